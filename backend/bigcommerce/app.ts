@@ -12,6 +12,7 @@ import { type Call, createTransport, type TransportContext, toResponse } from '#
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { openOrderByCode, requestOrderCode } from './aftercare/order-code.ts'
 import { registerFromOrder } from './aftercare/register-from-order.ts'
+import { createOrderReturn, getOrderReturns } from './aftercare/returns.ts'
 import { createProductReview, getProductReviewCollection } from './aftercare/reviews/reviews.ts'
 import { applePayPayment } from './aftercare/wallet-receipt.ts'
 import { getOrderWithdrawal, withdrawFromOrder } from './aftercare/withdrawal.ts'
@@ -93,6 +94,8 @@ const ORDERS = {
   registerFromOrder,
   getOrderWithdrawal,
   withdrawFromOrder,
+  getOrderReturns,
+  createOrderReturn,
 }
 const CUSTOMERS = {
   getCustomers,

@@ -25,3 +25,10 @@ export const DRESS_SIZES: ReadonlySet<string> = new Set(SCALES.dress)
 const WAISTS: ReadonlySet<string> = new Set(SCALES.waist)
 /** A size that only shoes have. */
 export const isShoeSize = (size: string): boolean => SCALES.shoe?.includes(size) === true && !WAISTS.has(size)
+
+/** Lines of the address that returned parcels go to, by market. */
+export const RETURN_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  en: [`${SHOP_NAME} Returns`, 'Unit 4, Millbrook Yard', 'Bath BA2 9ZZ', 'United Kingdom'],
+  us: [`${SHOP_NAME} Returns`, '210 Harbor Avenue', 'Hudson, NY 12534', 'United States'],
+  eu: [`${SHOP_NAME} Returns`, 'Lindenkai 12', '50668 Köln', 'Germany'],
+}

@@ -15,10 +15,28 @@ import { price, sale } from './goods/prices.ts'
 import { stock } from './goods/stock.ts'
 import { hide, show } from './goods/visibility.ts'
 import { type OperationContext, type PostedOperation, Refused } from './operation.ts'
+import { ordersCancel } from './orders/cancel-order.ts'
+import { ordersReturn } from './orders/decide-return.ts'
+import { ordersList } from './orders/list-orders.ts'
+import { ordersRefund } from './orders/refund-order.ts'
+import { ordersShip } from './orders/ship-order.ts'
 
 type App = { Bindings: BackendEnv }
 
-const OPERATIONS: ReadonlyMap<string, PostedOperation> = new Map(Object.entries({ price, sale, stock, hide, show }))
+const OPERATIONS: ReadonlyMap<string, PostedOperation> = new Map(
+  Object.entries({
+    price,
+    sale,
+    stock,
+    hide,
+    show,
+    'orders-list': ordersList,
+    'orders-ship': ordersShip,
+    'orders-cancel': ordersCancel,
+    'orders-refund': ordersRefund,
+    'orders-return': ordersReturn,
+  }),
+)
 
 const MAX_BODY = 64 * 1024
 

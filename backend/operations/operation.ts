@@ -30,6 +30,8 @@ export interface Change {
 }
 
 export interface Plan {
+  /** The answer of an operation that only reads. */
+  readonly found?: readonly string[]
   readonly changes?: readonly Change[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]
@@ -39,6 +41,7 @@ export interface Plan {
 
 export interface Outcome {
   readonly done: boolean
+  readonly found?: readonly string[]
   readonly changes: readonly Change[]
   readonly faults: readonly Fault[]
 }
@@ -66,7 +69,10 @@ export const operation = <Argument>({ schema, plan }: Operation<Argument>): Post
     if (!parsed.success) {
       return { done: false, changes: [], faults: parsed.error.issues.map(faultOf) }
     }
-    const { changes = [], faults = [], statements = [], act } = await plan(context, parsed.data)
+    const { found, changes = [], faults = [], statements = [], act } = await plan(context, parsed.data)
+    if (found) {
+      return { done: true, found, changes, faults }
+    }
     if (faults.length > 0 || dryRun) {
       return { done: false, changes, faults }
     }

@@ -7,9 +7,10 @@ import { z } from 'zod'
 import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { hasOneOf } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS, UNDONE } from '#backend/bigcommerce/order-status.ts'
-import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
+import { orderLines, orders } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
+import { AFTER_COLUMNS, afterOf } from './order-after.ts'
 import { orderProductWire } from './order-product-wire.ts'
 import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
 import { consignmentsWire, orderWire } from './order-wire.ts'
@@ -63,10 +64,13 @@ const OF_ORDER = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.i
 const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${OF_ORDER})`
 const GOODS = sql<number>`(SELECT COUNT(*) ${OF_ORDER} AND ${orderLines.details} ->> 'type' = 'physical')`
 
-const select = ({ db }: CommerceContext) => db.select({ order: orders, pieces: PIECES, goods: GOODS }).from(orders)
+const select = ({ db }: CommerceContext) =>
+  db.select({ order: orders, pieces: PIECES, goods: GOODS, ...AFTER_COLUMNS }).from(orders)
 
-const toWire = ({ order, pieces, goods }: { order: Order; pieces: number; goods: number }) =>
-  orderWire({ order, pieces, isDigital: goods === 0 })
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toWire = ({ order, pieces, goods, ...after }: Row) =>
+  orderWire({ order, pieces, isDigital: goods === 0, after: afterOf(after) })
 
 /** The signed-in customer's orders, in all markets; by ascending number, as on the platform, unless the caller sorts them. */
 export const getOrders = read(listArgument, async (context, asked) => {

@@ -8,6 +8,7 @@ import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/addr
 import type { Order } from '#backend/database/tables/orders.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import { CURRENCIES } from '#domain/markets.ts'
+import { type OrderAfter, sentAt } from './order-after.ts'
 
 /** The platform's currency ids, numbered in the order of the markets. */
 const CURRENCY_IDS: ReadonlyMap<string, number> = new Map(CURRENCIES.map((code, index) => [code, index + 1]))
@@ -79,23 +80,42 @@ function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order)
 
 interface OrderFacts {
   readonly order: Order
+  readonly after: OrderAfter
   readonly pieces: number
   readonly isDigital: boolean
 }
 
 const SHIPPED: ReadonlySet<number> = new Set([STATUS.shipped, STATUS.completed])
 
-export function orderWire({ order, pieces, isDigital }: OrderFacts) {
+/** Fields that only this shop has: the dates of the statuses, and the parcels as the platform's shipments have them. */
+const afterWire = ({ statuses, shipments, items }: OrderAfter) => ({
+  status_dates: statuses.map(({ status, at }) => ({ custom_status: STATUSES[status].state, date: moment(at) })),
+  shipments: shipments.map(({ id, carrier, number, link, at }) => ({
+    id,
+    tracking_carrier: carrier,
+    tracking_number: number,
+    tracking_link: link,
+    date_created: moment(at),
+  })),
+  items: items.map(({ sku, name, options }) => ({
+    sku,
+    name,
+    product_options: options.map((option) => ({ display_name: option.name, display_value: option.value })),
+  })),
+})
+
+export function orderWire({ order, after, pieces, isDigital }: OrderFacts) {
   const { details, id, status } = order
   const isShipped = SHIPPED.has(status)
   const isRefunded = status === STATUS.refunded
+  const sent = sentAt(after)
   const base = `/v2/orders/${id}`
   return {
     id,
     customer_id: order.customerId,
     date_created: moment(order.createdAt),
     date_modified: moment(order.updatedAt),
-    date_shipped: isShipped ? moment(order.updatedAt) : '',
+    date_shipped: sent === undefined ? '' : moment(sent),
     status_id: status,
     status: STATUSES[status].name,
     // the shop's name for the status (spec A §3)
@@ -107,7 +127,7 @@ export function orderWire({ order, pieces, isDigital }: OrderFacts) {
     payment_method: order.paymentMethod,
     payment_provider_id: order.paymentReference || null,
     payment_status: isRefunded ? 'refunded' : order.paymentReference ? 'captured' : '',
-    refunded_amount: isRefunded ? amount(order.total) : ZERO,
+    refunded_amount: amount(isRefunded ? order.total : after.refunded),
     currency_id: CURRENCY_IDS.get(order.currency) ?? 0,
     currency_code: order.currency,
     currency_exchange_rate: '1.0000000000',
@@ -128,5 +148,6 @@ export function orderWire({ order, pieces, isDigital }: OrderFacts) {
     shipping_addresses: { url: `${base}/shipping_addresses`, resource: `/orders/${id}/shipping_addresses` },
     products: { url: `${base}/products`, resource: `/orders/${id}/products` },
     coupons: { url: `${base}/coupons`, resource: `/orders/${id}/coupons` },
+    ...afterWire(after),
   }
 }

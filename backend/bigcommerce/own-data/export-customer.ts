@@ -2,10 +2,13 @@
  * exportCustomer: all data about the signed-in customer, for download, without passwords and secrets.
  * @module
  */
+
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { returnsOf, returnWire } from '#backend/bigcommerce/aftercare/returns.ts'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
 import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { AFTER_COLUMNS, afterOf } from '#backend/bigcommerce/orders/order-after.ts'
 import { orderProductWire } from '#backend/bigcommerce/orders/order-product-wire.ts'
 import { orderWire } from '#backend/bigcommerce/orders/order-wire.ts'
 import { ownWishlists } from '#backend/bigcommerce/wishlists/wishlist-reads.ts'
@@ -29,7 +32,11 @@ const ALL_LISTS = { page: 1, limit: 1_000 }
 async function ordersOf({ db }: CommerceContext, { id }: Customer) {
   const ofCustomer = eq(orders.customerId, id)
   const [own, withdrawals] = await Promise.all([
-    db.select().from(orders).where(ofCustomer).orderBy(asc(orders.id)),
+    db
+      .select({ order: orders, ...AFTER_COLUMNS })
+      .from(orders)
+      .where(ofCustomer)
+      .orderBy(asc(orders.id)),
     db
       .select({ orderId: orderWithdrawals.orderId, at: orderWithdrawals.at })
       .from(orderWithdrawals)
@@ -40,17 +47,19 @@ async function ordersOf({ db }: CommerceContext, { id }: Customer) {
   const lines = await db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderId} IN ${among(own.map((order) => order.id))}`)
+    .where(sql`${orderLines.orderId} IN ${among(own.map(({ order }) => order.id))}`)
     .orderBy(asc(orderLines.id))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return own.map((order) => {
+  const returns = new Map(await Promise.all(own.map(async ({ order }) => [order.id, await returnsOf(db, order.id)] as const)))
+  return own.map(({ order, ...after }) => {
     const bought = linesOf.get(order.id) ?? []
     const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0)
     const isDigital = bought.every(({ details }) => details.type === 'digital')
     return {
-      ...orderWire({ order, pieces, isDigital }),
+      ...orderWire({ order, pieces, isDigital, after: afterOf(after) }),
       products: bought.map((line) => orderProductWire(order, line)),
       withdrawn_at: withdrawnAt.get(order.id) ?? null,
+      returns: (returns.get(order.id) ?? []).map(returnWire),
     }
   })
 }

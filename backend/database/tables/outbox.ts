@@ -16,6 +16,11 @@ export type MailKind =
   | 'order'
   | 'order-code'
   | 'order-withdrawn'
+  | 'order-shipped'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'return-asked'
+  | 'return-decided'
   | 'payment-cancelled'
 
 /**

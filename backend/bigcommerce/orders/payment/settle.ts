@@ -7,6 +7,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { IS_ACTIVE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
 import { isUndone, isUnpaid, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { refundedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { batch, insertSelect, names, renewed } from '#backend/database/database.ts'
@@ -88,6 +89,9 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   // a cancelled payment does not return goods that have been sent, so staff check it
   const target =
     trouble === STATUS.cancelled && SENT.includes(order.status) ? STATUS.toVerify : (trouble ?? before ?? order.status)
+  // each sum once, also where a second part leaves the status as it is
+  const mail = standing.refunded > 0 ? refundedMail(order, context.siteOrigin, standing.refunded) : undefined
+  await batch(db, mail ? [queueMail(db, mail, now)] : [])
   if (target === order.status) {
     return
   }

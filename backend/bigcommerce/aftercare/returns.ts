@@ -1,0 +1,167 @@
+/**
+ * Returns, the shop's own: the buyer chooses lines and a reason; those who run the shop accept what arrives (backend/operations/orders).
+ * @module
+ */
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { returnAskedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
+import { AFTER_COLUMNS, afterOf, sentAt } from '#backend/bigcommerce/orders/order-after.ts'
+import { linesOf, readableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
+import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
+import { RETURN_ADDRESSES } from '#backend/brand/words.ts'
+import { channelById } from '#backend/channels.ts'
+import { batch, type Database, insertSelect } from '#backend/database/database.ts'
+import { orderReturnLines, orderReturns } from '#backend/database/tables/order-aftercare.ts'
+import { type Order, type OrderLine, orders } from '#backend/database/tables/orders.ts'
+import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
+import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
+
+const DAY = 86_400_000
+/** Days that a parcel travels: the return days count from its arrival, which the shop is not told. */
+const ON_THE_WAY = 7
+
+const named = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
+
+export const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
+
+async function orderFor(context: CommerceContext, asked: z.infer<typeof named>): Promise<Order> {
+  const order = await readableOrder(context, asked)
+  if (!order) {
+    throw notFound('order')
+  }
+  return order
+}
+
+/** The moment until which the order takes returns; undefined where it does not. */
+async function openUntil(db: Database, { id, channelId, status }: Order): Promise<number | undefined> {
+  const market = channelById(channelId)?.market
+  const { state } = STATUSES[status]
+  const isReturnable = state === 'Shipped' || state === 'Complete' || status === STATUS.partlyRefunded
+  const [row] = market && isReturnable ? await db.select(AFTER_COLUMNS).from(orders).where(eq(orders.id, id)) : []
+  const sent = row && sentAt(afterOf(row))
+  return market && sent !== undefined ? sent + (ON_THE_WAY + market.returnDays) * DAY : undefined
+}
+
+export async function returnsOf(db: Database, orderId: number) {
+  const [returns, lines] = await Promise.all([
+    db.select().from(orderReturns).where(eq(orderReturns.orderId, orderId)).orderBy(asc(orderReturns.id)),
+    db
+      .select({ line: orderReturnLines })
+      .from(orderReturnLines)
+      .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
+      .where(eq(orderReturns.orderId, orderId)),
+  ])
+  return returns.map((one) => ({
+    ...one,
+    lines: lines.flatMap(({ line }) => (line.returnId === one.id ? [line] : [])),
+  }))
+}
+export type ReturnWithLines = Awaited<ReturnType<typeof returnsOf>>[number]
+
+/** Pieces of each line that may still be sent back. */
+function returnable(lines: readonly OrderLine[], returns: readonly ReturnWithLines[]): ReadonlyMap<number, number> {
+  const taken = returns.filter(({ state }) => state !== 'refused').flatMap((one) => one.lines)
+  return new Map(
+    lines.map(({ id, quantity, details }) => [
+      id,
+      details.type === 'digital'
+        ? 0
+        : quantity - taken.reduce((sum, line) => sum + (line.orderLineId === id ? line.quantity : 0), 0),
+    ]),
+  )
+}
+
+const addressFor = ({ channelId }: Order): readonly string[] =>
+  RETURN_ADDRESSES[channelById(channelId)?.market.code ?? 'en'] ?? []
+
+export const returnWire = ({ id, state, refund, note, askedAt, decidedAt, lines }: ReturnWithLines) => ({
+  id,
+  status: state,
+  refund_amount: (refund / 100).toFixed(4),
+  note,
+  date_created: timestamp(askedAt),
+  date_decided: decidedAt === null ? null : timestamp(decidedAt),
+  lines: lines.map(({ orderLineId, quantity, reason }) => ({ order_product_id: orderLineId, quantity, reason })),
+})
+
+export const getOrderReturns = read(named, async (context, asked) => {
+  const order = await orderFor(context, asked)
+  const [until, lines, returns] = await Promise.all([
+    openUntil(context.db, order),
+    linesOf(context, order.id),
+    returnsOf(context.db, order.id),
+  ])
+  const isOpen = until !== undefined && until > context.now
+  return {
+    can_return: isOpen && [...returnable(lines, returns).values()].some((pieces) => pieces > 0),
+    until: until === undefined ? null : timestamp(until),
+    address: addressFor(order),
+    lines: [...returnable(lines, returns)].map(([id, pieces]) => ({ order_product_id: id, returnable: isOpen ? pieces : 0 })),
+    returns: returns.map(returnWire),
+  }
+})
+
+const asking = named.extend({
+  lines: z
+    .array(z.object({ order_product_id: z.int(), quantity: z.int().min(1).max(1000), reason: z.enum(RETURN_REASONS) }))
+    .min(1)
+    .max(250),
+})
+
+export const createOrderReturn = change(asking, async (context, asked) => {
+  const { db, now, siteOrigin } = context
+  const order = await orderFor(context, asked)
+  const [until, lines, returns] = await Promise.all([openUntil(db, order), linesOf(context, order.id), returnsOf(db, order.id)])
+  if (until === undefined || until <= now) {
+    throw new WireError(409, until === undefined ? 'This order has not been sent.' : 'The time to return this order is over.')
+  }
+  const left = returnable(lines, returns)
+  const pieces = new Map<number, number>()
+  for (const { order_product_id: id, quantity } of asked.lines) {
+    pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+  }
+  const tooMany = [...pieces].filter(([id, quantity]) => quantity > (left.get(id) ?? 0))
+  if (tooMany.length > 0 || pieces.size < asked.lines.length) {
+    throw invalid(Object.fromEntries(tooMany.map(([id]) => [`lines.${id}`, `${left.get(id) ?? 0} can be returned.`])))
+  }
+  const token = crypto.randomUUID()
+  const made = sql`(SELECT ${orderReturns.id} FROM ${orderReturns} WHERE ${orderReturns.token} = ${token})`
+  const before = sql`(SELECT COUNT(*) FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${order.id})`
+  const chosen = JSON.stringify(asked.lines)
+  await batch(db, [
+    db.run(
+      insertSelect(
+        orderReturns,
+        { token, orderId: order.id, state: 'asked', askedAt: now },
+        // a return that was asked for in the same moment may be of the same pieces
+        sql`WHERE ${before} = ${returns.length}`,
+      ),
+    ),
+    db.run(
+      insertSelect(
+        orderReturnLines,
+        {
+          returnId: made,
+          orderLineId: sql`value ->> 'order_product_id'`,
+          quantity: sql`value ->> 'quantity'`,
+          reason: sql`value ->> 'reason'`,
+        },
+        sql`FROM json_each(${chosen}) WHERE ${made} IS NOT NULL`,
+      ),
+    ),
+  ])
+  const [own] = await db.select().from(orderReturns).where(eq(orderReturns.token, token))
+  if (!own) {
+    throw new WireError(409, 'The order has just changed.')
+  }
+  const goods = lines.flatMap((line) => {
+    const quantity = pieces.get(line.id)
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+  const mail = returnAskedMail(order, siteOrigin, { id: own.id, lines: goods }, addressFor(order))
+  await batch(db, mail ? [queueMail(db, mail, now)] : [])
+  return { id: own.id, status: own.state }
+})

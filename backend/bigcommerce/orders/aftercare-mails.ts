@@ -1,0 +1,131 @@
+/**
+ * Mails about what happens to an order after it was paid.
+ * @module
+ */
+import { channelById } from '#backend/channels.ts'
+import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
+import { composeMail } from '#backend/outbox/compose-mail.ts'
+import type { MailPart } from '#backend/outbox/mail-parts.ts'
+import type { Mail } from '#backend/outbox/outbox.ts'
+import { printMoney } from '#backend/rules/printed-money.ts'
+import type { Market } from '#domain/markets.ts'
+import { mailGoods } from './mail-goods.ts'
+
+interface MailFacts {
+  readonly kind: Mail['kind']
+  readonly subject: string
+  readonly dedupeKey?: string
+}
+
+/** Undefined for an order without an e-mail address. */
+function mailOf(
+  order: Order,
+  siteOrigin: string,
+  facts: MailFacts,
+  parts: (market: Market) => readonly MailPart[],
+): Mail | undefined {
+  const market = channelById(order.channelId)?.market
+  if (!market || order.email === '') {
+    return undefined
+  }
+  const isGuests = order.customerId === 0
+  return composeMail({ siteOrigin, market }, { ...facts, recipient: order.email }, ...parts(market), {
+    kind: 'link',
+    lead: isGuests ? 'Find your order' : 'Your orders',
+    label: isGuests ? 'Find your order' : 'See your orders',
+    href: `${siteOrigin}${market.prefix}${isGuests ? '/find-order' : '/my-account'}`,
+  })
+}
+
+interface Parcel {
+  readonly carrier: string
+  readonly number: string
+  readonly link: string
+}
+
+export const shippedMail = (order: Order, lines: readonly OrderLine[], siteOrigin: string, parcel: Parcel): Mail | undefined =>
+  mailOf(
+    order,
+    siteOrigin,
+    { kind: 'order-shipped', subject: `Your order ${order.id} is on its way`, dedupeKey: `shipped:${order.id}:${parcel.number}` },
+    (market) => [
+      `Your order ${order.id} is on its way with ${parcel.carrier}. The tracking number is ${parcel.number}.`,
+      ...(parcel.link
+        ? [{ kind: 'link' as const, lead: 'Follow your parcel', label: 'Follow your parcel', href: parcel.link }]
+        : []),
+      {
+        kind: 'goods',
+        goods: mailGoods(
+          lines.filter(({ details }) => details.type === 'physical'),
+          market,
+        ),
+      },
+    ],
+  )
+
+/** The key is that of a reversed payment: one mail tells of both. */
+export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefined =>
+  mailOf(
+    order,
+    siteOrigin,
+    { kind: 'order-cancelled', subject: `Your order ${order.id} has been cancelled`, dedupeKey: `payment-cancelled:${order.id}` },
+    () => [
+      `We have cancelled order ${order.id}. If you have paid, the money goes back to the card or account that you paid with.`,
+    ],
+  )
+
+/** @param refunded minor units, all that was paid back so far */
+export const refundedMail = (order: Order, siteOrigin: string, refunded: number): Mail | undefined =>
+  mailOf(
+    order,
+    siteOrigin,
+    { kind: 'order-refunded', subject: `We have refunded your order ${order.id}`, dedupeKey: `refunded:${order.id}:${refunded}` },
+    (market) => [
+      `We have refunded ${printMoney(refunded, market)} of order ${order.id} to the card or account that you paid with. Banks take up to 5 days to show it.`,
+    ],
+  )
+
+interface ReturnFacts {
+  readonly id: number
+  readonly lines: readonly OrderLine[]
+}
+
+/** @param address lines of the place that parcels go to */
+export const returnAskedMail = (
+  order: Order,
+  siteOrigin: string,
+  asked: ReturnFacts,
+  address: readonly string[],
+): Mail | undefined =>
+  mailOf(
+    order,
+    siteOrigin,
+    { kind: 'return-asked', subject: `Your return ${asked.id}`, dedupeKey: `return:${asked.id}` },
+    (market) => [
+      `We have noted your return ${asked.id} from order ${order.id}. Put the return number in the parcel.`,
+      { kind: 'goods', goods: mailGoods(asked.lines, market) },
+      { kind: 'block', title: 'Send it to', lines: address },
+    ],
+  )
+
+export const returnDecidedMail = (
+  order: Order,
+  siteOrigin: string,
+  { id, refund, note }: { readonly id: number; readonly refund: number; readonly note: string },
+): Mail | undefined =>
+  mailOf(
+    order,
+    siteOrigin,
+    {
+      kind: 'return-decided',
+      subject: note === '' ? `We have your return ${id}` : `About your return ${id}`,
+      dedupeKey: `return-decided:${id}`,
+    },
+    (market) =>
+      note === ''
+        ? [
+            `Your return ${id} from order ${order.id} has arrived and is accepted.`,
+            ...(refund > 0 ? [`We refund ${printMoney(refund, market)} to the card or account that you paid with.`] : []),
+          ]
+        : [`We could not accept your return ${id} from order ${order.id}: ${note}`],
+  )

@@ -1,0 +1,62 @@
+/**
+ * What has happened to an order since it was paid, as columns of a query of `orders`: dates of its statuses, parcels, money paid back.
+ * @module
+ */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { STATUSES, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { orderShipments, orderStatuses } from '#backend/database/tables/order-aftercare.ts'
+import { paymentEvents } from '#backend/database/tables/order-payments.ts'
+import { orderLines, orders } from '#backend/database/tables/orders.ts'
+
+/** Pictures of an order in a list. */
+const MOST_ITEMS = 4
+
+const isStatus = (id: number): id is StatusId => Object.hasOwn(STATUSES, id)
+
+const list = <Row extends z.ZodType>(row: Row) => z.string().transform((json) => z.array(row).parse(JSON.parse(json)))
+
+const after = z.object({
+  statuses: list(z.object({ status: z.int().refine(isStatus), at: z.int() })),
+  shipments: list(z.object({ id: z.int(), carrier: z.string(), number: z.string(), link: z.string(), at: z.int() })),
+  items: list(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      options: z.array(z.object({ name: z.string(), value: z.string(), valueId: z.int().nullable() })),
+    }),
+  ),
+  refunded: z.int(),
+})
+export type OrderAfter = z.output<typeof after>
+
+// each in a template of its own: a query of one table names the columns of its outermost templates bare
+const STATUS_ROWS = sql`FROM ${orderStatuses} WHERE ${orderStatuses.orderId} = ${orders.id} ORDER BY ${orderStatuses.at}, ${orderStatuses.status}`
+const SHIPMENT_ROWS = sql`FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${orders.id} ORDER BY ${orderShipments.id}`
+const ITEM_ROWS = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} ORDER BY ${orderLines.id} LIMIT ${sql.raw(String(MOST_ITEMS))}`
+const REFUNDS = sql`FROM ${paymentEvents} WHERE ${paymentEvents.orderId} = ${orders.id} AND ${paymentEvents.success} = 1
+  AND ${orders.paymentReference} IN ('', ${paymentEvents.originalReference})`
+const AMOUNT = sql`${paymentEvents.item} ->> '$.amount.value'`
+const IS_REFUND = sql`${paymentEvents.eventCode} = 'REFUND' OR (${paymentEvents.eventCode} = 'CANCEL_OR_REFUND' AND ${paymentEvents.item} ->> '$.action' = 'refund')`
+
+export const AFTER_COLUMNS = {
+  statuses: sql<string>`(SELECT json_group_array(json_object('status', status, 'at', at)) FROM (SELECT ${orderStatuses.status} AS status, ${orderStatuses.at} AS at ${STATUS_ROWS}))`,
+  shipments: sql<string>`(SELECT json_group_array(json_object('id', id, 'carrier', carrier, 'number', number, 'link', link, 'at', at))
+    FROM (SELECT ${orderShipments.id} AS id, ${orderShipments.carrier} AS carrier, ${orderShipments.number} AS number,
+      ${orderShipments.link} AS link, ${orderShipments.at} AS at ${SHIPMENT_ROWS}))`,
+  items: sql<string>`(SELECT json_group_array(json_object('sku', details ->> 'sku', 'name', details ->> 'name', 'options', details -> 'options'))
+    FROM (SELECT ${orderLines.details} AS details ${ITEM_ROWS}))`,
+  refunded: sql<number>`MAX(0, (SELECT COALESCE(SUM(CASE WHEN ${IS_REFUND} THEN ${AMOUNT}
+    WHEN ${paymentEvents.eventCode} IN ('REFUND_FAILED', 'REFUNDED_REVERSED') THEN -(${AMOUNT}) ELSE 0 END), 0) ${REFUNDS}))`,
+}
+
+type AfterColumns = { readonly [Name in keyof typeof AFTER_COLUMNS]: unknown }
+
+export const afterOf = (row: AfterColumns): OrderAfter => after.parse(row)
+
+/** When the last parcel was sent, or the order was marked as sent. Undefined before. */
+export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
+  const marked = statuses.filter(({ status }) => STATUSES[status].state === 'Shipped').map(({ at }) => at)
+  const sent = [...marked, ...shipments.map(({ at }) => at)]
+  return sent.length > 0 ? Math.max(...sent) : undefined
+}

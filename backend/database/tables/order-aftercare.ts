@@ -1,0 +1,82 @@
+/**
+ * What happens to an order after it was paid: the dates of its statuses, its parcels and its returns. Times are epoch milliseconds.
+ * @module
+ */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StatusId } from '#backend/bigcommerce/order-status.ts'
+import { withoutRowid } from '#backend/database/without-rowid.ts'
+import { orderLines, orders } from './orders.ts'
+
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+/** Triggers on `orders` write it, so that no statement can forget it. */
+export const orderStatuses = withoutRowid(
+  sqliteTable(
+    'order_statuses',
+    { orderId: orderId(), at: integer().notNull(), status: integer().$type<StatusId>().notNull() },
+    (table) => [primaryKey({ columns: [table.orderId, table.at, table.status] })],
+  ),
+)
+
+export const orderShipments = sqliteTable(
+  'order_shipments',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: orderId(),
+    carrier: text().notNull(),
+    number: text().notNull(),
+    /** The carrier's page about the parcel; empty if it has none. */
+    link: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('order_shipments_order').on(table.orderId, table.id)],
+)
+export type OrderShipment = typeof orderShipments.$inferSelect
+
+export type ReturnState = 'asked' | 'accepted' | 'refused'
+
+export const orderReturns = sqliteTable(
+  'order_returns',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The token of the write that made it: its lines check for it. */
+    token: text().notNull().unique(),
+    orderId: orderId(),
+    state: text().$type<ReturnState>().notNull(),
+    /** Minor units to be paid back; 0 until it is accepted. */
+    refund: integer().notNull().default(0),
+    /** Why it was refused, for its shopper. */
+    note: text().notNull().default(''),
+    askedAt: integer('asked_at').notNull(),
+    decidedAt: integer('decided_at'),
+  },
+  (table) => [
+    index('order_returns_order').on(table.orderId, table.id),
+    index('order_returns_open').on(table.askedAt).where(sql`${table.state} = 'asked'`),
+  ],
+)
+export type OrderReturn = typeof orderReturns.$inferSelect
+
+export const orderReturnLines = withoutRowid(
+  sqliteTable(
+    'order_return_lines',
+    {
+      returnId: integer('return_id')
+        .notNull()
+        .references(() => orderReturns.id, { onDelete: 'cascade' }),
+      orderLineId: integer('order_line_id')
+        .notNull()
+        .references(() => orderLines.id, { onDelete: 'cascade' }),
+      quantity: integer().notNull(),
+      reason: text().notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.returnId, table.orderLineId] }),
+      check('order_return_lines_quantity', sql`${table.quantity} > 0`),
+    ],
+  ),
+)

@@ -1,0 +1,20 @@
+/**
+ * Carriers whose page about a parcel is known by its number.
+ * @module
+ */
+const PAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/{}',
+    dpd: 'https://www.dpd.co.uk/tracking/trackingSearch.do?parcelNumber={}',
+    evri: 'https://www.evri.com/track/parcel/{}',
+    dhl: 'https://www.dhl.com/en/express/tracking.html?AWB={}',
+    ups: 'https://www.ups.com/track?tracknum={}',
+    usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={}',
+    fedex: 'https://www.fedex.com/fedextrack/?trknbr={}',
+    gls: 'https://gls-group.com/EU/en/parcel-tracking?match={}',
+  }),
+)
+
+/** Empty for a carrier that is not known: the caller may give the link. */
+export const trackingLink = (carrier: string, number: string): string =>
+  PAGES.get(carrier.trim().toLowerCase())?.replace('{}', encodeURIComponent(number)) ?? ''

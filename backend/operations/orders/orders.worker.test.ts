@@ -1,0 +1,159 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { bought } from '#tests/helpers/bought-order.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { operate } from '#tests/helpers/operate.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
+
+const statusOf = (orderId: string) =>
+  env.DB.prepare('SELECT status FROM orders WHERE id = ?').bind(Number(orderId)).first<number>('status')
+
+const subjects = async (orderId: string) =>
+  (
+    await env.DB.prepare('SELECT kind FROM outbox WHERE subject LIKE ?1 OR body LIKE ?1 ORDER BY id').bind(`%${orderId}%`).all()
+  ).results.map(({ kind }) => kind)
+
+/** All pieces in stock, and those that orders hold. */
+const pieces = () =>
+  env.DB.prepare(
+    'SELECT (SELECT SUM(available) FROM inventory) + (SELECT COALESCE(SUM(quantity), 0) FROM order_stock) AS sum',
+  ).first('sum')
+const inStock = () => env.DB.prepare('SELECT SUM(available) AS sum FROM inventory').first<number>('sum')
+
+async function asked(name: string, args: object, market: Market = MARKETS.en) {
+  const channel = Object.values(MARKETS).indexOf(market) + 1
+  const answer = await createTestShop().commerce(name, [args], channel)
+  return { status: answer.status, body: await answer.json<Record<string, unknown>>() }
+}
+
+const ship = (order: string) => operate('orders-ship', { order, carrier: 'DPD', number: `1550${order.slice(-6)}` })
+
+describe('shipping', () => {
+  test('the order has its parcel with a link, the date of each status, a mail and an audit row; a repeat is refused', async () => {
+    const { orderId, cartId } = await bought()
+    const { body } = await ship(orderId)
+    expect(body.changes).toEqual([{ text: expect.stringContaining('Awaiting Fulfillment → Shipped, DPD 1550') }])
+    const order = await asked('getOrderByCart', { cartId })
+    expect(order.body).toMatchObject({
+      custom_status: 'Shipped',
+      date_shipped: expect.stringContaining('+0000'),
+      status_dates: [{ custom_status: 'Confirmed' }, { custom_status: 'Shipped' }],
+      shipments: [{ tracking_carrier: 'DPD', tracking_link: expect.stringMatching(/^https:\/\/www\.dpd\.co\.uk\/.*1550/) }],
+      items: [{ name: 'Marlow Linen Midi Dress' }],
+    })
+    expect(await subjects(orderId)).toEqual(['order', 'order-shipped'])
+    const again = await ship(orderId)
+    expect([again.status, again.body.faults.length]).toEqual([422, 1])
+    const more = await operate('orders-ship', { order: orderId, carrier: 'Bike', number: 'B 1', link: 'https://bike.example/b1' })
+    expect(more.body.done).toBe(true)
+    expect((await operate('orders-ship', { order: '100000999999', carrier: 'DPD', number: '1' })).status).toBe(422)
+  })
+})
+
+describe('cancelling', () => {
+  test('puts the goods back into stock and the money back to the buyer; what was sent cannot be cancelled', async () => {
+    const [before, all] = [await inStock(), await pieces()]
+    const { orderId } = await bought()
+    expect(await inStock()).toBe((before ?? 0) - 1)
+    expect((await operate('orders-cancel', { order: orderId, dryRun: true })).body.changes).toHaveLength(1)
+    expect(await statusOf(orderId)).toBe(11)
+    expect((await operate('orders-cancel', { order: orderId })).body.done).toBe(true)
+    expect([await statusOf(orderId), await inStock(), await pieces()]).toEqual([5, before, all])
+    const { results } = await env.DB.prepare('SELECT event_code FROM payment_events WHERE order_id = ?')
+      .bind(Number(orderId))
+      .all()
+    expect(results.map(({ event_code }) => event_code)).toEqual(expect.arrayContaining(['AUTHORISATION', 'CANCEL_OR_REFUND']))
+    expect(await subjects(orderId)).toEqual(['order', 'order-cancelled'])
+    // asked again it gives nothing back twice
+    expect((await operate('orders-cancel', { order: orderId })).body.done).toBe(true)
+    expect(await inStock()).toBe(before)
+    const sent = await bought()
+    await ship(sent.orderId)
+    const refused = await operate('orders-cancel', { order: sent.orderId })
+    expect([refused.status, refused.body.faults[0]?.message]).toEqual([422, expect.stringContaining('orders refund')])
+  })
+})
+
+describe('refunding', () => {
+  test('goes through the provider, in parts, and never above what was paid', async () => {
+    const { orderId, cartId } = await bought()
+    expect((await operate('orders-refund', { order: orderId, amount: '10' })).body.done).toBe(true)
+    expect(await statusOf(orderId)).toBe(14)
+    expect((await asked('getOrderByCart', { cartId })).body).toMatchObject({ refunded_amount: '10.0000' })
+    const above = await operate('orders-refund', { order: orderId, amount: '9999' })
+    expect([above.status, above.body.faults[0]?.message]).toEqual([422, expect.stringContaining('at most £')])
+    expect((await operate('orders-refund', { order: orderId })).body.done).toBe(true)
+    expect(await statusOf(orderId)).toBe(4)
+    expect((await operate('orders-refund', { order: orderId })).status).toBe(422)
+    expect((await subjects(orderId)).filter((kind) => kind === 'order-refunded')).toHaveLength(2)
+  })
+})
+
+describe('returns', () => {
+  const lineOf = async (orderId: string, cartId: string, market?: Market) =>
+    (
+      await createTestShop()
+        .commerce(
+          'getOrderProducts',
+          [{ orderId: Number(orderId), cartId }],
+          market ? Object.values(MARKETS).indexOf(market) + 1 : 1,
+        )
+        .then((answer) => answer.json<readonly { readonly id: number }[]>())
+    )[0]?.id ?? 0
+
+  test.each([MARKETS.en, MARKETS.us, MARKETS.eu])(
+    'in $name: asked by the buyer, accepted by the shop, refunded and in stock again',
+    async (market) => {
+      const { orderId, cartId } = await bought(market)
+      const line = await lineOf(orderId, cartId, market)
+      const ask = (quantity: number) =>
+        asked(
+          'createOrderReturn',
+          { orderId: Number(orderId), cartId, lines: [{ order_product_id: line, quantity, reason: 'too-small' }] },
+          market,
+        )
+      expect((await ask(1)).status).toBe(409)
+      await ship(orderId)
+      expect((await ask(2)).status).toBe(422)
+      const made = await ask(1)
+      expect([made.status, made.body.status]).toEqual([200, 'asked'])
+      expect((await ask(1)).status).toBe(422)
+      expect((await operate('orders-list', { which: 'returns' })).body.found?.[0]).toContain(orderId)
+      const stock = await inStock()
+      expect((await operate('orders-return', { order: orderId })).body.done).toBe(true)
+      expect(await inStock()).toBe((stock ?? 0) + 1)
+      const { body } = await asked('getOrderReturns', { orderId: Number(orderId), cartId }, market)
+      expect(body).toMatchObject({
+        can_return: false,
+        returns: [{ status: 'accepted', refund_amount: expect.stringMatching(/[1-9]/) }],
+      })
+      expect((await subjects(orderId)).slice(-3)).toEqual(['return-asked', 'return-decided', 'order-refunded'].toSorted(() => 0))
+      expect((await operate('orders-return', { order: orderId })).status).toBe(422)
+    },
+  )
+
+  test('after the return days the shop takes none, and two that are asked at once are one', async () => {
+    const { orderId, cartId } = await bought()
+    const line = await lineOf(orderId, cartId)
+    await ship(orderId)
+    const ask = () =>
+      asked('createOrderReturn', {
+        orderId: Number(orderId),
+        cartId,
+        lines: [{ order_product_id: line, quantity: 1, reason: 'faulty' }],
+      })
+    const both = await Promise.all([ask(), ask()])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = await operate('orders-return', { order: orderId, refuse: 'It was worn.' })
+    expect(refused.body.changes[0]?.text).toContain('refused')
+    await env.DB.batch([
+      env.DB.prepare('UPDATE order_shipments SET at = at - 36 * 86400000 WHERE order_id = ?').bind(Number(orderId)),
+      env.DB.prepare('UPDATE order_statuses SET at = at - 36 * 86400000 WHERE order_id = ?').bind(Number(orderId)),
+    ])
+    expect((await ask()).status).toBe(409)
+  })
+})

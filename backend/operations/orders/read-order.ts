@@ -1,0 +1,43 @@
+/**
+ * An order as those who run the shop name it: by its number.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { AFTER_COLUMNS, afterOf, type OrderAfter } from '#backend/bigcommerce/orders/order-after.ts'
+import { channelById } from '#backend/channels.ts'
+import type { Database } from '#backend/database/database.ts'
+import { type Order, orders } from '#backend/database/tables/orders.ts'
+import type { Fault } from '#backend/operations/operation.ts'
+import { printMoney } from '#backend/rules/printed-money.ts'
+import { MARKETS } from '#domain/markets.ts'
+
+export const orderNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{1,15}$/, 'Write the number of an order, such as 100000000123.')
+  .transform(Number)
+
+export interface FoundOrder {
+  readonly order: Order
+  readonly after: OrderAfter
+}
+
+export async function findOrder(db: Database, id: number): Promise<FoundOrder | undefined> {
+  const [row] = await db
+    .select({ order: orders, ...AFTER_COLUMNS })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return row && { order: row.order, after: afterOf(row) }
+}
+
+export const noOrder = (id: number): Fault => ({
+  message: `There is no order ${id}. \`npm run shop -- orders list\` shows the latest.`,
+})
+
+export const statusName = ({ status }: Order): string => STATUSES[status].name
+
+export const marketOf = ({ channelId }: Order) => channelById(channelId)?.market ?? MARKETS.en
+
+export const printed = (order: Order, minor: number): string => printMoney(minor, marketOf(order))

@@ -1,0 +1,91 @@
+/**
+ * A parcel of an order is sent. The first one makes the order shipped, and each is told to its shopper with its tracking number.
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hasOneOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { shippedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
+import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
+import { batch, insertSelect } from '#backend/database/database.ts'
+import { orderShipments } from '#backend/database/tables/order-aftercare.ts'
+import { orders } from '#backend/database/tables/orders.ts'
+import { noteChange } from '#backend/operations/note-change.ts'
+import { operation, Refused } from '#backend/operations/operation.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
+import { trackingLink } from './carriers.ts'
+import { findOrder, noOrder, orderNumber, statusName } from './read-order.ts'
+
+const TO_SEND: readonly StatusId[] = [STATUS.paid, 8, 9]
+/** One more parcel, or the rest of an order of which a part was paid back. */
+const MORE: readonly StatusId[] = [STATUS.shipped, 3, STATUS.completed, STATUS.partlyRefunded]
+
+const word = z
+  .string()
+  .trim()
+  .min(1, 'is missing')
+  .max(60, 'is too long')
+  .regex(/^[\p{L}\p{N} .&'/-]+$/u, 'has a sign that no carrier uses')
+
+export const ordersShip = operation({
+  schema: z.object({
+    order: orderNumber,
+    carrier: word,
+    number: word,
+    link: z
+      .url({ protocol: /^https$/, error: 'is no address with https://' })
+      .max(500)
+      .optional(),
+  }),
+  async plan(context, { order: id, carrier, number, link = trackingLink(carrier, number) }) {
+    const { db, now, siteOrigin } = context
+    const found = await findOrder(db, id)
+    if (!found) {
+      return { faults: [noOrder(id)] }
+    }
+    const { order, after } = found
+    if (after.shipments.some((one) => one.number === number)) {
+      return { faults: [{ message: `Order ${id} has a parcel ${number} already. Write another number.` }] }
+    }
+    const isFirst = TO_SEND.includes(order.status)
+    if (!isFirst && !MORE.includes(order.status)) {
+      return { faults: [{ message: `Order ${id} is ${statusName(order)}, so nothing of it can be sent.` }] }
+    }
+    const lines = await linesOf({ db }, id)
+    if (lines.every(({ details }) => details.type === 'digital')) {
+      return { faults: [{ message: `Order ${id} has gift cards alone, which go by email.` }] }
+    }
+    const mail = shippedMail(order, lines, siteOrigin, { carrier, number, link })
+    const isPlanned = orderIs(id, hasOneOf([order.status]))
+    const isMade = sql`EXISTS (SELECT 1 FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${id} AND ${orderShipments.number} = ${number})`
+    return {
+      changes: [
+        { text: `${id}: ${isFirst ? `${statusName(order)} → Shipped, ` : ''}${carrier} ${number}${link ? ` ${link}` : ''}` },
+      ],
+      async act() {
+        await batch(db, [
+          db.run(insertSelect(orderShipments, { orderId: id, carrier, number, link, at: now }, sql`WHERE ${isPlanned}`)),
+          noteChange(
+            context,
+            { operation: 'orders-ship', subject: `order ${id}`, before: statusName(order), after: `${carrier} ${number}` },
+            isPlanned,
+          ),
+          ...(mail ? [queueMail(db, mail, now, isPlanned)] : []),
+          ...(isFirst
+            ? [
+                db
+                  .update(orders)
+                  .set({ status: STATUS.shipped, updatedAt: now })
+                  .where(and(eq(orders.id, id), eq(orders.status, order.status))),
+              ]
+            : []),
+        ])
+        const [made] = await db.all(sql`SELECT 1 WHERE ${isMade}`)
+        if (!made) {
+          throw new Refused(`Order ${id} has just changed. Look at it and ask again.`)
+        }
+      },
+    }
+  },
+})
