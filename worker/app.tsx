@@ -26,6 +26,7 @@ import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
 import { checkoutRoutes } from './routes/checkout/checkout.tsx'
 import { findOrderRoutes } from './routes/checkout/order/find-order.tsx'
 import { orderConfirmationRoutes } from './routes/checkout/order/order-confirmation.tsx'
+import { returnRoutes } from './routes/checkout/order/return.tsx'
 import { withdrawalRoutes } from './routes/checkout/order/withdrawal.tsx'
 import { consentRoutes } from './routes/consent/consent.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
@@ -113,6 +114,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, findOrderRoutes())
     app.route(base, newsletterRoutes())
     app.route(base, orderConfirmationRoutes())
+    app.route(base, returnRoutes())
     app.route(base, withdrawalRoutes())
     app.route(base, customBlockRoutes())
     app.route(base, liveShoppingRoutes())

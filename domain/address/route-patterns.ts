@@ -52,6 +52,7 @@ export const FORM_ACTIONS = {
   wishlistMerge: `${PATTERNS.wishlist}/merge`,
   guestCheckout: '/checkout',
   orderAccount: `${PATTERNS.orderConfirmation}/account`,
+  orderReturn: `${PATTERNS.orderConfirmation}/return`,
   orderWithdrawal: `${PATTERNS.orderConfirmation}/withdraw`,
   stockAlert: `${PATTERNS.product}/back-in-stock`,
   reviews: `${PATTERNS.product}/reviews`,

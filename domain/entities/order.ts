@@ -9,16 +9,40 @@ import type { Money } from '#domain/money.ts'
 /** The seven statuses of spec A §3. */
 export const ORDER_STATUSES = ['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded'] as const
 
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export interface StatusDate {
+  readonly status: OrderStatus
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export interface Parcel {
+  readonly id: number
+  readonly carrier: string
+  readonly number: string
+  /** The carrier's page about it. */
+  readonly link?: string | undefined
+}
+
+/** The progress of an order since it was paid. */
+export interface OrderProgress {
+  readonly dates: readonly StatusDate[]
+  readonly parcels: readonly Parcel[]
+}
+
 /** An order in a customer's order list. */
-export interface PlacedOrder {
+export interface PlacedOrder extends OrderProgress {
   readonly number: string
   readonly cartId: string
   /** Epoch milliseconds. */
   readonly placedAt: number
-  readonly status: (typeof ORDER_STATUSES)[number]
+  readonly status: OrderStatus
   readonly market: MarketCode
   readonly total: Money
   readonly pieces: number
+  /** Of its first lines. */
+  readonly pictures: readonly string[]
 }
 
 export interface OrderLine extends LineChoice {
@@ -38,7 +62,7 @@ export interface OrderLine extends LineChoice {
 /** One line each, as printed on a parcel. */
 export type AddressLines = readonly string[]
 
-export interface Order {
+export interface Order extends OrderProgress {
   readonly number: string
   /** Bought without an account. */
   readonly isGuests: boolean
@@ -55,4 +79,31 @@ export interface Order {
   /** Depending on the market, the tax is included in the prices or added to them. */
   readonly tax: Money
   readonly total: Money
+  /** Paid back so far; zero if nothing was. */
+  readonly refunded: Money
+}
+
+export const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+export interface OrderReturn {
+  readonly id: number
+  readonly state: 'asked' | 'accepted' | 'refused'
+  /** Epoch milliseconds. */
+  readonly askedAt: number
+  readonly refund: Money
+  /** The shop's reason for a refusal; empty otherwise. */
+  readonly note: string
+  readonly lines: readonly { readonly lineId: number; readonly quantity: number; readonly reason: string }[]
+}
+
+export interface OrderReturns {
+  readonly isOpen: boolean
+  /** The last moment for a return, epoch milliseconds; absent while nothing has been sent. */
+  readonly until?: number | undefined
+  /** Where parcels go. */
+  readonly address: AddressLines
+  /** Pieces that may be sent back, by order line. */
+  readonly returnable: ReadonlyMap<number, number>
+  readonly returns: readonly OrderReturn[]
 }

@@ -22,6 +22,7 @@ const START_TIMEOUT_MS = 60_000
 const fault = z.object({ line: z.int().optional(), column: z.string().optional(), message: z.string() })
 const outcome = z.object({
   done: z.boolean(),
+  found: z.array(z.string()).optional(),
   changes: z.array(z.object({ line: z.int().optional(), text: z.string() })),
   faults: z.array(fault),
 })

@@ -2,7 +2,7 @@
  * The goods of an order, with the size names of the bag and the checkout, and whether the customer may withdraw.
  * @module
  */
-import type { Order } from '#domain/entities/order.ts'
+import type { Order, OrderReturns } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { sizeNamesOf } from '#worker/flows/bag/load-bag.ts'
@@ -35,6 +35,24 @@ export async function mayWithdraw({ services, market, log }: WithdrawalReader, n
     () => true,
   )
 }
+
+interface ReturnsReader {
+  readonly services: { readonly order: Pick<OrderService, 'returns'> }
+  readonly log: Log
+}
+
+/** Returns are read of these orders alone. */
+export const wasSent = ({ dates, parcels }: Order): boolean =>
+  parcels.length > 0 || dates.some(({ status }) => status === 'Shipped' || status === 'Complete')
+
+/** The returns of an order that was sent. Without them the order's page goes on: the page of returns reads them again. */
+export const returnsOf = async ({ services, log }: ReturnsReader, named: BoughtOrder): Promise<OrderReturns | undefined> =>
+  orFallback(
+    log,
+    'returns.unreadable',
+    () => services.order.returns(named),
+    () => undefined,
+  )
 
 /** @throws UpstreamError if the order cannot be read; a size without a readable name shows its value */
 export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {

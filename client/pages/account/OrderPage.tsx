@@ -1,13 +1,16 @@
 import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
 import { OrderContents } from '#client/components/order/OrderContents.tsx'
+import { OrderProgress } from '#client/components/order/OrderProgress.tsx'
+import { OrderReturnList } from '#client/components/order/OrderReturnList.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { Order, OrderLine, PlacedOrder } from '#domain/entities/order.ts'
+import type { Order, OrderLine, OrderReturns, PlacedOrder } from '#domain/entities/order.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { orderText } from '#domain/text/order.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
+import { returnText } from '#domain/text/returns.ts'
 import styles from './AccountPage.module.css'
 
 const text = accountText.orders
@@ -16,13 +19,26 @@ export interface OrderModel {
   readonly placed: PlacedOrder
   readonly order: Order
   readonly canWithdraw: boolean
+  readonly returns?: OrderReturns | undefined
 }
 
-export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdraw } }: PageProps<OrderModel>) => (
+export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdraw, returns } }: PageProps<OrderModel>) => (
   <AccountFrame market={market} page="order-history" title={`${text.number} ${placed.number}`}>
     <p className={styles.lead}>
-      {text.statuses[placed.status]}, {placedOn(market, placed.placedAt)}
+      {text.statuses[placed.status]}, {placedOn(market, placed.dates.at(-1)?.at ?? placed.placedAt)}
     </p>
+    <OrderProgress order={order} market={MARKETS[placed.market]} placedAt={placed.placedAt} />
+    <OrderReturnList returns={returns?.returns ?? []} lines={order.lines} market={MARKETS[placed.market]} />
+    {returns?.isOpen ? (
+      <p>
+        <Button
+          look="secondary"
+          href={paths.orderReturn(MARKETS[placed.market], { cartId: placed.cartId, orderId: placed.number })}
+        >
+          {returnText.link}
+        </Button>
+      </p>
+    ) : null}
     <OrderContents order={order} market={MARKETS[placed.market]} below={(line) => <BuyAgain market={market} line={line} />} />
     {canWithdraw ? (
       <p>

@@ -1,5 +1,6 @@
 import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
+import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { PlacedOrder } from '#domain/entities/order.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -7,6 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
+import { returnText } from '#domain/text/returns.ts'
 import styles from './AccountPage.module.css'
 
 const text = accountText.orders
@@ -39,14 +41,39 @@ const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => (
       {`${text.number} `}
       <span translate="no">{order.number}</span>
     </h2>
+    <ul className={styles.pictures} aria-hidden="true">
+      {order.pictures.map((picture) => (
+        <li key={picture}>
+          <Picture src={picture} alt="" sizes="4rem" widths={[200]} />
+        </li>
+      ))}
+    </ul>
     <dl className={styles.facts}>
       <dt>{text.placed}</dt>
       <dd>{placedOn(market, order.placedAt)}</dd>
       <dt>{text.status}</dt>
-      <dd>{text.statuses[order.status]}</dd>
+      <dd>
+        {text.statuses[order.status]}, {placedOn(market, order.dates.at(-1)?.at ?? order.placedAt)}
+      </dd>
       <dt>{text.items(order.pieces)}</dt>
       <dd translate="no">{formatMoney(order.total, MARKETS[order.market].intl)}</dd>
     </dl>
+    {order.parcels.map(({ id, carrier, number, link }) => (
+      <p key={id}>
+        {returnText.parcel(carrier)} <span translate="no">{number}</span>{' '}
+        {link ? (
+          <a
+            className={styles.aside}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={returnText.trackNumber(number)}
+          >
+            {returnText.track}
+          </a>
+        ) : null}
+      </p>
+    ))}
     <p>
       <Button
         look="secondary"

@@ -1,10 +1,12 @@
 import { AccountForm } from '#client/components/account/AccountForm.tsx'
 import { newPasswordField } from '#client/components/account/form-fields.ts'
 import { OrderContents } from '#client/components/order/OrderContents.tsx'
+import { OrderProgress } from '#client/components/order/OrderProgress.tsx'
+import { OrderReturnList } from '#client/components/order/OrderReturnList.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { purchaseOf } from '#domain/analytics/purchase.ts'
-import type { Order } from '#domain/entities/order.ts'
+import type { Order, OrderReturns } from '#domain/entities/order.ts'
 import type { FormState } from '#domain/forms/read-form.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -12,6 +14,7 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
+import { returnText } from '#domain/text/returns.ts'
 import styles from './OrderConfirmationPage.module.css'
 
 export interface OrderConfirmationModel {
@@ -20,6 +23,8 @@ export interface OrderConfirmationModel {
   /** True for a guest's order: a password then creates an account. */
   readonly isOffered: boolean
   readonly canWithdraw: boolean
+  /** Read once the order was sent. */
+  readonly returns?: OrderReturns | undefined
   /** Posted values and faults of the account form. */
   readonly form?: FormState
   /** The order's e-mail already has an account. */
@@ -28,7 +33,7 @@ export interface OrderConfirmationModel {
 
 /** An order's items, address and sums. Only the buyer sees it: the route checks a receipt first. */
 export function OrderConfirmationPage({ shell: { market }, model }: PageProps<OrderConfirmationModel>) {
-  const { order, cartId, canWithdraw, isOffered } = model
+  const { order, cartId, canWithdraw, isOffered, returns } = model
   const { title, lead, ways } = noticeText.orderConfirmation
   return (
     <div className={styles.page} data-purchase={JSON.stringify(purchaseOf(order))}>
@@ -38,6 +43,15 @@ export function OrderConfirmationPage({ shell: { market }, model }: PageProps<Or
           {noticeText.orderNumber(order.number)} {lead}
         </p>
       </header>
+      {order.dates.length > 1 || order.parcels.length > 0 ? <OrderProgress order={order} market={market} /> : null}
+      <OrderReturnList returns={returns?.returns ?? []} lines={order.lines} market={market} />
+      {returns?.isOpen ? (
+        <p>
+          <Button look="secondary" href={paths.orderReturn(market, { cartId, orderId: order.number })}>
+            {returnText.link}
+          </Button>
+        </p>
+      ) : null}
       <OrderContents order={order} market={market} />
       {isOffered ? <AccountOffer market={market} model={model} /> : null}
       {canWithdraw ? (

@@ -3,7 +3,14 @@
  * @module
  */
 import { z } from 'zod'
-import { type AddressLines, ORDER_STATUSES, type Order, type PlacedOrder } from '#domain/entities/order.ts'
+import {
+  type AddressLines,
+  ORDER_STATUSES,
+  type Order,
+  type OrderProgress,
+  type OrderStatus,
+  type PlacedOrder,
+} from '#domain/entities/order.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { styleCodeOf } from '#domain/media/style-code.ts'
@@ -27,7 +34,48 @@ const address = z.object({
   email: z.string().nullish(),
 })
 
-export const orderAnswer = z.object({
+const HTTPS = /^https:\/\//
+
+/** The shop's own fields; another vendor's orders come without them. */
+const progress = z.object({
+  status_dates: z.array(z.object({ custom_status: z.string(), date: z.string() })).default([]),
+  shipments: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        tracking_carrier: z.string(),
+        tracking_number: z.string(),
+        tracking_link: z.string().default(''),
+      }),
+    )
+    .default([]),
+})
+
+function toProgress({ status_dates, shipments }: z.infer<typeof progress>): OrderProgress {
+  const dates = new Map<OrderStatus, number>()
+  for (const { custom_status, date } of status_dates) {
+    const status = ORDER_STATUSES.find((known) => known === custom_status)
+    if (status && !dates.has(status)) {
+      dates.set(status, Date.parse(date))
+    }
+  }
+  return {
+    dates: [...dates].map(([status, at]) => ({ status, at })),
+    parcels: shipments.map(({ id, tracking_carrier, tracking_number, tracking_link }) => ({
+      id,
+      carrier: tracking_carrier,
+      number: tracking_number,
+      link: HTTPS.test(tracking_link) ? tracking_link : undefined,
+    })),
+  }
+}
+
+const options = z.array(z.object({ display_name: z.string(), display_value: z.string() }))
+
+const choiceOf = (given: z.infer<typeof options>) =>
+  choiceIn(given.map((option) => ({ name: option.display_name, value: option.display_value })))
+
+export const orderAnswer = progress.extend({
   id: z.number().int(),
   customer_id: z.number().int(),
   subtotal_ex_tax: amount,
@@ -38,13 +86,14 @@ export const orderAnswer = z.object({
   coupon_discount: amount,
   total_tax: amount,
   total_inc_tax: amount,
+  refunded_amount: amount.default(0),
   billing_address: address,
   consignments: z.object({ shipping: z.array(address.extend({ shipping_method: z.string() })) }),
 })
 
 export const ordersAnswer = z
   .array(
-    z.object({
+    progress.extend({
       id: z.number().int(),
       cart_id: z.string(),
       date_created: z.string(),
@@ -52,6 +101,7 @@ export const ordersAnswer = z
       currency_code: z.string(),
       total_inc_tax: amount,
       items_total: z.number().int(),
+      items: z.array(z.object({ sku: z.string(), product_options: options })).default([]),
     }),
   )
   .nullish()
@@ -60,20 +110,26 @@ export const ordersAnswer = z
 const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
 
 export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly PlacedOrder[] =>
-  (wire ?? []).flatMap(({ id, cart_id, date_created, custom_status, currency_code, total_inc_tax, items_total }) => {
-    const market = marketOfOrder(currency_code)
-    return market
-      ? {
-          number: String(id),
-          cartId: cart_id,
-          placedAt: Date.parse(date_created),
-          status: ORDER_STATUSES.find((known) => known === custom_status) ?? 'Pending',
-          market: market.code,
-          total: moneyFromDecimal(total_inc_tax, market.currency),
-          pieces: items_total,
-        }
-      : []
-  })
+  (wire ?? []).flatMap(
+    ({ id, cart_id, date_created, custom_status, currency_code, total_inc_tax, items_total, items, ...rest }) => {
+      const market = marketOfOrder(currency_code)
+      return market
+        ? {
+            number: String(id),
+            cartId: cart_id,
+            placedAt: Date.parse(date_created),
+            status: ORDER_STATUSES.find((known) => known === custom_status) ?? 'Pending',
+            market: market.code,
+            total: moneyFromDecimal(total_inc_tax, market.currency),
+            pieces: items_total,
+            pictures: items.map(({ sku, product_options }) =>
+              picturePath(styleCodeOf(sku), choiceOf(product_options).colour ?? '', 1),
+            ),
+            ...toProgress(rest),
+          }
+        : []
+    },
+  )
 
 export const orderProductsAnswer = z.array(
   z.object({
@@ -85,7 +141,7 @@ export const orderProductsAnswer = z.array(
     sku: z.string(),
     quantity: z.number().int(),
     base_total: amount,
-    product_options: z.array(z.object({ display_name: z.string(), display_value: z.string() })),
+    product_options: options,
   }),
 )
 
@@ -104,7 +160,7 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
     isGuests: wire.customer_id === 0,
     email: wire.billing_address.email || wire.consignments.shipping[0]?.email || '',
     lines: products.map(({ id, product_id, variant_id, type, name, sku, quantity, base_total, product_options }) => {
-      const choice = choiceIn(product_options.map((option) => ({ name: option.display_name, value: option.display_value })))
+      const choice = choiceOf(product_options)
       const picture = picturePath(styleCodeOf(sku), choice.colour ?? '', 1)
       return {
         id,
@@ -126,5 +182,7 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
     delivery: money(taxIncluded ? wire.shipping_cost_inc_tax : wire.shipping_cost_ex_tax),
     tax: money(wire.total_tax),
     total: money(wire.total_inc_tax),
+    refunded: money(wire.refunded_amount),
+    ...toProgress(wire),
   }
 }

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { COOKIES } from '#domain/cookies/cookies.ts'
-import type { Order, PlacedOrder } from '#domain/entities/order.ts'
+import type { Order, OrderReturns, PlacedOrder, ReturnReason } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
+import { moneyFromDecimal } from '#domain/money.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import { type CommerceCall, HASHING_MS } from '../call.ts'
@@ -14,6 +15,23 @@ import { orderAnswer, orderProductsAnswer, ordersAnswer, toOrder, toPlacedOrders
 
 const withdrawalAnswer = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
 const withdrawnAnswer = z.object({ withdrawn_at: z.string() })
+const returnsAnswer = z.object({
+  can_return: z.boolean(),
+  until: z.string().nullable(),
+  address: z.array(z.string()),
+  lines: z.array(z.object({ order_product_id: z.number().int(), returnable: z.number().int() })),
+  returns: z.array(
+    z.object({
+      id: z.number().int(),
+      status: z.enum(['asked', 'accepted', 'refused']),
+      refund_amount: z.coerce.number(),
+      note: z.string(),
+      date_created: z.string(),
+      lines: z.array(z.object({ order_product_id: z.number().int(), quantity: z.number().int(), reason: z.string() })),
+    }),
+  ),
+})
+const returnAnswer = z.object({ id: z.number().int() })
 const accepted = z.object({ success: z.literal(true) })
 const someone = z.object({ data: z.array(z.object({ id: z.number().int() })).length(1) })
 
@@ -27,6 +45,12 @@ export interface Withdrawal {
 const LIMITED = { change: true, limitsInput: true } as const
 
 const receiptAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
+
+export interface ReturnedLine {
+  readonly lineId: number
+  readonly quantity: number
+  readonly reason: ReturnReason
+}
 
 export interface BoughtOrder {
   readonly cartId: string
@@ -95,6 +119,38 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     const { can_withdraw, withdrawn_at } = await call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalAnswer)
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
   },
+
+  /** @throws UpstreamError, also for a 404, since its caller has read the order */
+  async returns({ cartId, orderId }: BoughtOrder): Promise<OrderReturns> {
+    const { can_return, until, address, lines, returns } = await call('getOrderReturns', [{ cartId, orderId }], returnsAnswer)
+    return {
+      isOpen: can_return,
+      until: until === null ? undefined : Date.parse(until),
+      address,
+      returnable: new Map(lines.map(({ order_product_id, returnable }) => [order_product_id, returnable])),
+      returns: returns.map(({ id, status, refund_amount, note, date_created, lines: own }) => ({
+        id,
+        state: status,
+        askedAt: Date.parse(date_created),
+        refund: moneyFromDecimal(refund_amount, market.currency),
+        note,
+        lines: own.map(({ order_product_id, ...line }) => ({ lineId: order_product_id, ...line })),
+      })),
+    }
+  },
+
+  askReturn: (
+    { cartId, orderId }: BoughtOrder,
+    lines: readonly ReturnedLine[],
+  ): Promise<Result<{ readonly id: number }, CommerceRefusal>> =>
+    orRefusal(
+      call(
+        'createOrderReturn',
+        [{ cartId, orderId, lines: lines.map(({ lineId, ...line }) => ({ order_product_id: lineId, ...line })) }],
+        returnAnswer,
+        { change: true },
+      ),
+    ),
 
   // Idempotent: repeating it changes nothing and sends no mail.
   withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, CommerceRefusal>> =>

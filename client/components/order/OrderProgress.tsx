@@ -1,0 +1,62 @@
+import type { Order } from '#domain/entities/order.ts'
+import type { Market } from '#domain/markets.ts'
+import { formatMoney } from '#domain/money.ts'
+import { accountText } from '#domain/text/account.ts'
+import { placedOn } from '#domain/text/placed-on.ts'
+import { returnText as text } from '#domain/text/returns.ts'
+import styles from './OrderProgress.module.css'
+
+interface OrderProgressProps {
+  readonly order: Pick<Order, 'dates' | 'parcels' | 'refunded'>
+  /** The market of the order. */
+  readonly market: Market
+  readonly placedAt?: number
+}
+
+/** The dates of an order's statuses, its parcels and the money paid back. */
+export function OrderProgress({ order: { dates, parcels, refunded }, market, placedAt }: OrderProgressProps) {
+  const { statuses } = accountText.orders
+  const steps = [
+    ...(placedAt === undefined ? [] : [{ label: text.placed, at: placedAt }]),
+    ...dates.map(({ status, at }) => ({ label: statuses[status], at })),
+  ]
+  return (
+    <section className={styles.progress} aria-label={text.progress}>
+      <ol className={styles.steps}>
+        {steps.map(({ label, at }) => (
+          <li key={label} className={styles.step}>
+            <span className={styles.name}>{label}</span>
+            <time dateTime={new Date(at).toISOString()}>{placedOn(market, at)}</time>
+          </li>
+        ))}
+      </ol>
+      {parcels.length > 0 ? (
+        <ul className={styles.parcels} aria-label={text.parcels}>
+          {parcels.map(({ id, carrier, number, link }) => (
+            <li key={id} className={styles.parcel}>
+              <span>
+                {text.parcel(carrier)} <span translate="no">{number}</span>
+              </span>
+              {link ? (
+                <a
+                  className={styles.link}
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={text.trackNumber(number)}
+                >
+                  {text.track}
+                </a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {refunded.minor > 0 ? (
+        <p>
+          {text.refunded} <span translate="no">{formatMoney(refunded, market.intl)}</span>
+        </p>
+      ) : null}
+    </section>
+  )
+}

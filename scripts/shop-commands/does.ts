@@ -1,0 +1,19 @@
+import { StepFailed, say } from '../machine/run.ts'
+import { withShop } from './ask.ts'
+
+interface How {
+  readonly isRemote: boolean
+  readonly isDry: boolean
+}
+
+/** Runs one operation and prints its lines. @throws StepFailed with its faults */
+export async function does(operation: string, argument: object, { isRemote, isDry }: How): Promise<void> {
+  const { found, changes, faults } = await withShop(isRemote, (ask) => ask(operation, { ...argument, dryRun: isDry }))
+  if (faults.length > 0) {
+    throw new StepFailed(faults.map(({ message }) => message).join('\n'))
+  }
+  for (const line of found ?? changes.map(({ text }) => text)) {
+    process.stdout.write(`${line}\n`)
+  }
+  say(found ? `${found.length} found.` : isDry ? 'Nothing was changed: this was a dry run.' : `${changes.length} changed.`)
+}

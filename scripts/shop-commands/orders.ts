@@ -1,0 +1,54 @@
+/**
+ * `npm run shop -- orders list|ship|cancel|refund|return …`.
+ * @module
+ */
+import { StepFailed } from '../machine/run.ts'
+import { does } from './does.ts'
+import { readArgs } from './read-args.ts'
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  remote: { type: 'boolean' },
+  'to-send': { type: 'boolean' },
+  returns: { type: 'boolean' },
+  carrier: { type: 'string' },
+  number: { type: 'string' },
+  link: { type: 'string' },
+  amount: { type: 'string' },
+  return: { type: 'string' },
+  refuse: { type: 'string' },
+  'no-restock': { type: 'boolean' },
+} as const
+
+const read = (args: readonly string[]) => readArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+type Values = ReturnType<typeof read>['values']
+
+/** The argument of each operation, of the order's number and the flags. */
+const ARGUMENTS: Readonly<Record<string, (order: string, values: Values) => object>> = {
+  ship: (order, { carrier = '', number = '', link }) => ({ order, carrier, number, link }),
+  cancel: (order) => ({ order }),
+  refund: (order, { amount }) => ({ order, amount }),
+  return: (order, values) => ({
+    order,
+    return: values.return,
+    amount: values.amount,
+    refuse: values.refuse,
+    restock: !values['no-restock'],
+  }),
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = read(args)
+  const [verb = '', order, ...more] = positionals
+  const how = { isRemote: values.remote ?? false, isDry: values['dry-run'] ?? false }
+  if (verb === 'list' && order === undefined) {
+    return does('orders-list', { which: values['to-send'] ? 'to-send' : values.returns ? 'returns' : 'all' }, how)
+  }
+  const argumentOf = Object.hasOwn(ARGUMENTS, verb) ? ARGUMENTS[verb] : undefined
+  if (!argumentOf || !order || more.length > 0) {
+    throw new StepFailed(
+      'Write orders list, or ship, cancel, refund or return and the number of an order: npm run shop -- orders ship 100000000123 --carrier DPD --number 15501234',
+    )
+  }
+  await does(`orders-${verb}`, argumentOf(order, values), how)
+}
