@@ -22,6 +22,17 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
   stock: { usage: OF_FILE, does: 'Sets stock to 12, or changes it by +5 or -2 (columns sku, location, stock)', load: goods },
   hide: { usage: OF_FILE, does: 'Takes goods out of the shop (columns sku, market)', load: goods },
   show: { usage: OF_FILE, does: 'Shows them again (columns sku, market)', load: goods },
+  orders: {
+    usage: [
+      'list [--to-send | --returns]',
+      'ship ORDER --carrier NAME --number TRACKING [--link URL]',
+      'cancel ORDER',
+      'refund ORDER [--amount 49.50]',
+      'return ORDER [--return N] [--amount 49.50] [--no-restock] [--refuse REASON]',
+    ].map((usage) => `${usage} [--dry-run] [--remote]`),
+    does: 'Lists, sends, cancels and refunds orders, and accepts returns',
+    load: () => import('./shop-commands/orders.ts'),
+  },
 }
 
 const MOST_TYPOS = 2

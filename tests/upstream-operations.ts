@@ -395,6 +395,18 @@ export const OPERATIONS: readonly (readonly [operation: string, success: string,
     "bigcommerce/orders/get-orders.worker.test.ts: 'withdrawFromOrder', [{}]",
   ],
   [
+    'getOrderReturns',
+    'operations/orders/orders.worker.test.ts: asked by the buyer, accepted by the shop, refunded and in stock again',
+    "operations/orders/orders.worker.test.ts: 'getOrderReturns', { orderId, cartId: 'another' }",
+    "operations/orders/orders.worker.test.ts: 'getOrderReturns', {}",
+  ],
+  [
+    'createOrderReturn',
+    'operations/orders/orders.worker.test.ts: asked by the buyer, accepted by the shop, refunded and in stock again',
+    "operations/orders/orders.worker.test.ts: 'createOrderReturn', { orderId, cartId: 'another', lines: [PIECE] }",
+    "operations/orders/orders.worker.test.ts: 'createOrderReturn', { orderId, cartId }",
+  ],
+  [
     'paymentMethods',
     'bigcommerce/orders/payment/paid-orders.worker.test.ts: wire: payments §6: paymentMethods offers the wallet and its merchant',
     '– there is always one merchant',

@@ -41,7 +41,7 @@ export interface PlacedOrder extends OrderProgress {
   readonly market: MarketCode
   readonly total: Money
   readonly pieces: number
-  /** Of its first lines. */
+  /** One for each of its first lines. */
   readonly pictures: readonly string[]
 }
 

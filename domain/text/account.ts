@@ -71,6 +71,7 @@ export const accountText = {
     number: 'Order',
     placed: 'Placed',
     status: 'Status',
+    changed: 'Since',
     items,
     see: 'View order',
     back: 'All orders',

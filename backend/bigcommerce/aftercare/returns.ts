@@ -25,7 +25,7 @@ const ON_THE_WAY = 7
 
 const named = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
 
-export const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
+const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
 
 async function orderFor(context: CommerceContext, asked: z.infer<typeof named>): Promise<Order> {
   const order = await readableOrder(context, asked)

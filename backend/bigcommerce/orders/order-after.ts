@@ -1,5 +1,5 @@
 /**
- * What has happened to an order since it was paid, as columns of a query of `orders`: dates of its statuses, parcels, money paid back.
+ * Columns for a query of `orders` that tell what followed the payment: dates of the statuses, parcels, money paid back.
  * @module
  */
 import { sql } from 'drizzle-orm'

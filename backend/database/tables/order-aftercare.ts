@@ -1,5 +1,5 @@
 /**
- * What happens to an order after it was paid: the dates of its statuses, its parcels and its returns. Times are epoch milliseconds.
+ * Tables for an order after its payment: the dates of its statuses, its parcels and its returns. Times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'

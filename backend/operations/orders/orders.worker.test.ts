@@ -136,6 +136,15 @@ describe('returns', () => {
     },
   )
 
+  test('are of the order’s own buyer, and name lines', async () => {
+    const { orderId, cartId } = await bought()
+    const PIECE = { order_product_id: 1, quantity: 1, reason: 'faulty' }
+    expect((await asked('getOrderReturns', { orderId, cartId: 'another' })).status).toBe(404)
+    expect((await asked('getOrderReturns', {})).status).toBe(422)
+    expect((await asked('createOrderReturn', { orderId, cartId: 'another', lines: [PIECE] })).status).toBe(404)
+    expect((await asked('createOrderReturn', { orderId, cartId })).status).toBe(422)
+  })
+
   test('after the return days the shop takes none, and two that are asked at once are one', async () => {
     const { orderId, cartId } = await bought()
     const line = await lineOf(orderId, cartId)

@@ -35,53 +35,60 @@ export const OrdersPage = ({ shell: { market }, model: { orders } }: PageProps<{
   </AccountFrame>
 )
 
-const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => (
-  <li className={styles.card}>
-    <h2 className={styles.heading}>
-      {`${text.number} `}
-      <span translate="no">{order.number}</span>
-    </h2>
-    <ul className={styles.pictures} aria-hidden="true">
-      {order.pictures.map((picture) => (
-        <li key={picture}>
-          <Picture src={picture} alt="" sizes="4rem" widths={[200]} />
-        </li>
+const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => {
+  const changed = order.dates.at(-1)?.at
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.heading}>
+        {`${text.number} `}
+        <span translate="no">{order.number}</span>
+      </h2>
+      <ul className={styles.pictures} aria-hidden="true">
+        {order.pictures.map((picture) => (
+          <li key={picture}>
+            <Picture src={picture} alt="" sizes="4rem" widths={[200]} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <dt>{text.placed}</dt>
+        <dd>{placedOn(market, order.placedAt)}</dd>
+        <dt>{text.status}</dt>
+        <dd>{text.statuses[order.status]}</dd>
+        {changed === undefined ? null : (
+          <>
+            <dt>{text.changed}</dt>
+            <dd>{placedOn(market, changed)}</dd>
+          </>
+        )}
+        <dt>{text.items(order.pieces)}</dt>
+        <dd translate="no">{formatMoney(order.total, MARKETS[order.market].intl)}</dd>
+      </dl>
+      {order.parcels.map(({ id, carrier, number, link }) => (
+        <p key={id}>
+          {returnText.parcel(carrier)} <span translate="no">{number}</span>{' '}
+          {link ? (
+            <a
+              className={styles.aside}
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={returnText.trackNumber(number)}
+            >
+              {returnText.track}
+            </a>
+          ) : null}
+        </p>
       ))}
-    </ul>
-    <dl className={styles.facts}>
-      <dt>{text.placed}</dt>
-      <dd>{placedOn(market, order.placedAt)}</dd>
-      <dt>{text.status}</dt>
-      <dd>
-        {text.statuses[order.status]}, {placedOn(market, order.dates.at(-1)?.at ?? order.placedAt)}
-      </dd>
-      <dt>{text.items(order.pieces)}</dt>
-      <dd translate="no">{formatMoney(order.total, MARKETS[order.market].intl)}</dd>
-    </dl>
-    {order.parcels.map(({ id, carrier, number, link }) => (
-      <p key={id}>
-        {returnText.parcel(carrier)} <span translate="no">{number}</span>{' '}
-        {link ? (
-          <a
-            className={styles.aside}
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={returnText.trackNumber(number)}
-          >
-            {returnText.track}
-          </a>
-        ) : null}
+      <p>
+        <Button
+          look="secondary"
+          href={`${paths.account(market, 'order-history')}?order=${order.number}`}
+          aria-label={`${text.see} ${order.number}`}
+        >
+          {text.see}
+        </Button>
       </p>
-    ))}
-    <p>
-      <Button
-        look="secondary"
-        href={`${paths.account(market, 'order-history')}?order=${order.number}`}
-        aria-label={`${text.see} ${order.number}`}
-      >
-        {text.see}
-      </Button>
-    </p>
-  </li>
-)
+    </li>
+  )
+}

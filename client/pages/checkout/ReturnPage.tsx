@@ -102,7 +102,7 @@ const Line = ({ line: { id, name, picture }, most, form }: LineProps) => {
         <Select
           id={pieces}
           name={pieces}
-          label={text.pieces}
+          label={text.quantity}
           defaultValue={form?.values?.[pieces] ?? '0'}
           options={Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: String(count) }))}
           error={form?.faults?.get(pieces)}

@@ -146,7 +146,13 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     orRefusal(
       call(
         'createOrderReturn',
-        [{ cartId, orderId, lines: lines.map(({ lineId, ...line }) => ({ order_product_id: lineId, ...line })) }],
+        [
+          {
+            cartId,
+            orderId,
+            lines: lines.map(({ lineId, quantity, reason }) => ({ order_product_id: lineId, quantity, reason })),
+          },
+        ],
         returnAnswer,
         { change: true },
       ),
