@@ -43,6 +43,9 @@ export const stateName = (country: string, state: string): string =>
 
 const needed = (message: string, longest = 255) => v.pipe(text(longest), v.minLength(1, message))
 
+/** British mail names no county, so an address in the UK need not. */
+export const asksState = ({ code }: Pick<Market, 'code'>): boolean => code !== 'en'
+
 export function placeFields(market: Market, own?: string) {
   const labels = place(market)
   return {
@@ -50,7 +53,7 @@ export function placeFields(market: Market, own?: string) {
     street: needed(wrong.street, 200),
     line2: text(255),
     city: needed(wrong.missing(labels.city), 100),
-    state: needed(wrong.missing(labels.state), 100),
+    state: asksState(market) ? needed(wrong.missing(labels.state), 100) : text(100),
     postcode: needed(wrong.missing(labels.postcode), 30),
     country: v.pipe(text(2), v.picklist(countriesFor(market, own), wrong.country)),
   }

@@ -10,7 +10,7 @@ type English = Pick<Market, 'english' | 'code'>
 
 /** The market's words for the parts of an address. */
 const PLACES = {
-  en: { city: 'Town or city', state: 'County', postcode: 'Postcode' },
+  en: { city: 'Town or city', state: 'County (optional)', postcode: 'Postcode' },
   us: { city: 'City', state: 'State', postcode: 'ZIP code' },
   eu: { city: 'Town or city', state: 'State or province', postcode: 'Postcode' },
 } as const satisfies Record<Market['code'], object>

@@ -11,6 +11,7 @@ const minutes = (seconds: number): string => {
 }
 
 export const accountText = {
+  reveal: { show: 'Show password', hide: 'Hide password' },
   signIn: {
     title: 'Sign in',
     email: 'Email address',

@@ -64,6 +64,17 @@ test.describe('with script', () => {
     await signInAndOut(page, 'demo@example.com', 'shopper1')
   })
 
+  test('a typed password can be shown and hidden again', async ({ page }) => {
+    await page.goto('/login')
+    const password = page.getByRole('main').getByLabel(text.password, { exact: true })
+    await password.fill('Orchard 7')
+    await page.getByRole('main').getByRole('button', { name: accountText.reveal.show }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toHaveValue('Orchard 7')
+    await page.getByRole('main').getByRole('button', { name: accountText.reveal.hide }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
   test('Account opens the form over the page: a wrong password keeps the e-mail, Escape restores the focus, and a signed-in shopper sees the same page', async ({
     page,
   }) => {

@@ -20,7 +20,8 @@ export const addressFields = z.object({
   address1: required,
   address2: line.default(''),
   city: required,
-  state_or_province: required,
+  // British mail names no county
+  state_or_province: line.default(''),
   postal_code: oneLine({ least: 1, most: 30 }),
   country_code: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters.'),
   phone: oneLine({ most: 50 }).default(''),

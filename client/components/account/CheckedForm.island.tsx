@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary, type Fault } from '#client/components/ui/form/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/form/Field.tsx'
+import { PasswordField } from '#client/components/ui/form/PasswordField.tsx'
 import { Select } from '#client/components/ui/form/Select.tsx'
 import { TickBox } from '#client/components/ui/form/TickBox.tsx'
 import { useFieldFaults } from '#client/components/ui/form/use-field-faults.ts'
@@ -95,6 +96,7 @@ function Checked({
           {fields.map((field) => (
             <OneField
               key={field.name}
+              awake={awake}
               id={`${id}-${field.name}`}
               field={field}
               entered={values[field.name]}
@@ -121,13 +123,14 @@ const GroupOf = ({ legend, children }: { legend: string | undefined; children: R
   )
 
 interface OneFieldProps {
+  readonly awake: boolean
   readonly id: string
   readonly field: FieldFacts
   readonly entered: string | undefined
   readonly error: string | undefined
 }
 
-function OneField({ id, field, entered, error }: OneFieldProps) {
+function OneField({ awake, id, field, entered, error }: OneFieldProps) {
   const { name, label, type, autoComplete, hint, isOptional, minLength, maxLength, options, choose = '' } = field
   if (type === 'checkbox') {
     return (
@@ -137,8 +140,11 @@ function OneField({ id, field, entered, error }: OneFieldProps) {
     )
   }
   const common = { id, name, label, autoComplete, required: !isOptional, defaultValue: entered ?? '', error }
-  return options ? (
-    <Select {...common} options={options} choose={choose} />
+  if (options) {
+    return <Select {...common} options={options} choose={choose} />
+  }
+  return type === 'password' ? (
+    <PasswordField {...common} awake={awake} hint={hint} minLength={minLength} maxLength={maxLength} />
   ) : (
     <Field {...common} type={type ?? 'text'} hint={hint} minLength={minLength} maxLength={maxLength} />
   )

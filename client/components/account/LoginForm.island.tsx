@@ -1,6 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/form/Field.tsx'
+import { PasswordField } from '#client/components/ui/form/PasswordField.tsx'
 import { useFieldFaults } from '#client/components/ui/form/use-field-faults.ts'
 import { usePostedForm } from '#client/components/ui/form/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
@@ -67,10 +68,10 @@ function LoginFields({ market: code, back, email, message, faults: begin = [] }:
         defaultValue={email}
         error={error('email')}
       />
-      <Field
+      <PasswordField
+        awake={awake}
         id="login-password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         maxLength={1000}

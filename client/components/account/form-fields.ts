@@ -3,7 +3,7 @@
  * enforces; the checks here only save the shopper a round trip.
  * @module
  */
-import { countriesFor, statesOf } from '#domain/account/address.ts'
+import { asksState, countriesFor, statesOf } from '#domain/account/address.ts'
 import { TITLES } from '#domain/account/person.ts'
 import type { Market } from '#domain/markets.ts'
 import { accountFormText as text } from '#domain/text/account-forms.ts'
@@ -91,6 +91,13 @@ export function placeFields(market: Market, own?: string): readonly FieldFacts[]
   // A list of states only if the form has one country: without script it cannot follow the country.
   const states = countries.length === 1 ? statesOf(countries[0] ?? '') : []
   return [
+    {
+      name: 'country',
+      label: labels.country,
+      autoComplete: 'country',
+      options: countries.map((code) => ({ value: code, label: countryName(market, code) })),
+      choose: choose.country,
+    },
     { name: 'house', label: labels.house, maxLength: 40 },
     { name: 'street', label: labels.street, autoComplete: 'address-line1', maxLength: 200 },
     { name: 'line2', label: labels.line2, autoComplete: 'address-line2', isOptional: true, maxLength: 255 },
@@ -100,15 +107,9 @@ export function placeFields(market: Market, own?: string): readonly FieldFacts[]
       label: state,
       autoComplete: 'address-level1',
       maxLength: 100,
+      isOptional: !asksState(market),
       ...(states.length > 0 ? { options: asOptions(states), choose: choose.state } : {}),
     },
     { name: 'postcode', label: postcode, autoComplete: 'postal-code', maxLength: 30 },
-    {
-      name: 'country',
-      label: labels.country,
-      autoComplete: 'country',
-      options: countries.map((code) => ({ value: code, label: countryName(market, code) })),
-      choose: choose.country,
-    },
   ]
 }

@@ -120,7 +120,7 @@ describe('the account’s pages', () => {
     const { shop } = await signedIn()
     expect(await shown(shop, ADDRESSES)).toContain(accountText.addresses.none)
     const wrong = await shop.post(ADDRESSES, { ...HOME, do: 'save', city: '', country: 'US' })
-    expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['city', 'country']])
+    expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['country', 'city']])
     await shop.post(ADDRESSES, { ...HOME, do: 'save' })
     await shop.post(`/us${ADDRESSES}`, { ...HOME, do: 'save', city: 'Reno', state: 'Nevada', postcode: '89501', country: 'US' })
     const [first = '', second = ''] = await addressIds(shop)

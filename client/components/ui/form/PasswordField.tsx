@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { accountText } from '#domain/text/account.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './PasswordField.module.css'
+
+const { reveal } = accountText
+
+interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
+  /** Without script there is no button. */
+  readonly awake: boolean
+}
+
+/** A password, which a button shows as it was typed. */
+export function PasswordField({ awake, ...props }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={styles.password}>
+      <Field {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      {awake ? (
+        <button type="button" className={styles.reveal} aria-controls={props.id} onClick={() => setShown(!isShown)}>
+          {isShown ? reveal.hide : reveal.show}
+        </button>
+      ) : null}
+    </div>
+  )
+}
