@@ -46,7 +46,7 @@ export function firstAnswer(payment: Result) {
   return { ...resultWire(payment), action }
 }
 
-const CARD_BRANDS = ['visa', 'mc', 'amex'] as const
+export const CARD_BRANDS = ['visa', 'mc', 'amex'] as const
 
 /** Whether a request allows this payment method. */
 export const isOffered = (

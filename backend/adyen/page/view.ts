@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { isOffered, LINK_ROOT } from '#backend/adyen/payment-wire.ts'
+import { CARD_BRANDS, isOffered, LINK_ROOT } from '#backend/adyen/payment-wire.ts'
 import { REDIRECTS } from '#backend/adyen/request.ts'
 import { field } from '#backend/bigcommerce/hosted-checkout/view/fields.ts'
 import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
@@ -36,7 +36,9 @@ const returnOrigin = ({ request }: PaymentLink): readonly string[] =>
 const cardFields = (
   errors: ReadonlyMap<string, string>,
   market: Market,
-): Html => html`<fieldset class="section"><legend>${text.card}</legend><div class="fields">
+): Html => html`<fieldset class="section"><legend>${text.card}</legend>
+<ul class="marks" aria-label="${text.brandsLabel}">${CARD_BRANDS.map((brand) => html`<li translate="no">${text.brands[brand]}</li>`)}</ul>
+<div class="fields">
 ${field({ name: 'number', label: text.number, inputMode: 'numeric', autocomplete: 'cc-number', error: errors.get('number'), maxLength: 30 })}
 ${field({ name: 'expiry', label: text.expiry(market), hint: text.expiryHint, autocomplete: 'cc-exp', error: errors.get('expiry'), maxLength: 10, size: 'half' })}
 ${field({ name: 'code', label: text.code, hint: text.codeHint, inputMode: 'numeric', autocomplete: 'cc-csc', error: errors.get('code'), maxLength: 4, size: 'half' })}

@@ -13,6 +13,8 @@ export const payWords = {
   code: 'Security code',
   codeHint: '3 digits on the back, or 4 on the front',
   holder: 'Name on card',
+  brandsLabel: 'Cards we take',
+  brands: { visa: 'Visa', mc: 'Mastercard', amex: 'American Express' },
   pay: (total: string) => `Pay ${total}`,
   secure: 'Your card number is used for this payment and never stored.',
   others: 'Or pay another way',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { methodsWire } from '#backend/adyen/payment-wire.ts'
+import { payments } from '#shop'
+
+/** The provider's name of each logo. */
+const METHODS: Readonly<Record<string, string>> = {
+  visa: 'visa',
+  mastercard: 'mc',
+  'american-express': 'amex',
+  paypal: 'paypal',
+  klarna: 'klarna',
+  'apple-pay': 'applepay',
+}
+
+test('the footer shows the logo of each way to pay that the checkout takes, and no other', () => {
+  const merchant = { account: 'Shop', name: 'Shop', appleMerchantId: '', keyHash: '', webhookUrl: null }
+  const { paymentMethods } = methodsWire(merchant, { merchantAccount: 'Shop' })
+  const taken = paymentMethods.flatMap((method) => (method.type === 'scheme' ? (method.brands ?? []) : [method.type]))
+  expect(payments.map((logo) => METHODS[logo]).sort()).toEqual([...taken].sort())
+})
