@@ -13,7 +13,7 @@ const WORDS = {
   BLOCKS: 'VIEW client/(blocks|block-kit)/ micromark react-dom',
   PAGES: String.raw`client/(pages|shell)/ client/block-engine/read-blocks\.ts client/block-kit/define-block\.ts`,
   // Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract.
-  AGREED: String.raw`domain/(address/local-address|entities/fit|logging|memory/memoise|markets|money|formats/(checksum|email|plain-text|postcode)|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/american-words)\.ts`,
+  AGREED: String.raw`domain/(address/local-address|entities/fit|logging|memory/memoise|markets|money|formats/(checksum|dates|email|plain-text|postcode)|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/(american-words|arrival)|delivery/promise)\.ts`,
   VENDORS: 'adyen|amplience|bigcommerce|constructor-io|geo|klaviyo|middleware|outbox|rules|talon-one',
 }
 

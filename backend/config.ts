@@ -14,6 +14,9 @@ export type PaymentsMode = 'simulated' | 'adyen' | 'none'
 /** `simulated`: mails stay in the outbox for developers to read. `none`: they wait there to be sent. */
 export type MailMode = 'simulated' | 'smtp' | 'none'
 
+/** The service that finds the addresses of a postcode; a provider's mode without its key is refused. */
+export type AddressLookup = { readonly mode: 'simulated' | 'none' } | { readonly mode: 'ideal-postcodes'; readonly key: string }
+
 export interface Modes {
   readonly payments: PaymentsMode
   readonly mail: MailMode
@@ -35,6 +38,7 @@ export interface BackendConfig extends Modes {
   /** Set only if mail goes by SMTP and both of its settings exist. */
   readonly smtp: SmtpSettings | undefined
   readonly orderLimits: OrderLimits
+  readonly addressLookup: AddressLookup
   /** Set with `PAYMENTS=adyen`. */
   readonly adyen?: AdyenSettings
 }
@@ -49,7 +53,8 @@ const MINUTE = 60_000
 
 type Parsed = z.output<typeof backendSettings>
 type AdyenNames = `PAYMENTS_${'ENVIRONMENT' | 'LIVE_PREFIX' | 'MERCHANT_ACCOUNT' | 'API_KEY' | 'HMAC_KEY' | 'URL'}`
-type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL' | AdyenNames>
+type LookupNames = 'ADDRESS_LOOKUP' | 'ADDRESS_LOOKUP_KEY'
+type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL' | LookupNames | AdyenNames>
 
 /** Settings that `PAYMENTS=adyen` lacks. */
 function adyenFaults(data: ModeSettings): readonly string[] {
@@ -75,15 +80,24 @@ function modeFaults(data: ModeSettings): readonly string[] {
   const simulated =
     isLocalAddress(SITE_ORIGIN) || DEMONSTRATION === 'yes'
       ? []
-      : (['PAYMENTS', 'MAIL'] as const)
+      : (['PAYMENTS', 'MAIL', 'ADDRESS_LOOKUP'] as const)
           .filter((name) => data[name] === 'simulated')
           .map((name) => `${name} is "simulated", which a public address may have only together with DEMONSTRATION=yes`)
-  return [...simulated, ...(PAYMENTS === 'adyen' ? adyenFaults(data) : [])]
+  const lookup =
+    data.ADDRESS_LOOKUP === 'ideal-postcodes' && !data.ADDRESS_LOOKUP_KEY
+      ? ['ADDRESS_LOOKUP_KEY is missing, which ADDRESS_LOOKUP=ideal-postcodes needs']
+      : []
+  return [...simulated, ...(PAYMENTS === 'adyen' ? adyenFaults(data) : []), ...lookup]
 }
 
 function modesOf({ SITE_ORIGIN, DEMONSTRATION, PAYMENTS, MAIL }: ModeSettings): Modes {
   const usual = isLocalAddress(SITE_ORIGIN) ? 'simulated' : 'none'
   return { payments: PAYMENTS ?? usual, mail: MAIL ?? usual, isDemonstration: DEMONSTRATION === 'yes' }
+}
+
+function lookupOf({ SITE_ORIGIN, ADDRESS_LOOKUP, ADDRESS_LOOKUP_KEY: key }: ModeSettings): AddressLookup {
+  const mode = ADDRESS_LOOKUP ?? (isLocalAddress(SITE_ORIGIN) ? 'simulated' : 'none')
+  return mode === 'ideal-postcodes' ? { mode, key: key ?? '' } : { mode }
 }
 
 function read(env: Settings): { readonly data?: Parsed; readonly faults: readonly string[] } {
@@ -120,6 +134,7 @@ function parseConfig(env: Settings): BackendConfig {
       unpaid: data.UNPAID_ORDERS_PER_ADDRESS,
       declined: data.DECLINED_TRIES_PER_ADDRESS,
     },
+    addressLookup: lookupOf(data),
     ...modesOf(data),
     ...adyenOf(data),
   }

@@ -81,6 +81,13 @@ export const backendSettings = z.object({
     .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an e-mail address')
     .optional()
     .describe('With `MAIL=smtp`: the address that mails come from. The mail server must be allowed to send for it'),
+  ADDRESS_LOOKUP: z
+    .enum(['simulated', 'ideal-postcodes', 'none'])
+    .optional()
+    .describe(
+      'Who finds addresses by a British postcode at the checkout. `simulated` knows a few made-up ones; with `none` addresses are typed. Unset: `simulated` on this machine, `none` at any other address',
+    ),
+  ADDRESS_LOOKUP_KEY: z.string().optional().describe('The key at the provider, needed by `ADDRESS_LOOKUP=ideal-postcodes`'),
   ORDER_HOLD_MINUTES: count(10).describe('How long an unpaid order holds its stock. Unset: 10'),
   UNPAID_ORDERS_PER_ADDRESS: count(3).describe(ABUSE),
   DECLINED_TRIES_PER_ADDRESS: count(10).describe(ABUSE),
@@ -109,6 +116,7 @@ export const BACKEND_SECRETS = [
   'PAYMENTS_API_KEY',
   'PAYMENTS_HMAC_KEY',
   'OPERATIONS_KEY',
+  'ADDRESS_LOOKUP_KEY',
 ] as const satisfies readonly (keyof typeof backendSettings.shape)[]
 
 /** Raw texts, before parsing (config.ts). */

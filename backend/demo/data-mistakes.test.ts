@@ -7,8 +7,9 @@ import { campaignFile } from './campaigns/seed-campaigns.ts'
 import { categoryFile, collectionFile } from './catalogue/categories.ts'
 import { productFile } from './catalogue/job-products.ts'
 import { looksFile } from './catalogue/looks.ts'
+import { pointsFile } from './collection-points.ts'
 import { marketWordFile } from './content/market-words.ts'
-import { pageFile, shopFile } from './content/pages.ts'
+import { pageFile } from './content/pages.ts'
 import { pictureFile } from './content/pictures.ts'
 import { navigationFile, siteWideFile } from './content/site-wide.ts'
 import { sizeChartFile } from './content/size-charts.ts'
@@ -40,6 +41,8 @@ import sizeCharts from './data/content/size-charts.json' with { type: 'json' }
 import customers from './data/customers.json' with { type: 'json' }
 import looks from './data/looks.json' with { type: 'json' }
 import orders from './data/orders.json' with { type: 'json' }
+import outlines from './data/outlines.json' with { type: 'json' }
+import parcelShops from './data/parcel-shops.json' with { type: 'json' }
 import home from './data/products/home.json' with { type: 'json' }
 import wardrobe from './data/products/wardrobe.json' with { type: 'json' }
 import dresses from './data/ranges/dresses.json' with { type: 'json' }
@@ -62,6 +65,7 @@ import sizes from './data/words/sizes.json' with { type: 'json' }
 import { DataFileError, readDataFile } from './data-file.ts'
 import { rangeFile } from './generator/ranges.ts'
 import { orderFile } from './orders.ts'
+import { outlinesFile } from './pictures/scenes/map-scenes.ts'
 import { reviewFile } from './reviews.ts'
 import { badgeFile } from './words/badges.ts'
 import { fabricFile } from './words/fabrics.ts'
@@ -96,7 +100,9 @@ const FILES: Readonly<Record<string, File>> = {
   'content/pages/shopping/mens.json': [undefined, pageFile, mensPage],
   'content/pages/shopping/womens.json': [undefined, pageFile, womensPage],
   'content/pictures.json': ['picture', pictureFile, pictures],
-  'content/shops.json': ['market', shopFile, shops],
+  'content/shops.json': ['market', pointsFile, shops],
+  'parcel-shops.json': ['market', pointsFile, parcelShops],
+  'outlines.json': ['country', outlinesFile, outlines],
   'content/site-wide.json': ['block', siteWideFile, siteWide],
   'content/size-charts.json': [undefined, sizeChartFile, sizeCharts],
   'looks.json': ['look', looksFile, looks],
@@ -212,6 +218,8 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
     'blocks[0].backgroundDesktop: Unrecognized key: "alt"',
   ],
   ['content/pictures.json', 'gifts', undefined, "picture 'gifts': is missing"],
+  ['parcel-shops.json', 'en.0.country', 'gb', "market 'en': [0].country: is no country code like 'GB'"],
+  ['outlines.json', 'IE', [[1, 2]], "country 'IE': Too small: expected array to have >=3 items"],
   ['content/shops.json', 'us.1.hours', '', "market 'us': [1].hours: is empty"],
   ['content/site-wide.json', 'footer.block', undefined, "block 'footer': block: is missing"],
   ['content/size-charts.json', 'charts.womens.rows.0', ['6', 80], 'charts.womens: has a row that is not as long as its columns'],

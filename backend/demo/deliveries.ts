@@ -23,6 +23,10 @@ function termsOf({ code }: Pick<Market, 'code'>): Terms {
   return terms
 }
 
+/** The cut-off of an option without one: it leaves the next working day. */
+const NEXT_DAY = '00:00'
+const COLLECTED: readonly string[] = ['shipping_collect', 'shipping_parcel_shop']
+
 const pounds = (minor: number, { intl, currency }: Market): string =>
   new Intl.NumberFormat(intl, { style: 'currency', currency, minimumFractionDigits: 0 }).format(minor / 100)
 
@@ -45,7 +49,7 @@ const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
 
 /** Rows of the checkout's table. */
 export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id: channelId, market }) => {
-  const { ways, workingDay } = termsOf(market)
+  const { ways, workingDay, timeZone, holidays, knownUntil } = termsOf(market)
   return ways.map((one, index) => ({
     id: one.id,
     channelId,
@@ -60,18 +64,26 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
     includedGrams: one.includedGrams,
     pricePerKilo: one.pricePerKilo,
     maxGrams: one.maxGrams ?? null,
+    schedule: { timeZone, holidays, knownUntil, days: one.days, cutOff: one.cutOff ?? NEXT_DAY },
   }))
 })
 
-/** The content item of the delivery promise: the options with a cut-off. */
+/** The content item of the delivery promise: the options that are brought to the door. */
 export function deliveryPromiseOf(market: Market): Item {
   const { ways, ...calendar } = termsOf(market)
   const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])
   return item('delivery-promise', 'Delivery promise', {
     ...calendar,
     ...(sums.length > 0 ? { freeFrom: Math.min(...sums) } : {}),
-    ways: ways.flatMap(({ name, cutOff, days, countries, price, maxGrams }) =>
-      cutOff ? [{ name: inWordsOf(market, name), cutOff, days, countries, price, maxGrams }] : [],
-    ),
+    ways: ways
+      .filter(({ type }) => !COLLECTED.includes(type))
+      .map(({ name, cutOff = NEXT_DAY, days, countries, price, maxGrams }) => ({
+        name: inWordsOf(market, name),
+        cutOff,
+        days,
+        countries,
+        price,
+        maxGrams,
+      })),
   })
 }

@@ -29,6 +29,8 @@ const LIMITS = {
   consent: 10,
   /** Payments by cart. */
   pay: 10,
+  /** Look-ups of a postcode by cart. */
+  'address-lookup': 30,
   /** Mailed codes by order, e-mail and visitor. */
   'order-mail': 3,
   /**

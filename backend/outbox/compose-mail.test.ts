@@ -38,9 +38,9 @@ test('the text of a mail says all that its HTML says; the subject is its heading
   expect(mail.body.endsWith('\n\nAlder & Lune')).toBe(true)
 })
 
-test('the HTML of a mail has the market’s language, tables and inline styles alone, and pictures a mail program can show', () => {
+test('the HTML of a mail has the market’s language, tables and inline styles alone, and pictures in the format that a mail program can show', () => {
   expect(mail.html).toContain('<html lang="en-US">')
   expect(mail.html).not.toMatch(/<(?:script|style|link|form|svg|div)\b|display:\s*(?:flex|grid)/)
-  expect(mail.html).toContain('src="https://shop.example/i/alderlune/AL1001-rose-1?w=200&amp;fmt=jpg&amp;qlt=default"')
+  expect(mail.html).toContain('src="https://shop.example/i/alderlune/AL1001-rose-1?w=200&amp;fmt=auto&amp;qlt=default"')
   expect(mail.html).toContain('href="https://shop.example/us/my-account"')
 })

@@ -27,7 +27,7 @@ const button = (label: string, href: string): Html =>
 
 function goodsRow({ quantity, name, facts, price, picture }: MailGoods, siteOrigin: string): Html {
   const image = picture
-    ? html`<img src="${siteOrigin}${picture}?w=200&amp;fmt=jpg&amp;qlt=default" width="${PICTURE}" height="${PICTURE * 1.25}" alt="" style="display:block;background:${LINE}">`
+    ? html`<img src="${siteOrigin}${picture}?w=200&amp;fmt=auto&amp;qlt=default" width="${PICTURE}" height="${PICTURE * 1.25}" alt="" style="display:block;background:${LINE}">`
     : ''
   return html`<tr><td width="${PICTURE}" valign="top" style="padding:12px 16px 12px 0;border-bottom:1px solid ${LINE}">${image}</td>
 <td valign="top" style="padding:12px 0;border-bottom:1px solid ${LINE}">${quantity} × <strong>${name}</strong>${facts.map((fact) => html`<br><span style="color:${SOFT}">${fact}</span>`)}</td>

@@ -92,9 +92,17 @@ const bagView = v.object({
   promotions: v.optional(promotions),
   /** How much is missing for free delivery; `offer` names a promotion that makes it free at any sum. Absent if nothing is delivered. */
   freeDelivery: v.optional(v.object({ left: money, goal: money, offer: v.optional(v.string()) })),
-  /** When the goods would arrive; absent if nothing is delivered. */
-  delivery: v.optional(v.object({ order: v.string(), arrival: v.string(), way: v.string() })),
-  /** No checkout while a line is sold out (spec A §5). */
+  /** How soon it would arrive; absent where nothing in it is delivered. */
+  delivery: v.optional(
+    v.object({
+      standard: v.optional(v.string()),
+      standardArrival: v.optional(v.string()),
+      order: v.string(),
+      arrival: v.string(),
+      way: v.string(),
+    }),
+  ),
+  /** Spec A §5: no checkout while anything in the bag is sold out. */
   canCheckOut: v.boolean(),
 })
 export type BagView = v.InferOutput<typeof bagView>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
+import { arrivalDays } from '#domain/text/arrival.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
 import { runs } from '#tests/helpers/tries-all.ts'
-import { type DeliveryWay, promiseAt, quickestWay, type WarehouseCalendar } from './promise.ts'
+import { arrivalAt, type DeliveryWay, promiseAt, quickestWay, type WarehouseCalendar } from './promise.ts'
 
 const LONDON: WarehouseCalendar = {
   timeZone: 'Europe/London',
@@ -136,18 +137,42 @@ describe('in words', () => {
   const terms = { ...LONDON, workingDay: 'working day', ways: [way()] }
   const now = Date.parse('2026-11-24T10:00:00Z')
 
-  test('both days are named, in the market’s own language and units', () => {
+  test('both days are named, in the market’s own language', () => {
     expect(deliveryWords(terms, MARKETS.en, now)).toEqual({
       order: 'Order by 2 pm on Tuesday',
       arrival: 'with you Wednesday 25 November',
-      way: 'Next day delivery, £7.95 (UK, up to 20 kg)',
+      way: 'Next day delivery, £7.95 (UK)',
     })
     const american = { ...terms, timeZone: 'America/Los_Angeles', zoneName: 'Pacific time', ways: [way({ countries: ['US'] })] }
     expect(deliveryWords(american, MARKETS.us, now)).toEqual({
       order: 'Order by 2 pm Pacific time on Tuesday',
       arrival: 'with you Wednesday, November 25',
-      way: 'Next day delivery, $7.95 (up to 44 lb)',
+      way: 'Next day delivery, $7.95',
     })
+  })
+
+  test('the standard way comes first, with its days and what makes it free; the quickest stands below it', () => {
+    const ways = [way(), way({ name: 'Standard delivery', days: [3, 5], price: 395 })]
+    expect(deliveryWords({ ...terms, ways, freeFrom: 5000 }, MARKETS.en, now)).toMatchObject({
+      standard: 'Free standard delivery over £50',
+      standardArrival: 'with you by Tuesday 1 December',
+      way: 'Next day delivery, £7.95 (UK)',
+    })
+    expect(deliveryWords({ ...terms, ways }, MARKETS.en)).toMatchObject({
+      standard: 'Standard delivery, £3.95',
+      standardArrival: 'with you within 5 working days',
+    })
+  })
+
+  test('an order arrives between its first and its last day, counted as the promise counts', () => {
+    const moment = Date.parse('2026-12-24T10:00:00Z')
+    const standard = { cutOff: '14:00', days: [3, 5] } as const
+    expect(arrivalAt(LONDON, standard, moment)).toEqual({ from: '2026-12-31', to: '2027-01-05' })
+    expect(arrivalAt(LONDON, standard, moment)?.to).toBe(promiseAt(LONDON, standard, moment)?.arrives)
+    expect(arrivalDays(MARKETS.en, { from: '2026-12-02', to: '2026-12-04' })).toMatch(
+      /^Wednesday 2 December\s–\sFriday 4 December$/,
+    )
+    expect(arrivalDays(MARKETS.us, { from: '2026-12-02', to: '2026-12-02' })).toBe('Wednesday, December 2')
   })
 
   test('without a time, and beyond the calendar’s end, no day is named', () => {

@@ -86,17 +86,47 @@ function afterWorkingDays(from: Day, count: number, calendar: WarehouseCalendar)
   return day
 }
 
+/** The working day on which an order of this moment leaves the warehouse. */
+function leavesOn(calendar: WarehouseCalendar, cutOff: string, now: number): Day | undefined {
+  const [today = '', time = ''] = wallClock(calendar.timeZone, now).split(' ')
+  return nextWorkingDay(time < cutOff ? today : dayAfter(today), calendar)
+}
+
+/** The first and the last day on which an order may arrive. */
+export interface Arrival {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** Undefined where it may arrive after the last day that the calendar knows. */
+export function arrivalAt(
+  calendar: WarehouseCalendar,
+  { cutOff, days: [least, most] }: Pick<DeliveryWay, 'cutOff' | 'days'>,
+  now: number,
+): Arrival | undefined {
+  const leaves = leavesOn(calendar, cutOff, now)
+  const from = leaves && afterWorkingDays(leaves, least, calendar)
+  const to = leaves && afterWorkingDays(leaves, most, calendar)
+  return from && to ? { from, to } : undefined
+}
+
 /** Undefined if the order would arrive after the calendar's end. */
 export function promiseAt(
   calendar: WarehouseCalendar,
   { cutOff, days: [, most] }: Pick<DeliveryWay, 'cutOff' | 'days'>,
   now: number,
 ): DeliveryPromise | undefined {
-  const [today = '', time = ''] = wallClock(calendar.timeZone, now).split(' ')
-  const orderBy = nextWorkingDay(time < cutOff ? today : dayAfter(today), calendar)
+  const orderBy = leavesOn(calendar, cutOff, now)
   const arrives = orderBy && afterWorkingDays(orderBy, most, calendar)
   return orderBy && arrives ? { orderBy, arrives, until: momentOf(calendar.timeZone, `${orderBy} ${cutOff}`) } : undefined
 }
+
+/** The cheapest way to most shoppers of a market. */
+export const standardWay = (
+  { ways }: Pick<DeliveryTerms, 'ways'>,
+  { homeCountry }: { homeCountry: string },
+): DeliveryWay | undefined =>
+  ways.filter(({ countries }) => countries.includes(homeCountry)).toSorted((one, other) => one.price - other.price)[0]
 
 /** The quickest delivery to the market's home country, where most of its shoppers live. */
 export function quickestWay(

@@ -2,6 +2,7 @@
  * A paid order, as its buyer sees it after the checkout.
  * @module
  */
+import type { Arrival } from '#domain/delivery/promise.ts'
 import type { LineChoice } from '#domain/entities/cart.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
@@ -62,6 +63,20 @@ export interface OrderLine extends LineChoice {
 /** One line each, as printed on a parcel. */
 export type AddressLines = readonly string[]
 
+/** Where an order goes, or where it is collected. */
+export interface Delivery {
+  readonly address: AddressLines
+  readonly method: string
+  /** The days on which it may arrive, where they are known. */
+  readonly arrival: Arrival | undefined
+  /** The shopper collects it at that address. */
+  readonly collection?: {
+    readonly hours: string
+    readonly phone: string
+    readonly directions: string | undefined
+  }
+}
+
 export interface Order extends OrderProgress {
   readonly number: string
   /** Bought without an account. */
@@ -70,7 +85,7 @@ export interface Order extends OrderProgress {
   readonly email: string
   readonly lines: readonly OrderLine[]
   /** Empty for an order of gift cards only. */
-  readonly deliveries: readonly { readonly address: AddressLines; readonly method: string }[]
+  readonly deliveries: readonly Delivery[]
   readonly billing: AddressLines
   readonly subtotal: Money
   /** Zero if there is none. */

@@ -4,12 +4,17 @@
  * @module
  */
 
-import { type DeliveryTerms, type DeliveryWay, promiseAt, quickestWay } from '#domain/delivery/promise.ts'
+import { type DeliveryTerms, type DeliveryWay, promiseAt, quickestWay, standardWay } from '#domain/delivery/promise.ts'
 import { dateFormat } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, money } from '#domain/money.ts'
 
 export interface DeliveryWords {
+  /** The standard delivery and its cost; undefined where it is the quickest as well. */
+  readonly standard?: string
+  /** Its days. */
+  readonly standardArrival?: string
+  /** The quickest delivery. */
   readonly order: string
   readonly arrival: string
   /** Name and cost of the delivery. */
@@ -22,12 +27,9 @@ function timeInWords(time: string): string {
   return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 const dayIn = ({ intl }: Market, day: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(intl, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
-
-const GRAMS_OF_A_POUND = 453.592
-const weightIn = ({ code }: Market, grams: number): string =>
-  code === 'us' ? `${Math.floor(grams / GRAMS_OF_A_POUND)} lb` : `${Math.floor(grams / 1000)} kg`
 
 const regions = new Map<string, Intl.DisplayNames>()
 
@@ -38,14 +40,27 @@ function regionNames(intl: string): Intl.DisplayNames {
   return names
 }
 
-function wayInWords({ name, price, countries, maxGrams }: DeliveryWay, market: Market): string {
-  const limits = [
-    ...(market.deliversTo.every((country) => countries.includes(country))
-      ? []
-      : countries.map((country) => regionNames(market.intl).of(country))),
-    ...(maxGrams ? [`up to ${weightIn(market, maxGrams)}`] : []),
-  ]
+function wayInWords({ name, price, countries }: DeliveryWay, market: Market): string {
+  const limits = market.deliversTo.every((country) => countries.includes(country))
+    ? []
+    : countries.map((country) => regionNames(market.intl).of(country))
   return `${name}, ${formatShort(money(price, market.currency), market.intl)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
+}
+
+/** `Free standard delivery over £50`, or with its price. */
+const standardInWords = ({ freeFrom }: DeliveryTerms, { name, price }: DeliveryWay, market: Market): string => {
+  const print = (minor: number): string => formatShort(money(minor, market.currency), market.intl)
+  return freeFrom === undefined ? `${name}, ${print(price)}` : `Free ${name.toLowerCase()} over ${print(freeFrom)}`
+}
+
+function standardWords(terms: DeliveryTerms, way: DeliveryWay, market: Market, now: number | undefined) {
+  const promise = now === undefined ? undefined : promiseAt(terms, way, now)
+  return {
+    standard: standardInWords(terms, way, market),
+    standardArrival: promise
+      ? `with you by ${dayIn(market, promise.arrives, DAY)}`
+      : `with you within ${way.days[1]} ${terms.workingDay}s`,
+  }
 }
 
 /** The market's promise at this time; without a time it names no days, for a cached page. Undefined if no delivery has a cut-off. */
@@ -54,16 +69,20 @@ export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number
   if (!way) {
     return undefined
   }
+  const cheapest = standardWay(terms, market)
+  const standard = cheapest && cheapest !== way ? standardWords(terms, cheapest, market, now) : {}
   const order = ['Order by', timeInWords(way.cutOff), ...(terms.zoneName ? [terms.zoneName] : []), 'on'].join(' ')
   const [least, most] = way.days
   const promise = now === undefined ? undefined : promiseAt(terms, way, now)
   return promise
     ? {
+        ...standard,
         order: `${order} ${dayIn(market, promise.orderBy, { weekday: 'long' })}`,
-        arrival: `with you ${least === most ? '' : 'by '}${dayIn(market, promise.arrives, { weekday: 'long', day: 'numeric', month: 'long' })}`,
+        arrival: `with you ${least === most ? '' : 'by '}${dayIn(market, promise.arrives, DAY)}`,
         way: wayInWords(way, market),
       }
     : {
+        ...standard,
         order: `${order} a ${terms.workingDay}`,
         arrival: most === 1 ? `with you the next ${terms.workingDay}` : `with you within ${most} ${terms.workingDay}s`,
         way: wayInWords(way, market),

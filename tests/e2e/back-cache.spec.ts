@@ -47,7 +47,6 @@ test.describe('the payment page', () => {
       [words.fields.address1(market)]: '3 Mill Lane',
       'Town or city': 'Bath',
       Postcode: 'BA1 5LR',
-      'County or region': 'Somerset',
       'Phone number': '01225 496 000',
     }
     for (const [label, value] of Object.entries(address)) {

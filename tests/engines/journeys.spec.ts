@@ -80,7 +80,6 @@ const ADDRESS = {
   [words.fields.address1(MARKET)]: '3 Mill Lane',
   [words.fields.city(MARKET)]: 'Bath',
   [words.fields.postal_code(MARKET)]: 'BA1 5LR',
-  [words.fields.state_or_province(MARKET)]: 'Somerset',
   [words.fields.phone]: '01225 496 000',
 }
 const CARD = {

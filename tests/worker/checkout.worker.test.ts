@@ -146,7 +146,6 @@ describe('a failed payment charges nothing and loses nothing', () => {
         'billing_first_name',
         'billing_last_name',
         'billing_address1',
-        'billing_state_or_province',
         'billing_postal_code',
         'billing_country_code',
         'billing_phone',

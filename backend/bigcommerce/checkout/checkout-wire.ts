@@ -34,13 +34,14 @@ const optionWire = ({ id, type, description, additionalDescription, cost, transi
 })
 
 function consignmentWire(consignment: QuoteConsignment, taxIncluded: boolean, withOptions: boolean) {
-  const { id, address, itemIds, options, selected, net, tax } = consignment
+  const { id, address, itemIds, options, selected, collectionPoint, net, tax } = consignment
   const cost = both(net, tax, taxIncluded)
   return {
     id,
     address: addressWire(`${id}_address`, address),
     ...(withOptions ? { available_shipping_options: options.map(optionWire) } : {}),
     selected_shipping_option: selected ? optionWire(selected) : null,
+    selected_pickup_option: collectionPoint ? { pickup_method_id: collectionPoint.id } : null,
     line_item_ids: itemIds,
     shipping_cost_inc_tax: cost.inc,
     shipping_cost_ex_tax: cost.ex,

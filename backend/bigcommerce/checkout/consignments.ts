@@ -13,6 +13,7 @@ import { type ConsignmentRow, consignments } from '#backend/database/tables/chec
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
+import { collectionPointById } from './collection-points.ts'
 import { checkoutNotFound } from './not-found.ts'
 import { lineItems, ownItems, packed } from './packing.ts'
 
@@ -26,12 +27,14 @@ export const newConsignments = z.array(newConsignment).min(1).max(MAX_CONSIGNMEN
 export const consignmentUpdate = z
   .object({
     shipping_option_id: z.string().min(1).max(100).optional(),
+    /** Where it is collected; the vendor's field, whose methods are the shop's collection points here. */
+    pickup_option: z.object({ pickup_method_id: z.int() }).optional(),
     address: checkoutAddress.optional(),
     line_items: lineItems.optional(),
   })
   .refine(
     (update) => Object.values(update).some((value) => value !== undefined),
-    'Name a shipping_option_id, an address or line_items.',
+    'Name a shipping_option_id, a pickup_option, an address or line_items.',
   )
 export type ConsignmentUpdate = z.infer<typeof consignmentUpdate>
 
@@ -74,12 +77,14 @@ export const postConsignments = (
   })
 
 /** @throws WireError 404 without such a consignment, 422 for an option that its address does not offer */
-export const updateConsignment = (
+export async function updateConsignment(
   context: CommerceContext,
   target: CheckoutTarget,
   { consignmentId, update }: { readonly consignmentId: string; readonly update: ConsignmentUpdate },
-): Promise<Quote> =>
-  changeCheckout(context, target, (facts) => {
+): Promise<Quote> {
+  const named = update.pickup_option
+  const point = named && (await collectionPointById(context, named.pickup_method_id))
+  return changeCheckout(context, target, (facts) => {
     const current = facts.consignments.find(({ id }) => id === consignmentId)
     if (!current) {
       throw checkoutNotFound('consignment')
@@ -90,20 +95,24 @@ export const updateConsignment = (
       : current.itemIds
     const address = update.address ?? current.address
     const optionId = update.shipping_option_id ?? current.optionId
-    const next = { ...current, address, itemIds, optionId }
+    const collectionPoint = point ?? current.collectionPoint
+    const next = { ...current, address, itemIds, optionId, collectionPoint }
     const [parcel] = parcelsOf(context, { ...facts, consignments: [next] })
-    const isOffered = parcel?.options.some(({ id }) => id === optionId) ?? false
-    if (update.shipping_option_id !== undefined && !isOffered) {
+    if (update.shipping_option_id !== undefined && !parcel?.selected) {
       throw invalid({ 'data.shipping_option_id': 'The consignment has no such shipping option.' })
+    }
+    if (named && !parcel?.collectionPoint) {
+      throw invalid({ 'data.pickup_option': 'The consignment cannot be collected there.' })
     }
     return [
       context.db
         .update(consignments)
-        // a chosen option that the new address does not offer is dropped
-        .set({ address, itemIds, optionId: isOffered ? optionId : null })
+        // a chosen option that the new address does not have is dropped, and so is its collection point
+        .set({ address, itemIds, optionId: parcel?.selected?.id ?? null, collectionPoint: parcel?.collectionPoint ?? null })
         .where(isOwn(facts, consignmentId)),
     ]
   })
+}
 
 /** @throws WireError 404 without such a consignment. */
 export const deleteConsignment = (context: CommerceContext, target: CheckoutTarget, consignmentId: string): Promise<Quote> =>

@@ -12,6 +12,7 @@ import { isOwn, MAX_BODY } from './forms/form.ts'
 import { bagPath, channelOfSegment, ROOT, type Step, stepPath } from './links.ts'
 import { showAddress, takeAddress } from './steps/address.ts'
 import { afterwards } from './steps/afterwards.ts'
+import { showCollect, takeCollect } from './steps/collect.ts'
 import { showDelivery, takeDelivery } from './steps/delivery.ts'
 import { enter } from './steps/enter.ts'
 import { returned, showPayment, takePayment } from './steps/payment.ts'
@@ -81,6 +82,8 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .post(`${AT}/address`, bounded, screen(takeAddress))
   .get(`${AT}/delivery`, screen(showDelivery, 'delivery'))
   .post(`${AT}/delivery`, bounded, screen(takeDelivery, 'delivery'))
+  .get(`${AT}/collect`, screen(showCollect, 'delivery'))
+  .post(`${AT}/collect`, bounded, screen(takeCollect, 'delivery'))
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'payment'))
   // requires no step: a visitor who has paid for a cancelled order must be told so

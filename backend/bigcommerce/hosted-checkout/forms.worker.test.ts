@@ -13,6 +13,7 @@ import {
   DRESS,
   EU_ADDRESS,
   fieldValue,
+  type Screen,
   type Shopper,
   screenOf,
   shopperAt,
@@ -106,16 +107,7 @@ describe('spec A §5: the address', () => {
   test('missing fields are named one by one, with a link to each and a message at it', async () => {
     const screen = await uk.send('address', { email: '', first_name: 'A', city: 'Bath' })
     expect(screen.status).toBe(422)
-    expect(screen.fields).toEqual([
-      'email',
-      'first_name',
-      'last_name',
-      'address1',
-      'state_or_province',
-      'postal_code',
-      'country_code',
-      'phone',
-    ])
+    expect(screen.fields).toEqual(['email', 'first_name', 'last_name', 'address1', 'postal_code', 'country_code', 'phone'])
     for (const name of screen.fields) {
       const field = screen.page.document.getElementById(name)
       expect(field?.getAttribute('aria-invalid')).toBe('true')
@@ -167,6 +159,24 @@ describe('spec A §5: the address', () => {
     expect((await wordsAt(british)).map((text) => onlyAmerican.exec(text)?.[0])).toEqual([undefined, undefined, undefined])
     expect((await wordsAt(american))[0]).toMatch(/City ZIP code State/)
     expect((await us.send('address', { ...US_ADDRESS, city: '', postal_code: '' })).problem).toMatch(/a city.*a ZIP code/)
+  })
+
+  test('the country comes first, the UK asks for no county, and only the US needs a state', async () => {
+    const namesOf = ({ page }: Screen) => attributesOf(page.document, '.fields [name]', 'name')
+    const [british, european] = [await uk.step('address'), await (await shopperWith([DRESS], MARKETS.eu)).step('address')]
+    expect([namesOf(british)[0], namesOf(european)[0]]).toEqual(['country_code', 'country_code'])
+    expect(namesOf(british)).not.toContain('state_or_province')
+    const eu = await shopperWith([DRESS], MARKETS.eu)
+    expect((await eu.send('address', { ...EU_ADDRESS, state_or_province: '' })).location).toBe(`${eu.base}/delivery`)
+    expect((await us.send('address', { ...US_ADDRESS, state_or_province: '' })).fields).toEqual(['state_or_province'])
+  })
+
+  test('the total is said above the form on every step: before the delivery is chosen, as such', async () => {
+    const shopper = await shopperWith([DRESS])
+    const glanceOf = ({ page }: Screen) => wordsOf(page.document.querySelector('.glance'))
+    expect(glanceOf(await shopper.step('address'))).toMatch(/Your order \(1 item\) Total before delivery £\d/)
+    const paying = await shopperAtPayment([DRESS])
+    expect(glanceOf(await paying.step('payment'))).toMatch(/Your order \(1 item\) Total £\d/)
   })
 
   test('markup in a name is text', async () => {

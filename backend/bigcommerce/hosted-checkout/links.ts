@@ -19,7 +19,11 @@ export const channelOfSegment = (segment: string | undefined): Channel | undefin
 
 export const baseOf = (market: Market): string => `${ROOT}/${segmentOf(market)}`
 
-export const stepPath = (market: Market, step: Step | 'return'): string => `${baseOf(market)}/${step}`
+export const stepPath = (market: Market, step: Step | 'collect' | 'return'): string => `${baseOf(market)}/${step}`
+
+/** Where the shopper chooses from where to collect it. */
+export const collectPath = (market: Market, option: string): string =>
+  `${stepPath(market, 'collect')}?option=${encodeURIComponent(option)}`
 
 export const enterPath = (market: Market, token: string): string => `${baseOf(market)}/enter?token=${token}`
 

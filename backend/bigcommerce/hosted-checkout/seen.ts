@@ -12,6 +12,11 @@ import { digest } from '#backend/secrets.ts'
  */
 export async function seenOf({ lines, consignments, grandTotal, tax }: Quote): Promise<string> {
   const goods = lines.map(({ variantId, selections, quantity, net }) => [variantId, selections, quantity, net])
-  const deliveries = consignments.map(({ address, selected, net }) => [address, selected?.id, net])
+  const deliveries = consignments.map(({ address, selected, collectionPoint, net }) => [
+    address,
+    selected?.id,
+    collectionPoint?.id,
+    net,
+  ])
   return (await digest(JSON.stringify([goods, deliveries, tax, grandTotal]))).slice(0, 32)
 }

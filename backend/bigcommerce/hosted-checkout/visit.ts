@@ -62,6 +62,7 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
     case 'incomplete-address':
       return 'address'
     case 'no-shipping-option':
+    case 'no-collection-point':
       return 'delivery'
     default:
       // the payment step asks for the billing address, unless nothing is delivered

@@ -37,6 +37,12 @@ export const words = {
     next: either('Continue to delivery', 'Continue to shipping'),
     nextDigital: 'Continue to payment',
   },
+  finder: {
+    find: 'Find address',
+    legend: 'Choose your address',
+    none: 'We don’t know an address with that postcode. Please enter it below.',
+    failed: 'Sorry, we couldn’t look that up. Please enter your address below.',
+  },
   fields: {
     email: 'Email address',
     emailHint: 'Your order confirmation goes here.',
@@ -45,10 +51,10 @@ export const words = {
     address1: either('House number and street', 'Street address'),
     address2: either('Flat, building or floor (optional)', 'Apartment, suite or floor (optional)'),
     city: either('Town or city', 'City'),
-    state_or_province: (market: Market) =>
-      american(market) ? 'State' : market.code === 'en' ? 'County or region' : 'Province or region',
+    state_or_province: (market: Market) => (american(market) ? 'State' : 'State, county or region (optional)'),
     postal_code: postcode,
     country_code: 'Country',
+    news: 'Email me about new arrivals and offers. I can unsubscribe at any time.',
     phone: 'Phone number',
     phoneHint: either('Only for questions about the delivery.', 'Only for questions about the shipment.'),
     choose: 'Please choose',
@@ -61,8 +67,7 @@ export const words = {
     required: {
       address1: either('Please enter a house number and street', 'Please enter a street address'),
       city: either('Please enter a town or city', 'Please enter a city'),
-      state_or_province: (market: Market) =>
-        american(market) ? 'Please choose a state' : 'Please enter a county, province or region',
+      state_or_province: (market: Market) => (american(market) ? 'Please choose a state' : 'Please enter the state'),
       postal_code: (market: Market) => `Please enter a ${american(market) ? 'ZIP code' : postcode(market).toLowerCase()}`,
       country_code: 'Please choose a country',
       phone: 'Please enter a phone number',
@@ -78,6 +83,7 @@ export const words = {
     billing: 'Billing address is required',
     saved: 'This address is no longer saved',
     option: either('Please choose how it should be delivered', 'Please choose how it should be shipped'),
+    point: 'Please choose where to collect it',
     form: 'Please check what you entered',
   },
 
@@ -86,18 +92,37 @@ export const words = {
     legend: either('Delivery method', 'Shipping method'),
     next: 'Continue to payment',
     free: 'Free',
+    arrives: (days: string) => `Arrives ${days}`,
+    ready: (days: string) => `Ready to collect ${days}`,
+  },
+
+  collect: {
+    title: { shop: either('Choose a shop', 'Choose a store'), 'parcel-shop': () => 'Choose a parcel shop' },
+    near: (market: Market) => `${postcode(market)} or ${american(market) ? 'city' : 'town'}`,
+    find: 'Search',
+    nearest: (town: string) => `Nearest to ${town} first`,
+    unknown: (text: string, market: Market) =>
+      `We don’t ${american(market) ? 'recognize' : 'recognise'} “${text}”. Try a ${american(market) ? 'ZIP code or a city' : `${postcode(market).toLowerCase()} or a town`}, or choose from the list.`,
+    legend: 'Collect from',
+    away: (distance: string) => `${distance} away`,
+    next: 'Continue to payment',
+    another: either('Choose another delivery method', 'Choose another shipping method'),
   },
 
   payment: {
     title: 'Check your order',
     to: either('Delivery to', 'Shipping to'),
     by: either('Delivery by', 'Shipping by'),
+    from: 'Collect from',
+    yours: 'Your address',
     contact: 'Contact',
     billing: 'Billing address',
     same: either('Same as the delivery address', 'Same as the shipping address'),
+    sameAsYours: 'Same as your address',
     other: 'A different address',
     pay: (total: string) => `Pay ${total}`,
     next: 'You choose how to pay on the next page, which is our payment provider’s.',
+    secure: 'Your connection is encrypted, and your card details never reach us.',
   },
 
   summary: {
@@ -114,6 +139,9 @@ export const words = {
     design: 'Design',
     colour: either('Colour', 'Color'),
     total: 'Total',
+    /** Before the delivery is chosen. */
+    totalSoFar: either('Total before delivery', 'Total before shipping'),
+    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     returns: ({ returnDays }: Market) => `Free returns within ${returnDays} days of arrival.`,
     gift: 'Gift',
   },

@@ -4,6 +4,7 @@
  */
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
 import type { OrderLine } from '#backend/database/tables/orders.ts'
 import type { MailGoods } from '#backend/outbox/mail-parts.ts'
 import { countryName } from '#backend/rules/country-name.ts'
@@ -34,7 +35,12 @@ export const mailGoods = (
   })
 
 /** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
-const placeLines = ({ city, state_or_province, postal_code, country_code }: CheckoutAddress): readonly string[] =>
+const placeLines = ({
+  city,
+  state_or_province,
+  postal_code,
+  country_code,
+}: Pick<CheckoutAddress, 'city' | 'state_or_province' | 'postal_code' | 'country_code'>): readonly string[] =>
   country_code === 'US' ? [`${city}, ${state_or_province} ${postal_code}`] : [`${city} ${postal_code}`.trim(), state_or_province]
 
 export const addressLines = (address: CheckoutAddress): readonly string[] =>
@@ -45,4 +51,26 @@ export const addressLines = (address: CheckoutAddress): readonly string[] =>
     address.address2,
     ...placeLines(address),
     countryName(address.country_code),
+  ].filter((line) => line !== '')
+
+/** Where an order is collected, and when that is open. */
+export const pointLines = ({
+  name,
+  address1,
+  city,
+  state,
+  postalCode,
+  countryCode,
+  hours,
+  phone,
+  latitude,
+  longitude,
+}: CollectionPoint): readonly string[] =>
+  [
+    name,
+    address1,
+    ...placeLines({ city, state_or_province: state, postal_code: postalCode, country_code: countryCode }),
+    hours,
+    phone,
+    `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`,
   ].filter((line) => line !== '')

@@ -5,10 +5,12 @@
 import { channelById } from '#backend/channels.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import { composeMail } from '#backend/outbox/compose-mail.ts'
+import type { MailPart } from '#backend/outbox/mail-parts.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
-import { addressLines, mailGoods } from './mail-goods.ts'
+import { arrivalDays } from '#domain/text/arrival.ts'
+import { addressLines, mailGoods, pointLines } from './mail-goods.ts'
 
 function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Market): readonly (readonly [string, string])[] {
   const money = (minor: number): string => printMoney(minor, market)
@@ -22,10 +24,37 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
   ]
 }
 
-const nextSteps = ({ details }: Order): readonly string[] =>
-  details.deliveries.length > 0
-    ? ['We pack your order.', 'We email you as soon as it is on its way.']
-    : ['Your gift cards go to their recipients by email.']
+function nextSteps({ details: { deliveries } }: Order): readonly string[] {
+  if (deliveries.length === 0) {
+    return ['Your gift cards go to their recipients by email.']
+  }
+  return deliveries.some(({ collectionPoint }) => collectionPoint)
+    ? ['We pack your order.', 'We email you as soon as it is ready to collect.', 'Bring your order number when you come.']
+    : ['We pack your order.', 'We email you as soon as it is on its way.']
+}
+
+const arrivalBlock = (
+  { arrival, collectionPoint }: Order['details']['deliveries'][number],
+  market: Market,
+): readonly Extract<MailPart, { kind: 'block' }>[] =>
+  arrival
+    ? [
+        {
+          kind: 'block',
+          title: collectionPoint ? 'Ready to collect' : 'Estimated arrival',
+          lines: [arrivalDays(market, arrival)],
+        },
+      ]
+    : []
+
+const deliveryBlock = (
+  { address, collectionPoint }: Order['details']['deliveries'][number],
+  { english }: Market,
+): Extract<MailPart, { kind: 'block' }> => ({
+  kind: 'block',
+  title: collectionPoint ? 'Collecting from' : english === 'american' ? 'Shipping to' : 'Delivering to',
+  lines: collectionPoint ? pointLines(collectionPoint) : addressLines(address),
+})
 
 /** A mail for each order with an e-mail address; an order without one is valid and gets no mail. */
 export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
@@ -40,11 +69,7 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
     `Thank you for your order. Its number is ${order.id}.`,
     { kind: 'goods', goods: mailGoods(lines, market, ({ details }) => printMoney(details.gross, market)) },
     { kind: 'sums', rows: sumsOf(order, market) },
-    ...order.details.deliveries.map(({ address }) => ({
-      kind: 'block' as const,
-      title: market.english === 'american' ? 'Shipping to' : 'Delivering to',
-      lines: addressLines(address),
-    })),
+    ...order.details.deliveries.flatMap((delivery) => [deliveryBlock(delivery, market), ...arrivalBlock(delivery, market)]),
     { kind: 'block', title: 'What happens next', lines: nextSteps(order) },
     {
       kind: 'link',

@@ -36,14 +36,50 @@ const addressWire = (address: CheckoutAddress) => ({
   form_fields: [],
 })
 
+type Delivery = Order['details']['deliveries'][number]
+
+const shippingWire = ({ address, description, cost, pieces, arrival }: Delivery) => ({
+  ...addressWire(address),
+  shipping_method: description,
+  // not on the vendor's wire, which knows no calendar
+  estimated_arrival: arrival ?? null,
+  base_cost: amount(cost),
+  items_total: pieces,
+})
+
+const pickupWire = ({ description, collectionPoint: point, pieces, arrival }: Delivery) =>
+  point
+    ? [
+        {
+          id: point.id,
+          pickup_method_id: point.id,
+          pickup_method_display_name: description,
+          collection_instructions: '',
+          collection_time_description: point.hours,
+          estimated_arrival: arrival ?? null,
+          location: {
+            id: point.id,
+            name: point.name,
+            code: String(point.id),
+            address_line_1: point.address1,
+            address_line_2: '',
+            city: point.city,
+            state: point.state,
+            postal_code: point.postalCode,
+            country_alpha2: point.countryCode,
+            email: '',
+            phone: point.phone,
+            geo_coordinates: { latitude: point.latitude, longitude: point.longitude },
+          },
+          items_total: pieces,
+        },
+      ]
+    : []
+
 /** The address and delivery of an order; on the wire only if `include` asks for it. */
-export const consignmentsWire = ({ details }: Order) => ({
-  shipping: details.deliveries.map(({ address, description, cost, pieces }) => ({
-    ...addressWire(address),
-    shipping_method: description,
-    base_cost: amount(cost),
-    items_total: pieces,
-  })),
+export const consignmentsWire = ({ details: { deliveries } }: Order) => ({
+  shipping: deliveries.filter(({ collectionPoint }) => !collectionPoint).map(shippingWire),
+  pickups: deliveries.flatMap(pickupWire),
 })
 
 /** An amount without tax, with tax, and the tax alone. */

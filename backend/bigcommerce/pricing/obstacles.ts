@@ -4,18 +4,24 @@
  */
 import { type CheckoutAddress, missingFields } from './delivery/address.ts'
 import { needsDelivery, type ParcelFacts } from './delivery/parcels.ts'
+import { collectionKind } from './delivery/shipping.ts'
 import type { CheckoutFacts } from './facts.ts'
 import type { Obstacle } from './quote-types.ts'
 
-function ofParcel({ id: consignmentId, options, selected, address }: ParcelFacts): readonly Obstacle[] {
+function ofOption({ id: consignmentId, options, selected, collectionPoint }: ParcelFacts): readonly Obstacle[] {
+  if (options.length === 0) {
+    return [{ kind: 'not-shippable', consignmentId }]
+  }
+  if (!selected) {
+    return [{ kind: 'no-shipping-option', consignmentId }]
+  }
+  return collectionKind(selected) && !collectionPoint ? [{ kind: 'no-collection-point', consignmentId }] : []
+}
+
+function ofParcel(parcel: ParcelFacts): readonly Obstacle[] {
+  const { id: consignmentId, address } = parcel
   const fields = missingFields(address)
-  const delivery: readonly Obstacle[] =
-    options.length === 0
-      ? [{ kind: 'not-shippable', consignmentId }]
-      : selected
-        ? []
-        : [{ kind: 'no-shipping-option', consignmentId }]
-  return [...delivery, ...(fields.length > 0 ? [{ kind: 'incomplete-address', consignmentId, fields } as const] : [])]
+  return [...ofOption(parcel), ...(fields.length > 0 ? [{ kind: 'incomplete-address', consignmentId, fields } as const] : [])]
 }
 
 function ofBilling(address: CheckoutAddress | undefined): readonly Obstacle[] {

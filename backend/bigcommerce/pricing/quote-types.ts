@@ -5,6 +5,7 @@
  */
 
 import type { carts } from '#backend/database/tables/catalogue.ts'
+import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import type { CartLineRow } from './cart-reads.ts'
 import type { CheckoutAddress } from './delivery/address.ts'
@@ -52,6 +53,8 @@ export interface QuoteConsignment {
   readonly options: readonly ShippingOption[]
   /** Set only while it is still among the options. */
   readonly selected: ShippingOption | undefined
+  /** Where it is collected, once that is chosen. */
+  readonly collectionPoint: CollectionPoint | undefined
   readonly cost: number
   readonly discount: number
   readonly net: number
@@ -77,6 +80,7 @@ export type Obstacle =
   | { readonly kind: 'no-consignment'; readonly itemIds: readonly string[] }
   | { readonly kind: 'not-shippable'; readonly consignmentId: string }
   | { readonly kind: 'no-shipping-option'; readonly consignmentId: string }
+  | { readonly kind: 'no-collection-point'; readonly consignmentId: string }
   | { readonly kind: 'incomplete-address'; readonly consignmentId: string; readonly fields: readonly string[] }
   | { readonly kind: 'no-billing-address' }
   | { readonly kind: 'incomplete-billing-address'; readonly fields: readonly string[] }

@@ -3,9 +3,10 @@
  * @module
  */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
+import type { DeliveryWay, WarehouseCalendar } from '#domain/delivery/promise.ts'
 import { carts } from './catalogue.ts'
 
 const cartId = () => text('cart_id').references(() => carts.id, { onDelete: 'cascade' })
@@ -27,10 +28,15 @@ export const consignments = sqliteTable(
     /** Lines of the cart; a line is never split, so its quantity is the cart's. */
     itemIds: text('item_ids', { mode: 'json' }).$type<readonly string[]>().notNull(),
     optionId: text('option_id'),
+    /** Where it is collected, as it was when it was chosen; only of an option whose parcels are collected. */
+    collectionPoint: text('collection_point', { mode: 'json' }).$type<CollectionPoint>(),
   },
   (table) => [index('consignments_cart').on(table.cartId)],
 )
 export type ConsignmentRow = typeof consignments.$inferSelect
+
+/** The warehouse's calendar with the option's cut-off and days. */
+export type DeliverySchedule = WarehouseCalendar & Pick<DeliveryWay, 'cutOff' | 'days'>
 
 /** Delivery options, with their prices in the channel's currency. */
 export const shippingOptions = withoutRowid(
@@ -52,6 +58,8 @@ export const shippingOptions = withoutRowid(
       /** For each started kilo above the included weight. */
       pricePerKilo: integer('price_per_kilo').notNull(),
       maxGrams: integer('max_grams'),
+      /** When it leaves and how long it takes; null in rows of an earlier version. */
+      schedule: text({ mode: 'json' }).$type<DeliverySchedule>(),
     },
     (table) => [
       index('shipping_options_channel').on(table.channelId, table.sortOrder),
@@ -61,3 +69,25 @@ export const shippingOptions = withoutRowid(
   ),
 )
 export type ShippingRate = typeof shippingOptions.$inferSelect
+
+/** Shops and parcel shops from which parcels are collected. */
+export const collectionPoints = sqliteTable(
+  'collection_points',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id').notNull(),
+    kind: text().$type<'shop' | 'parcel-shop'>().notNull(),
+    name: text().notNull(),
+    address1: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    countryCode: text('country_code').notNull(),
+    phone: text().notNull(),
+    hours: text().notNull(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+  },
+  (table) => [index('collection_points_country').on(table.channelId, table.kind, table.countryCode)],
+)
+export type CollectionPoint = typeof collectionPoints.$inferSelect

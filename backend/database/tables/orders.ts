@@ -10,6 +10,8 @@ import type { StatusId } from '#backend/bigcommerce/order-status.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { LineOption } from '#backend/bigcommerce/pricing/line-options.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
+import type { Arrival } from '#domain/delivery/promise.ts'
+import type { CollectionPoint } from './checkout.ts'
 
 interface OrderDelivery {
   readonly address: CheckoutAddress
@@ -18,6 +20,10 @@ interface OrderDelivery {
   readonly cost: number
   readonly net: number
   readonly tax: number
+  /** The days on which it may arrive; absent in orders of earlier versions. */
+  readonly arrival?: Arrival
+  /** Where it is collected; absent where it is brought to the address. */
+  readonly collectionPoint?: CollectionPoint
   /** Number of pieces in this delivery. */
   readonly pieces: number
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { z } from 'zod'
+import { SHOPS, type ShopPoint } from '#backend/demo/collection-points.ts'
 import accessibility from '#backend/demo/data/content/pages/about/accessibility.json' with { type: 'json' }
 import cookies from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
 import ourStory from '#backend/demo/data/content/pages/about/our-story.json' with { type: 'json' }
@@ -18,20 +19,13 @@ import home from '#backend/demo/data/content/pages/shopping/home.json' with { ty
 import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' with { type: 'json' }
 import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
 import womens from '#backend/demo/data/content/pages/shopping/womens.json' with { type: 'json' }
-import shops from '#backend/demo/data/content/shops.json' with { type: 'json' }
-import { DataFileError, marketCode, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
-import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
-import type { Market } from '#domain/markets.ts'
+import { DataFileError, oneOf, readDataFile } from '#backend/demo/data-file.ts'
+import { SCENE_NAMES, type SceneName } from '#backend/demo/pictures/scene-names.ts'
+import type { Market, MarketCode } from '#domain/markets.ts'
 import { type Block, block, itemOf, text } from './blocks.ts'
 import { type KeyedItem, page } from './make.ts'
 import { type MarketWords, withWords } from './market-words.ts'
 import { sizeTable } from './size-charts.ts'
-
-export const shopFile = z.record(
-  marketCode,
-  z.array(z.strictObject({ city: sentence, address: sentence, hours: sentence })).min(1),
-)
-const SHOPS = readDataFile('content/shops.json', 'market', shopFile, shops)
 
 export const pageFile = z.strictObject({
   /** Its address below the market's prefix. */
@@ -82,14 +76,27 @@ for (const { path, parent } of PAGES) {
   }
 }
 
+/** Americans write the state between city and ZIP code; the continent writes the postcode first. */
+const townOf = ({ city, state, postcode, country }: ShopPoint): string =>
+  state ? `${city}, ${state} ${postcode}` : ['DE', 'NL', 'AT'].includes(country) ? `${postcode} ${city}` : `${city} ${postcode}`
+
+const MAPS = { en: 'map-uk', us: 'map-us', eu: 'map-eu' } as const satisfies Record<MarketCode, SceneName>
+
 /** The market's own shops, one block each. */
-const shopBlocks = (market: Market): readonly Block[] =>
-  SHOPS[market.code].map(({ city, address, hours }) => ({
+const shopBlocks = (market: Market): readonly Block[] => [
+  { block: 'tall-image-type-1', name: 'Map of our {shop}s', image: { image: MAPS[market.code] } },
+  ...(SHOPS[market.code] ?? []).map((shop, index) => ({
     block: 'text-block',
-    name: city,
-    title: city,
-    body: `${address}\n\n${hours}`,
-  }))
+    name: shop.city,
+    title: `${index + 1}. ${shop.city}`,
+    body: [
+      `${shop.name}  \n${shop.street}  \n${townOf(shop)}`,
+      `[${shop.phone}](tel:${shop.phone.replace(/[^\d+]/g, '')})`,
+      shop.hours,
+      `[Directions to ${shop.name}](https://www.google.com/maps/dir/?api=1&destination=${shop.at.join('%2C')})`,
+    ].join('\n\n'),
+  })),
+]
 
 /**
  * A block of a data file as the content service delivers it: `shops` and `size-chart` are replaced by blocks with the market's own data.

@@ -37,6 +37,9 @@ export const SCENE_NAMES = [
   'menu-glasses',
   'menu-sale',
   'menu-chair',
+  'map-uk',
+  'map-us',
+  'map-eu',
 ] as const
 export type SceneName = (typeof SCENE_NAMES)[number]
 

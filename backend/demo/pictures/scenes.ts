@@ -7,6 +7,7 @@ import { finish } from './light.ts'
 import type { SceneName } from './scene-names.ts'
 import * as home from './scenes/home-scenes.ts'
 import { readingCorner, sundayLook, weekdayLook } from './scenes/look-scenes.ts'
+import * as maps from './scenes/map-scenes.ts'
 import * as menu from './scenes/menu-scenes.ts'
 import * as tiles from './scenes/tile-scenes.ts'
 import type { Scene } from './scenes/wardrobe-scenes.ts'
@@ -52,6 +53,9 @@ const SCENES = {
   'menu-glasses': menu.menuGlasses,
   'menu-sale': menu.menuSale,
   'menu-chair': menu.menuChair,
+  'map-uk': maps.mapUk,
+  'map-us': maps.mapUs,
+  'map-eu': maps.mapEurope,
 } as const satisfies Record<SceneName, Scene>
 
 export type SceneShape = keyof typeof SHAPES

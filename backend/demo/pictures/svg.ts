@@ -51,6 +51,9 @@ export const use = (reference: string, attributes: Attributes): string =>
   `<use href="${reference.slice(4, -1)}"${shape(attributes)}/>`
 export const group = (content: string, attributes: Attributes = {}): string => `<g${write(attributes)}>${content}</g>`
 
+/** A closed outline with straight edges. */
+export const polygon = (points: readonly Point[]): string => `M${points.map(([x, y]) => at(x, y)).join('L')}Z`
+
 /** A smooth curve through points (Catmull-Rom); `lead` ("M" or "L") reaches the first. */
 export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension = 1): string {
   const first = points[0]

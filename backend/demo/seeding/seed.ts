@@ -18,9 +18,10 @@ import {
   products,
   variants,
 } from '#backend/database/tables/catalogue.ts'
-import { shippingOptions } from '#backend/database/tables/checkout.ts'
+import { collectionPoints, shippingOptions } from '#backend/database/tables/checkout.ts'
 import { seedPromotions } from '#backend/demo/campaigns/seed.ts'
 import { CATEGORIES, withAncestors } from '#backend/demo/catalogue/categories.ts'
+import { COLLECTION_POINTS } from '#backend/demo/collection-points.ts'
 import { type EditorsItem, seedContent } from '#backend/demo/content/seed.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
@@ -31,7 +32,7 @@ import { insertGoods } from '#backend/goods/write.ts'
 import { SHOP_EDITION } from './shop-edition.ts'
 
 /** Increase it when the code fills the tables differently from the same seed and data files. */
-const GENERATOR_VERSION = 11
+const GENERATOR_VERSION = 12
 const PRODUCTS_PER_SLICE = 150
 /** The size of a newly started shop. */
 export const DEFAULT_PRODUCTS = 640
@@ -84,6 +85,7 @@ const FILLED = [
   categoryNames,
   locations,
   shippingOptions,
+  collectionPoints,
 ]
 
 const clear = (db: Database) =>
@@ -93,6 +95,7 @@ const clear = (db: Database) =>
     db.insert(locations).values(WAREHOUSES),
     insertRows(db, categories, CATEGORIES),
     insertRows(db, shippingOptions, SHIPPING_OPTIONS),
+    insertRows(db, collectionPoints, COLLECTION_POINTS),
   ])
 
 /**

@@ -2,6 +2,7 @@ import { CAMPAIGNS } from '#backend/demo/campaigns/seed-campaigns.ts'
 import { CATEGORIES, COLLECTIONS } from '#backend/demo/catalogue/categories.ts'
 import { toProduct } from '#backend/demo/catalogue/design.ts'
 import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
+import { COLLECTION_POINTS } from '#backend/demo/collection-points.ts'
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { RANGES } from '#backend/demo/generator/ranges.ts'
@@ -17,7 +18,7 @@ import { checksum } from '#domain/formats/checksum.ts'
 const SHOP = {
   words: [PALETTE, SIZES, FACETS, GIVEN_NAMES, PATTERN_WORDS, BADGES, OBJECTS],
   catalogue: [CATEGORIES, COLLECTIONS, RANGES, JOB_DESIGNS.map(toProduct)],
-  deliveries: SHIPPING_OPTIONS,
+  deliveries: [SHIPPING_OPTIONS, COLLECTION_POINTS],
   content: SEED_CONTENT,
   campaigns: CAMPAIGNS,
 }

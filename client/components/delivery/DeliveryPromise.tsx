@@ -2,14 +2,21 @@ import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { DeliveryWords } from '#domain/text/delivery.ts'
 import styles from './DeliveryPromise.module.css'
 
-/** Three lines, with days or without, so that nothing moves when the days arrive. */
-export function DeliveryPromise({ order, arrival, way }: DeliveryWords) {
+/** Standard delivery first, the quickest below it; as many lines with days as without, so that nothing moves when the days arrive. */
+export function DeliveryPromise({ standard, standardArrival, order, arrival, way }: DeliveryWords) {
   return (
-    <p className={styles.promise}>
+    <div className={styles.promise}>
       <Icon name="parcel" className={styles.icon} />
-      <span>{`${order}, `}</span>
-      <strong>{arrival}</strong>
-      <span className={styles.way}>{` ${way}`}</span>
-    </p>
+      {standard ? (
+        <p>
+          {`${standard}, `}
+          <strong>{standardArrival}</strong>
+        </p>
+      ) : null}
+      <p className={styles.way}>
+        {`${way}. ${order}, `}
+        <strong>{arrival}</strong>
+      </p>
+    </div>
   )
 }

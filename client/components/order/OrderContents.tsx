@@ -6,6 +6,7 @@ import { optionsOf } from '#domain/bag/bag-view.ts'
 import type { AddressLines, Order, OrderLine } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
+import { arrivalDays } from '#domain/text/arrival.ts'
 import { orderText } from '#domain/text/order.ts'
 import styles from './OrderContents.module.css'
 
@@ -77,16 +78,33 @@ const Address = ({ lines }: { lines: AddressLines }) => (
   </address>
 )
 
+const Opening = ({ hours, phone }: { hours: string; phone: string }) => (
+  <>
+    {hours ? <dt>{orderText.hours}</dt> : null}
+    {hours ? <dd>{hours}</dd> : null}
+    {phone ? <dt>{orderText.phone}</dt> : null}
+    {phone ? (
+      <dd translate="no">
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      </dd>
+    ) : null}
+  </>
+)
+
 const Facts = ({ order: { deliveries, billing, email }, market }: { order: Order; market: Market }) => (
   <section className={styles.facts} aria-label={orderText.facts(market)}>
-    {deliveries.map(({ address, method }) => (
+    {deliveries.map(({ address, method, arrival, collection }) => (
       <dl key={address.join()}>
-        <dt>{orderText.to(market)}</dt>
+        <dt>{collection ? orderText.from : orderText.to(market)}</dt>
         <dd>
           <Address lines={address} />
+          {collection?.directions ? <a href={collection.directions}>{orderText.directions}</a> : null}
         </dd>
+        {collection ? <Opening {...collection} /> : null}
         <dt>{orderText.by(market)}</dt>
         <dd>{method}</dd>
+        {arrival ? <dt>{collection ? orderText.ready : orderText.arrival}</dt> : null}
+        {arrival ? <dd>{arrivalDays(market, arrival)}</dd> : null}
       </dl>
     ))}
     <dl>

@@ -59,7 +59,7 @@ function schemaFor({ market }: Channel) {
     address1: line(255, 1, required.address1(market)),
     address2: line(255, 0, ''),
     city: line(100, 1, required.city(market)),
-    state_or_province: line(100, 1, required.state_or_province(market)),
+    state_or_province: line(100, 0, ''),
     postal_code: line(30, 1, required.postal_code(market)),
     country_code: line(255, 1, required.country_code),
     phone: line(50, 1, required.phone),
@@ -77,6 +77,9 @@ export const firstCountry = ({ market }: Channel): string => (market.code === 'e
 
 /** The state is chosen from a list where delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
+
+/** British mail names no county (https://www.royalmail.com), so a delivery in the UK does not ask for one. */
+export const asksState = (kind: AddressKind, { market }: Channel): boolean => kind === 'billing' || market.code !== 'en'
 
 /** @param prefix of the names of the form's fields, which are as posted */
 export function parseAddress(channel: Channel, kind: AddressKind, entered: Entered, prefix = ''): AddressResult {
@@ -104,6 +107,9 @@ export function parseAddress(channel: Channel, kind: AddressKind, entered: Enter
     return refuse('postal_code', wrong.postcodeForm)
   }
   const code = data.country_code === 'US' ? stateCode(data.state_or_province) : undefined
+  if (data.country_code === 'US' && data.state_or_province === '') {
+    return refuse('state_or_province', wrong.required.state_or_province(channel.market))
+  }
   if (hasStateList(kind, channel) && !DELIVERY_STATES.has(code ?? '')) {
     return refuse('state_or_province', wrong.state)
   }

@@ -17,7 +17,8 @@ import {
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
 import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
-import { addressFields, field } from '#backend/bigcommerce/hosted-checkout/view/fields.ts'
+import { addressFields, field, tick } from '#backend/bigcommerce/hosted-checkout/view/fields.ts'
+import { finderOf } from '#backend/bigcommerce/hosted-checkout/view/finder.ts'
 import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
 import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
@@ -25,7 +26,12 @@ import { type Checkout, needsDelivery, openStep, type PageContext } from '#backe
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { configOf } from '#backend/config.ts'
 import { addresses } from '#backend/database/tables/customers.ts'
+import { type Lookup, looksUp, lookUp } from '#backend/geo/address-lookup.ts'
+import { recordConsent } from '#backend/klaviyo/consents.ts'
+import { takeAttempt } from '#backend/middleware/attempt-limits.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
 import { badForm, noticesOf, refusalPage } from './refusals.ts'
 
 const { address: text } = words
@@ -48,6 +54,8 @@ const savedItem = (row: SavedAddress, action: string): Html => {
 
 interface Shown {
   readonly entered: Entered
+  /** The addresses of the postcode. */
+  readonly lookup?: Lookup | undefined
   readonly errors?: Errors
   readonly status?: 422
 }
@@ -55,7 +63,7 @@ interface Shown {
 async function addressPage(
   c: PageContext,
   checkout: Checkout,
-  { entered, errors = new Map(), status }: Shown,
+  { entered, lookup, errors = new Map(), status }: Shown,
 ): Promise<Response> {
   const { market, channel, quote } = checkout
   const kind = kindOf(quote)
@@ -63,6 +71,7 @@ async function addressPage(
   const action = stepPath(market, 'address')
   const saved = await savedAddresses(checkout)
   const { fields } = words
+  const finder = isDelivery && hasFinder(c, checkout) ? finderOf(lookup) : undefined
   return page(c, {
     market,
     title: isDelivery ? text.title(market) : text.titleDigital,
@@ -78,6 +87,7 @@ async function addressPage(
         html`<section class="section"><h2>${text.saved}</h2><ul class="saved">${saved.map((row) => savedItem(row, action))}</ul></section>`,
     )}
 <form method="post" action="${action}" novalidate>
+${when(finder, () => DEFAULT_BUTTON)}
 <fieldset class="section"><legend>${text.contact}</legend>
 ${field({
   name: 'email',
@@ -89,13 +99,46 @@ ${field({
   error: errors.get('email'),
   maxLength: 254,
 })}
+${when(asksForNews(checkout), () => tick({ name: 'news', label: fields.news, checked: entered.news === 'yes' }))}
 </fieldset>
 <fieldset class="section"><legend>${saved.length > 0 ? text.another : isDelivery ? text.delivery(market) : text.billing}</legend>
-${addressFields({ channel, kind, entered, errors })}
+${addressFields({ channel, kind, entered, errors, finder })}
 </fieldset>
 <div class="actions"><button class="button wide">${isDelivery ? text.next(market) : text.nextDigital}</button></div>
 </form>`,
   })
+}
+
+/** Where the postcode can be looked up: in the UK, by a service that is configured. */
+const hasFinder = (c: PageContext, { market }: Checkout): boolean =>
+  market.code === 'en' && looksUp(configOf(c.env).addressLookup)
+
+/** The Enter key presses the first button of a form, which must not be the finder's. */
+const DEFAULT_BUTTON = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button>`
+
+/** German and Austrian courts ask for a confirming mail, which the newsletter does not send, so the Union's checkout does not ask. */
+const asksForNews = ({ market, session: { customer } }: Checkout): boolean => !market.inUnion && customer === undefined
+
+/** A tick is a yes; without one nothing is said. */
+async function keepNews(checkout: Checkout, { news }: Entered, { email }: CheckoutAddress): Promise<void> {
+  const { context, market } = checkout
+  // the order goes on without it where the address has been signed up too often
+  if (news !== 'yes' || !asksForNews(checkout) || !(await takeAttempt(context, 'consent', email))) {
+    return
+  }
+  const consent = { category: 'marketing_email', isGiven: true, locale: market.intl, source: 'checkout' } as const
+  await recordConsent(context.db, { emailKey: foldEmail(email), ...consent }, context.now)
+}
+
+/** The finder's buttons: the addresses of the postcode, or the form filled in with one of them. Undefined for any other button. */
+async function find(c: PageContext, checkout: Checkout, entered: Entered): Promise<Shown | undefined> {
+  if (!hasFinder(c, checkout) || (entered.do !== 'find' && entered.found === undefined)) {
+    return undefined
+  }
+  const isAllowed = await takeAttempt(checkout.context, 'address-lookup', checkout.quote.cartId)
+  const lookup: Lookup = isAllowed ? await lookUp(configOf(c.env).addressLookup, entered.postal_code ?? '') : { kind: 'failed' }
+  const chosen = lookup.kind === 'found' ? lookup.addresses[Number(entered.found)] : undefined
+  return chosen ? { entered: { ...entered, ...chosen } } : { entered, lookup }
 }
 
 /** Prefills the form from the earlier address, else from the customer's record. */
@@ -153,6 +196,10 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
     const errors = new Map([['email', words.wrong.saved]])
     return addressPage(c, checkout, { entered: known(checkout), errors, status: 422 })
   }
+  const asked = await find(c, checkout, entered)
+  if (asked) {
+    return addressPage(c, checkout, asked)
+  }
   const kind = kindOf(checkout.quote)
   const parsed = parseAddress(checkout.channel, kind, entered)
   if (!parsed.ok) {
@@ -160,6 +207,7 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
   }
   return refusalPage(c, checkout, async () => {
     const { cartId } = checkout.quote
+    await keepNews(checkout, entered, parsed.address)
     const quote =
       kind === 'delivery'
         ? await deliverTo(checkout, parsed.address)

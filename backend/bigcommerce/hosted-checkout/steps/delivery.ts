@@ -5,13 +5,14 @@
 import { html } from 'hono/html'
 import { updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
-import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { collectPath, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { arrivalWords } from '#backend/bigcommerce/hosted-checkout/view/arrival.ts'
 import { type Html, untranslated, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
 import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
 import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import type { ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
+import { collectionKind, type ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { QuoteConsignment } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
@@ -22,17 +23,20 @@ const { delivery: text } = words
 const priceOf = (cost: number, market: Market): string => (cost === 0 ? text.free : printMoney(cost, market))
 
 /** The options that all consignments share: only wire callers can create several, and one option is chosen for all. */
-const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
+export const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
 
-function deliveryPage(c: PageContext, { market, quote }: Checkout, error?: string): Response | Promise<Response> {
+function deliveryPage(c: PageContext, { context, market, quote }: Checkout, error?: string): Response | Promise<Response> {
   const options = optionsOf(quote.consignments)
   // preselects the first option if the shopper has not chosen yet
   const selected = quote.consignments[0]?.selected?.id ?? options[0]?.id
-  const choice = ({ id, description, additionalDescription, transitTime, cost }: ShippingOption, index: number): Html =>
-    html`<label class="choice"><input type="radio" name="option" value="${id}"${when(index === 0, () => html` id="option"`)}${when(id === selected, () => html` checked`)}${when(error, () => html` aria-describedby="option-error"`)}>
-<span class="what"><span>${description}</span>${[additionalDescription, transitTime].filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</span>
+  const choice = (option: ShippingOption, index: number): Html => {
+    const { id, description, additionalDescription, cost } = option
+    const facts = [arrivalWords(option, market, context.now), additionalDescription].filter(Boolean)
+    return html`<label class="choice"><input type="radio" name="option" value="${id}"${when(index === 0, () => html` id="option"`)}${when(id === selected, () => html` checked`)}${when(error, () => html` aria-describedby="option-error"`)}>
+<span class="what"><span>${description}</span>${facts.map((fact) => html`<span>${fact}</span>`)}</span>
 <span class="amount"${untranslated(priceOf(cost, market))}>${priceOf(cost, market)}</span></label>`
+  }
   return page(c, {
     market,
     title: text.title(market),
@@ -62,6 +66,9 @@ export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<
   const option = optionsOf(quote.consignments).find(({ id }) => id === form.fields.option)
   if (!option) {
     return deliveryPage(c, checkout, words.wrong.option(market))
+  }
+  if (collectionKind(option)) {
+    return c.redirect(collectPath(market, option.id), 303)
   }
   return refusalPage(c, checkout, async () => {
     for (const { id: consignmentId } of quote.consignments) {

@@ -76,7 +76,7 @@ async function paymentPage(c: PageContext, checkout: Checkout, shown: Shown = {}
     notices: noticesOf(quote),
     formTargets: checkout.context.account.pages,
     aside: orderSummary(quote, market),
-    content: html`${saidBefore(quote, channel)}${form}`,
+    content: html`${saidBefore(quote, channel, checkout.context.now)}${form}`,
   })
 }
 

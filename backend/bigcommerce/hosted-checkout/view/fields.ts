@@ -7,6 +7,7 @@ import { html } from 'hono/html'
 import {
   type AddressField,
   type AddressKind,
+  asksState,
   countriesFor,
   type Entered,
   type Errors,
@@ -52,7 +53,19 @@ ${
 </div>`
 }
 
+export interface TickFacts {
+  readonly name: string
+  readonly label: string
+  readonly checked: boolean
+}
+
+export const tick = ({ name, label, checked }: TickFacts): Html =>
+  html`<label class="tick"><input type="checkbox" name="${name}" value="yes"${when(checked, () => html` checked`)}><span>${label}</span></label>`
+
 export interface AddressFieldsFacts {
+  /** A button beside the postcode, which then stands before the fields that it fills in, and what was found. */
+  readonly finder?: Html | undefined
+
   readonly channel: Channel
   readonly kind: AddressKind
   readonly entered: Entered
@@ -60,7 +73,7 @@ export interface AddressFieldsFacts {
   readonly prefix?: string
 }
 
-export function addressFields({ channel, kind, entered, errors, prefix = '' }: AddressFieldsFacts): Html {
+export function addressFields({ channel, kind, entered, errors, finder, prefix = '' }: AddressFieldsFacts): Html {
   const { fields } = words
   const { market } = channel
   const section = kind === 'delivery' ? 'shipping' : 'billing'
@@ -77,16 +90,18 @@ export function addressFields({ channel, kind, entered, errors, prefix = '' }: A
   const state = entered[`${prefix}state_or_province`] ?? ''
   const states = hasStateList(kind, channel)
     ? { options: [['', fields.choose] as const, ...DELIVERY_STATES], value: stateCode(state) ?? '' }
-    : { value: state }
+    : { value: state, optional: true }
+  const postcode = (size?: 'half') => one('postal_code', 'postal-code', { label: fields.postal_code(market), size })
   return html`<div class="fields">
+${one('country_code', 'country', { label: fields.country_code, value: country, options: [['', fields.choose], ...countries] })}
 ${one('first_name', 'given-name', { label: fields.first_name, size: 'half' })}
 ${one('last_name', 'family-name', { label: fields.last_name, size: 'half' })}
+${when(finder, () => html`<div class="finder">${postcode()}${finder ?? ''}</div>`)}
 ${one('address1', 'address-line1', { label: fields.address1(market) })}
 ${one('address2', 'address-line2', { label: fields.address2(market), optional: true })}
-${one('city', 'address-level2', { label: fields.city(market), size: 'half' })}
-${one('postal_code', 'postal-code', { label: fields.postal_code(market), size: 'half' })}
-${one('state_or_province', 'address-level1', { label: fields.state_or_province(market), size: 'half', ...states })}
-${one('country_code', 'country', { label: fields.country_code, size: 'half', value: country, options: [['', fields.choose], ...countries] })}
+${one('city', 'address-level2', { label: fields.city(market), size: finder ? undefined : 'half' })}
+${when(!finder, () => postcode('half'))}
+${when(asksState(kind, channel), () => one('state_or_province', 'address-level1', { label: fields.state_or_province(market), ...states }))}
 ${one('phone', 'tel', { label: fields.phone, hint: kind === 'delivery' ? fields.phoneHint(market) : undefined, type: 'tel' })}
 </div>`
 }

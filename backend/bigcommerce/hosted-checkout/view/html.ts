@@ -3,6 +3,12 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html> | ''
 
+/** Beside the form, and the line that stands for it above the form in a narrow window. */
+export interface Aside {
+  readonly glance: Html
+  readonly summary: Html
+}
+
 /** An attribute, or nothing if the value is absent. */
 export const attribute = (name: string, value: string | number | undefined): Html =>
   value === undefined ? '' : html` ${name}="${value}"`

@@ -10,7 +10,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { demonstrationNotice } from '#backend/rules/demonstration-notice.ts'
 import type { Market } from '#domain/markets.ts'
-import { type Html, when } from './html.ts'
+import { type Aside, type Html, when } from './html.ts'
 import { LEAVING } from './leaving.ts'
 import { logo } from './logo.ts'
 import { TRANSITION } from './transition.ts'
@@ -53,7 +53,7 @@ export interface PageFacts {
   readonly hasDelivery?: boolean
   readonly problem?: Problem
   readonly notices?: readonly string[]
-  readonly aside?: Html
+  readonly aside?: Aside
   readonly content: Html
 }
 
@@ -105,6 +105,7 @@ ${LEAVING.element}
 ${demonstrationNotice(c.env)}
 <a class="skip" href="#main">${words.skip}</a>
 <header class="top"><a class="logo" href="${homePath(market)}">${logo()}</a><a class="back" href="${bagPath(market)}">${words.backToBag}</a></header>
+${aside?.glance ?? ''}
 <div class="columns${aside ? ' two' : ''}">
 <main id="main" tabindex="-1">
 ${when(step, () => stepList(market, step ?? 'address', hasDelivery))}
@@ -113,7 +114,7 @@ ${notices.map((notice) => html`<p class="notice" role="status">${notice}</p>`)}
 <h1>${title}</h1>
 ${content}
 </main>
-${aside ?? ''}
+${aside?.summary ?? ''}
 </div>
 </body>
 </html>`,

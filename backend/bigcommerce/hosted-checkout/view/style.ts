@@ -56,9 +56,23 @@ main:focus-visible { outline: none; }
 label, .label { font-size: 0.875rem; font-weight: 600; }
 .hint { color: var(--soft); font-size: 0.875rem; }
 .error { color: var(--error); font-size: 0.875rem; }
-input:not([type='radio']), select { width: 100%; min-height: 3rem; padding: 0.625rem 0.875rem; border: 1px solid var(--edge); border-radius: 2px; background: var(--paper); color: inherit; font: inherit; line-height: 1.4; }
+input:not([type='radio'], [type='checkbox']), select { width: 100%; min-height: 3rem; padding: 0.625rem 0.875rem; border: 1px solid var(--edge); border-radius: 2px; background: var(--paper); color: inherit; font: inherit; line-height: 1.4; }
 input[aria-invalid], select[aria-invalid] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }
-input[type='radio'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--ink); flex: none; }
+input[type='radio'], input[type='checkbox'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--ink); flex: none; }
+
+.tick { display: flex; align-items: flex-start; gap: 0.75rem; margin-top: 1rem; padding-block: 0.5rem; font-weight: 400; cursor: pointer; }
+.finder { grid-column: 1 / -1; margin-top: 1.25rem; display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.75rem; align-items: end; }
+.finder .button.quiet { min-height: 3rem; }
+.finder > .note, .finder > .found { grid-column: 1 / -1; }
+.found { display: grid; border: 1px solid var(--line); border-radius: 2px; max-height: 16rem; overflow: auto; }
+.found button { min-height: 2.75rem; padding: 0.625rem 1rem; border: 0; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.found button:hover { background: var(--warm); }
+.found li + li { border-top: 1px solid var(--line); }
+.found button { width: 100%; }
+.glance { position: sticky; z-index: 1; top: 0; background: var(--warm); border-bottom: 1px solid var(--line); }
+.glance a { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 1rem; padding: 0.75rem 1rem; font-size: 0.875rem; text-decoration: none; font-variant-numeric: tabular-nums; }
+.glance span:first-child { text-decoration: underline; text-underline-offset: 0.22em; }
+.summary { scroll-margin-top: 3.5rem; }
 
 .choices { display: grid; border: 1px solid var(--line); border-radius: 2px; }
 .choice { display: flex; align-items: flex-start; gap: 0.875rem; padding: 1rem; font-weight: 400; font-size: 1rem; cursor: pointer; }
@@ -80,6 +94,14 @@ input[type='radio'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: 
 .actions { margin-top: 2rem; display: grid; gap: 1rem; }
 .actions.row { grid-template-columns: 1fr 1fr; }
 .small { color: var(--soft); font-size: 0.875rem; }
+
+.search { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.75rem; align-items: end; }
+.search .button.quiet { min-height: 3rem; }
+.search > .field, .finder > .field { grid-column: auto; }
+.status { min-height: 1.55rem; margin: 1rem 0; }
+
+.marks { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 1.5rem; }
+.marks li { padding: 0.125rem 0.625rem; border: 1px solid var(--edge); border-radius: 3px; font-size: 0.8125rem; font-weight: 600; }
 
 .saved { display: grid; gap: 0.75rem; }
 .saved li { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: center; justify-content: space-between; padding: 1rem; border: 1px solid var(--line); border-radius: 2px; }
@@ -114,6 +136,7 @@ input[type='radio'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: 
   .half > input, .half > select { grid-row: 4; }
 }
 @media (min-width: 64rem) {
+  .glance { display: none; }
   .columns { padding-block: 3.5rem 6rem; }
   .columns.two { max-width: 68rem; grid-template-columns: minmax(0, 34rem) minmax(0, 26rem); gap: 5rem; justify-content: space-between; }
   .summary { position: sticky; top: 2rem; }

@@ -9,7 +9,7 @@ import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { type Html, untranslated, when } from './html.ts'
+import { type Aside, type Html, untranslated, when } from './html.ts'
 
 const { summary: text } = words
 
@@ -50,11 +50,26 @@ function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market
   return sum(text.delivery(market), due === 0 ? words.delivery.free : printMoney(due, market))
 }
 
-export function orderSummary(quote: Quote, market: Market): Html {
+/** On phones the summary stands below the form, so its total is in sight above it. */
+function glance({ lines, consignments, grandTotal }: Quote, market: Market): Html {
+  const isFinal = consignments.some(({ selected }) => selected) || lines.every(({ type }) => type === 'digital')
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = printMoney(grandTotal, market)
+  return html`<section class="glance" aria-label="${text.total}"><a href="#summary"><span>${text.title} (${text.items(pieces)})</span>
+<span>${isFinal ? text.total : text.totalSoFar(market)} <b${untranslated(total)}>${total}</b></span></a></section>`
+}
+
+/** Goods and sums, below a line with the total alone that only narrow windows show. */
+export const orderSummary = (quote: Quote, market: Market): Aside => ({
+  glance: glance(quote, market),
+  summary: summary(quote, market),
+})
+
+function summary(quote: Quote, market: Market): Html {
   const print = (minor: number) => printMoney(minor, market)
   const isPhysical = quote.lines.some(({ type }) => type === 'physical')
   const hasTax = quote.taxIncluded ? quote.tax > 0 : quote.consignments.length > 0 || quote.billingAddress !== undefined
-  return html`<aside class="summary" aria-label="${text.title}">
+  return html`<aside class="summary" id="summary" aria-label="${text.title}">
 <h2>${text.title}</h2>
 <ul class="lines">${quote.lines.map((line) => lineItem(line, market))}</ul>
 <dl class="sums">

@@ -70,7 +70,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
       shipping: quote.shipping,
       tax: quote.tax,
       total: quote.grandTotal,
-      details: detailsOf(quote),
+      details: detailsOf(quote, now),
       createdAt: now,
       updatedAt: now,
     },

@@ -3,6 +3,7 @@
  * @module
  */
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
+import { arrivalBy } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { taxOn } from '#backend/bigcommerce/pricing/totals.ts'
 import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
@@ -33,7 +34,7 @@ export const lineDetailsOf = (line: QuoteLine, market: Market): OrderLineDetails
 })
 
 /** @throws if the quote has no billing address, which an order's quote always has */
-export function detailsOf(quote: Quote): OrderDetails {
+export function detailsOf(quote: Quote, now: number): OrderDetails {
   if (!quote.billingAddress) {
     throw new Error(`the checkout ${quote.cartId} has no billing address`)
   }
@@ -41,9 +42,11 @@ export function detailsOf(quote: Quote): OrderDetails {
     taxIncluded: quote.taxIncluded,
     locale: quote.cart.locale,
     billingAddress: quote.billingAddress,
-    deliveries: quote.consignments.map(({ address, selected, itemIds, cost, net, tax }) => ({
+    deliveries: quote.consignments.map(({ address, selected, collectionPoint, itemIds, cost, net, tax }) => ({
       address,
       description: selected?.description ?? '',
+      ...(collectionPoint && { collectionPoint }),
+      arrival: selected && arrivalBy(selected, now),
       cost,
       net,
       tax,

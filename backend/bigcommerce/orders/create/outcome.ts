@@ -38,6 +38,8 @@ function obstacleErrors(obstacle: Obstacle): readonly (readonly [field: string, 
       return [[`consignments.${obstacle.consignmentId}.address`, 'The shop does not deliver there.']]
     case 'no-shipping-option':
       return [[`consignments.${obstacle.consignmentId}.shipping_option_id`, 'Choose a way of delivery.']]
+    case 'no-collection-point':
+      return [[`consignments.${obstacle.consignmentId}.pickup_option`, 'Choose where to collect it.']]
     case 'incomplete-address':
       return obstacle.fields.map((field) => [`consignments.${obstacle.consignmentId}.address.${field}`, 'Required.'])
     case 'no-billing-address':

@@ -5,10 +5,11 @@
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
+import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import type { CheckoutAddress } from './address.ts'
-import { optionsFor, type ShippingOption } from './shipping.ts'
+import { collectionKind, optionsFor, type ShippingOption } from './shipping.ts'
 import { gramsOf } from './weights.ts'
 
 export interface ParcelFacts {
@@ -18,22 +19,34 @@ export interface ParcelFacts {
   readonly grams: number
   readonly options: readonly ShippingOption[]
   readonly selected: ShippingOption | undefined
+  /** Set only where the selected option needs one of its kind. */
+  readonly collectionPoint: CollectionPoint | undefined
   readonly taxRate: number
 }
 
 export const needsDelivery = ({ product }: CartLineRow): boolean => product.type === 'physical'
 
+/** A point of another kind, or in another country than the address, does not count. */
+const pointFor = (
+  selected: ShippingOption | undefined,
+  { country_code }: CheckoutAddress,
+  point: CollectionPoint | null,
+): CollectionPoint | undefined =>
+  point && selected && collectionKind(selected) === point.kind && point.countryCode === country_code ? point : undefined
+
 /** A line that was removed from the cart leaves its consignment, and an empty consignment is left out. */
 export function parcelsOf({ channel }: CommerceContext, { lines, consignments, rates }: CheckoutFacts): readonly ParcelFacts[] {
   const physical = lines.filter(needsDelivery)
   const goods = physical.reduce((sum, row) => sum + chargedPrice(row.price) * row.item.quantity, 0)
-  return consignments.flatMap(({ id, address, itemIds, optionId }) => {
+  return consignments.flatMap(({ id, address, itemIds, optionId, collectionPoint }) => {
     const held = physical.filter(({ item }) => itemIds.includes(item.id))
     if (held.length === 0) {
       return []
     }
     const grams = held.reduce((sum, { product, item }) => sum + gramsOf(product) * item.quantity, 0)
     const options = optionsFor(rates, address, { grams, goods })
+    // the chosen option may no longer be offered: the parcel may have become too heavy for it
+    const selected = options.find((option) => option.id === optionId)
     return [
       {
         id,
@@ -41,8 +54,8 @@ export function parcelsOf({ channel }: CommerceContext, { lines, consignments, r
         itemIds: held.map(({ item }) => item.id),
         grams,
         options,
-        // the chosen option may no longer be offered, for example because the parcel is too heavy
-        selected: options.find((option) => option.id === optionId),
+        selected,
+        collectionPoint: pointFor(selected, address, collectionPoint),
         taxRate: taxRateFor(channel, address).shipping,
       },
     ]

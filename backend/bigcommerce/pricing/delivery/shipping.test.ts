@@ -23,6 +23,7 @@ const rate: ShippingRate = {
   includedGrams: 10_000,
   pricePerKilo: 60,
   maxGrams: 30_000,
+  schedule: null,
 }
 const costOf = (parcel: { grams: number; goods: number }): number | undefined => optionsFor([rate], address({}), parcel)[0]?.cost
 

@@ -3,9 +3,20 @@
  * @module
  */
 
-import type { ShippingRate } from '#backend/database/tables/checkout.ts'
+import type { CollectionPoint, DeliverySchedule, ShippingRate } from '#backend/database/tables/checkout.ts'
 import { isUndeliverable } from '#backend/rules/deliverable-address.ts'
+import { type Arrival, arrivalAt } from '#domain/delivery/promise.ts'
 import type { CheckoutAddress } from './address.ts'
+
+export type CollectionKind = CollectionPoint['kind']
+
+const COLLECTED: ReadonlyMap<string, CollectionKind> = new Map([
+  ['shipping_collect', 'shop'],
+  ['shipping_parcel_shop', 'parcel-shop'],
+])
+
+/** Where the parcels of an option are collected; undefined where they are brought. */
+export const collectionKind = ({ type }: Pick<ShippingOption, 'type'>): CollectionKind | undefined => COLLECTED.get(type)
 
 export interface ShippingOption {
   readonly id: string
@@ -13,6 +24,7 @@ export interface ShippingOption {
   readonly description: string
   readonly additionalDescription: string
   readonly transitTime: string
+  readonly schedule: DeliverySchedule | null
   /** Minor units, before any promotion. */
   readonly cost: number
 }
@@ -32,6 +44,10 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
   return price + Math.ceil(Math.max(0, grams - includedGrams) / KILO) * pricePerKilo
 }
 
+/** The days on which an order of this moment may arrive by the option. */
+export const arrivalBy = ({ schedule }: Pick<ShippingOption, 'schedule'>, now: number): Arrival | undefined =>
+  schedule ? arrivalAt(schedule, schedule, now) : undefined
+
 /** In the order of the table; empty for an address that the shop does not deliver to. */
 export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
   if (isUndeliverable(address)) {
@@ -47,6 +63,7 @@ export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddr
       description: rate.description,
       additionalDescription: rate.additionalDescription,
       transitTime: rate.transitTime,
+      schedule: rate.schedule,
       cost: costOf(rate, parcel),
     }))
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import {
   type AddressLines,
+  type Delivery,
   ORDER_STATUSES,
   type Order,
   type OrderProgress,
@@ -75,6 +76,26 @@ const options = z.array(z.object({ display_name: z.string(), display_value: z.st
 const choiceOf = (given: z.infer<typeof options>) =>
   choiceIn(given.map((option) => ({ name: option.display_name, value: option.display_value })))
 
+const day = z.iso.date()
+const arrival = z.object({ from: day, to: day }).nullish()
+
+const pickup = z.object({
+  estimated_arrival: arrival,
+  pickup_method_display_name: z.string(),
+  collection_time_description: z.string().nullish(),
+  location: z.object({
+    name: z.string(),
+    address_line_1: z.string(),
+    address_line_2: z.string().nullish(),
+    city: z.string(),
+    state: z.string().nullish(),
+    postal_code: z.string().nullish(),
+    country_alpha2: z.string(),
+    phone: z.string().nullish(),
+    geo_coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+  }),
+})
+
 export const orderAnswer = progress.extend({
   id: z.number().int(),
   customer_id: z.number().int(),
@@ -88,7 +109,10 @@ export const orderAnswer = progress.extend({
   total_inc_tax: amount,
   refunded_amount: amount.default(0),
   billing_address: address,
-  consignments: z.object({ shipping: z.array(address.extend({ shipping_method: z.string() })) }),
+  consignments: z.object({
+    shipping: z.array(address.extend({ shipping_method: z.string(), estimated_arrival: arrival })),
+    pickups: z.array(pickup).nullish(),
+  }),
 })
 
 export const ordersAnswer = z
@@ -147,9 +171,32 @@ export const orderProductsAnswer = z.array(
 
 function addressLines(wire: z.infer<typeof address>): AddressLines {
   const { first_name, last_name, company, street_1, street_2, city, state, zip, country, country_iso2 } = wire
-  // Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own.
-  const place = country_iso2 === 'US' ? [`${city}, ${state ?? ''} ${zip ?? ''}`] : [[city, zip].filter(Boolean).join(' '), state]
+  const place = placeLines(country_iso2 === 'US', city, state ?? '', zip ?? '')
   return [`${first_name} ${last_name}`, company, street_1, street_2, ...place, country].flatMap((line) => line || [])
+}
+
+/** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
+const placeLines = (isAmerican: boolean, city: string, state: string, postcode: string): readonly string[] =>
+  isAmerican ? [`${city}, ${state} ${postcode}`] : [[city, postcode].filter(Boolean).join(' '), state]
+
+function toPickup({
+  pickup_method_display_name,
+  collection_time_description,
+  location,
+  estimated_arrival,
+}: z.infer<typeof pickup>): Delivery {
+  const { name, address_line_1, address_line_2, city, state, postal_code, country_alpha2, phone, geo_coordinates: at } = location
+  const place = placeLines(country_alpha2 === 'US', city, state ?? '', postal_code ?? '')
+  return {
+    address: [name, address_line_1, address_line_2, ...place].flatMap((line) => line || []),
+    method: pickup_method_display_name,
+    arrival: estimated_arrival ?? undefined,
+    collection: {
+      hours: collection_time_description ?? '',
+      phone: phone ?? '',
+      directions: at ? `https://www.google.com/maps/dir/?api=1&destination=${at.latitude}%2C${at.longitude}` : undefined,
+    },
+  }
 }
 
 export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typeof orderProductsAnswer>, market: Market): Order {
@@ -175,7 +222,14 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
         ...choice,
       }
     }),
-    deliveries: wire.consignments.shipping.map((one) => ({ address: addressLines(one), method: one.shipping_method })),
+    deliveries: [
+      ...wire.consignments.shipping.map((one) => ({
+        address: addressLines(one),
+        method: one.shipping_method,
+        arrival: one.estimated_arrival ?? undefined,
+      })),
+      ...(wire.consignments.pickups ?? []).map(toPickup),
+    ],
     billing: addressLines(wire.billing_address),
     subtotal: money(taxIncluded ? wire.subtotal_inc_tax : wire.subtotal_ex_tax),
     discount: money(wire.discount_amount + wire.coupon_discount),

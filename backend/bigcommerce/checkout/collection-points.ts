@@ -1,0 +1,59 @@
+/**
+ * The shops and parcel shops from which parcels are collected.
+ * @module
+ */
+import { and, asc, eq } from 'drizzle-orm'
+import type { CollectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
+import { type CollectionPoint, collectionPoints } from '#backend/database/tables/checkout.ts'
+import { distanceBetween, findPlace, type Place } from '#backend/geo/places.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+
+export interface FoundPoint {
+  readonly point: CollectionPoint
+  /** Kilometres from where the shopper searched; absent without such a place. */
+  readonly distance?: number
+}
+
+export interface FoundPoints {
+  readonly points: readonly FoundPoint[]
+  /** The search as it was understood. */
+  readonly place?: Place
+}
+
+interface Search {
+  readonly kind: CollectionKind
+  readonly country: string
+  /** A postcode or a town. */
+  readonly near: string
+}
+
+export async function collectionPointById({ db, channel }: CommerceContext, id: number): Promise<CollectionPoint | undefined> {
+  const [point] = await db
+    .select()
+    .from(collectionPoints)
+    .where(and(eq(collectionPoints.id, id), eq(collectionPoints.channelId, channel.id)))
+  return point
+}
+
+/** Those of the country, the nearest first; in alphabetical order of their towns where the place is not known. */
+export async function findCollectionPoints(
+  { db, channel }: CommerceContext,
+  { kind, country, near }: Search,
+): Promise<FoundPoints> {
+  const points = await db
+    .select()
+    .from(collectionPoints)
+    .where(
+      and(eq(collectionPoints.channelId, channel.id), eq(collectionPoints.kind, kind), eq(collectionPoints.countryCode, country)),
+    )
+    .orderBy(asc(collectionPoints.city), asc(collectionPoints.name))
+  const place = findPlace(country, near)
+  return place
+    ? {
+        place,
+        points: points
+          .map((point) => ({ point, distance: distanceBetween(place, point) }))
+          .toSorted((one, other) => one.distance - other.distance),
+      }
+    : { points: points.map((point) => ({ point })) }
+}
