@@ -10,7 +10,7 @@ export function DeliveryPromise({ standard, standardArrival, order, arrival, way
       {standard ? (
         <p>
           {`${standard}, `}
-          <strong>{standardArrival}</strong>
+          <strong>{standardArrival}</strong>{' '}
         </p>
       ) : null}
       <p className={styles.way}>
