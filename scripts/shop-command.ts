@@ -13,6 +13,7 @@ export interface ShopCommand {
   readonly load: () => Promise<{ readonly run: (args: readonly string[], name: string) => Promise<void> }>
 }
 
+const named = () => import('./shop-commands/named.ts')
 const goods = () => import('./shop-commands/goods.ts')
 const OF_FILE = ['FILE.csv [--dry-run] [--remote]']
 
@@ -32,6 +33,16 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
     ].map((usage) => `${usage} [--dry-run] [--remote]`),
     does: 'Lists, sends, cancels and refunds orders, and accepts returns',
     load: () => import('./shop-commands/orders.ts'),
+  },
+  reviews: {
+    usage: ['list [--remote]', 'approve|refuse ID …'],
+    does: 'Lists reviews that wait, and decides on them',
+    load: named,
+  },
+  coupons: {
+    usage: ['list [--remote]', 'make CODE --like CODE [--uses N] [--until 2027-01-31]', 'end CODE'],
+    does: 'Lists, makes and ends coupon codes',
+    load: named,
   },
 }
 

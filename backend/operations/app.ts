@@ -11,6 +11,7 @@ import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import { note, noteFailure } from '#backend/middleware/log.ts'
 import { paymentAccountOf } from '#backend/payments/account-of.ts'
 import { digest } from '#backend/secrets.ts'
+import { couponsEnd, couponsList, couponsMake } from './coupons/coupons.ts'
 import { price, sale } from './goods/prices.ts'
 import { stock } from './goods/stock.ts'
 import { hide, show } from './goods/visibility.ts'
@@ -20,6 +21,7 @@ import { ordersReturn } from './orders/decide-return.ts'
 import { ordersList } from './orders/list-orders.ts'
 import { ordersRefund } from './orders/refund-order.ts'
 import { ordersShip } from './orders/ship-order.ts'
+import { reviewsApprove, reviewsList, reviewsRefuse } from './reviews/reviews.ts'
 
 type App = { Bindings: BackendEnv }
 
@@ -35,6 +37,12 @@ const OPERATIONS: ReadonlyMap<string, PostedOperation> = new Map(
     'orders-cancel': ordersCancel,
     'orders-refund': ordersRefund,
     'orders-return': ordersReturn,
+    'reviews-list': reviewsList,
+    'reviews-approve': reviewsApprove,
+    'reviews-refuse': reviewsRefuse,
+    'coupons-list': couponsList,
+    'coupons-make': couponsMake,
+    'coupons-end': couponsEnd,
   }),
 )
 
