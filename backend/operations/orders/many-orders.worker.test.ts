@@ -52,4 +52,4 @@ test('orders while prices and stock change: no piece is lost or sold twice, and 
     'SELECT COUNT(*) AS rows FROM orders o WHERE status = 11 AND NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)',
   )
   expect(missing?.rows).toBe(0)
-})
+}, 180_000)
