@@ -1,0 +1,69 @@
+/**
+ * Mistakes of editors: each field of each item of the seeded content, removed, of another type, emptied and 10 000 letters long.
+ * @module
+ */
+import { SEED_CONTENT } from '#backend/demo/content/index.ts'
+import { blockTypes } from '#client/block-engine/registry.ts'
+import { identityOf, type Path } from '#domain/content/content-problem.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { TRIES_ALL } from './tries-all.ts'
+
+const LONG = 'long '.repeat(2_000)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Blocks of pages, including nested ones, and the items around every page. */
+const itemsIn = (value: unknown): readonly object[] =>
+  isObject(value)
+    ? [
+        ...(blockTypes.has(identityOf(value).schemaId ?? '') || identityOf(value).schemaId === 'content-page' ? [value] : []),
+        ...Object.values(value).flatMap(itemsIn),
+      ]
+    : []
+
+/** A block inside a page is not a leaf, because its own fields are changed separately. A picture is a leaf. */
+const isLeaf = (value: object, root: boolean): boolean =>
+  !root && (itemsIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
+
+const pathsIn = (value: unknown, path: Path = []): readonly Path[] =>
+  isObject(value) && !isLeaf(value, path.length === 0)
+    ? Object.entries(value).flatMap(([field, part]) =>
+        field === '_meta' ? [] : pathsIn(part, [...path, Array.isArray(value) ? Number(field) : field]),
+      )
+    : [path]
+
+export function changed(value: unknown, [step, ...rest]: Path, instead: unknown): unknown {
+  if (step === undefined) {
+    return instead
+  }
+  if (Array.isArray(value)) {
+    return value.with(Number(step), changed(value[Number(step)], rest, instead))
+  }
+  return isObject(value) ? { ...value, [step]: changed(Reflect.get(value, step), rest, instead) } : value
+}
+
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((part: unknown, step) => (isObject(part) ? Reflect.get(part, step) : undefined), value)
+
+export const MISTAKES = {
+  removed: () => undefined,
+  retyped: (value: unknown) => (typeof value === 'number' || isObject(value) ? 'seven' : 7),
+  emptied: (value: unknown) => (typeof value === 'string' ? '' : null),
+  'made 10 000 letters long': () => LONG,
+} as const
+
+interface Mistaken {
+  /** The delivery key of the item that is fetched. */
+  readonly key: string
+  readonly market: Market
+  /** The item or the block inside it that is changed. */
+  readonly one: object
+  readonly path: Path
+}
+
+/** Every place of a mistake, or one in so many. */
+export const mistakePlaces = (oneIn: number): readonly Mistaken[] =>
+  SEED_CONTENT.flatMap(({ key, item }) => {
+    const market = Object.values(MARKETS).find(({ content }) => key.startsWith(content)) ?? MARKETS.en
+    return itemsIn(item).flatMap((one) => pathsIn(one).map((path) => ({ key, market, one, path })))
+  }).filter((_, index) => index % (TRIES_ALL ? 1 : oneIn) === 0)
