@@ -2,7 +2,7 @@
  * Addresses with content of their own, whose live page and draft an editor can compare.
  * @module
  */
-import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
+import { NOT_FOUND_PATH, PREVIEWS } from '#domain/address/route-patterns.ts'
 import { OWN_SEGMENTS, slugsOf } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 
@@ -22,7 +22,7 @@ export function comparedKey(page: string): string | undefined {
       return LISTING_KEYS + slugsOf(at.parameters).join('/')
     case 'content': {
       const { key } = at.parameters
-      return page === NOT_FOUND_PATH || OWN_SEGMENTS.has(key.split('/')[0] ?? '') ? undefined : key
+      return page === NOT_FOUND_PATH || page === PREVIEWS || OWN_SEGMENTS.has(key.split('/')[0] ?? '') ? undefined : key
     }
     default:
       return undefined

@@ -42,6 +42,7 @@ test.each(['', '/us', '/eu'])(
     const rows = document.querySelectorAll('li form')
     expect(rows.length).toBeGreaterThan(1)
     expect(textOf(document.body)).toContain(text.on(DOMAIN, undefined))
+    expect(textOf(document.body)).not.toContain(previewText.compare)
     const dated = [...rows].find((row) => row.querySelector('[name=at]'))
     const at = dated?.querySelector('[name=at]')?.getAttribute('value') ?? ''
     const page = dated?.querySelector('[name=page]')?.getAttribute('value') ?? ''
