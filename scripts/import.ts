@@ -6,13 +6,16 @@ import { createReadStream, existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CHANNELS } from '#backend/channels.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { seed } from '#backend/demo/seeding/seed.ts'
 import { catalogueMark } from '#backend/goods/catalogue-mark.ts'
 import { channelsNamed, meaningText } from '#backend/import/columns.ts'
 import { faultLine } from '#backend/import/fault.ts'
 import { type ImportReport, importGoods, type Stage } from '#backend/import/import-goods.ts'
 import type { OpenFile } from '#backend/import/open.ts'
+import { createPhotographs } from '#backend/import/photographs.ts'
 import { decoded } from '#backend/import/read/decode.ts'
+import { photographTools } from './machine/photographs.ts'
 import { main, StepFailed, say } from './machine/run.ts'
 import { withShopData } from './machine/shop-data.ts'
 
@@ -22,6 +25,8 @@ const USAGE = `Usage: npm run import -- FILES [flags]
   --stock         replaces the stock of goods that are there
   --replace       takes the goods out that no file has
   --skip-faulty   imports the rest where some products have errors
+  --images DIR    the folder of photographs that a file names by a path
+  --no-images     leaves photographs as they are
   --remote        the deployed shop instead of the one on this machine`
 
 const STAGES: Readonly<Record<Stage, string>> = {
@@ -90,6 +95,8 @@ if (import.meta.main) {
         stock: { type: 'boolean' },
         replace: { type: 'boolean' },
         'skip-faulty': { type: 'boolean' },
+        images: { type: 'string' },
+        'no-images': { type: 'boolean' },
         remote: { type: 'boolean' },
         'persist-to': { type: 'string' },
       },
@@ -106,7 +113,7 @@ if (import.meta.main) {
     }
     const sources = positionals.map((file) => ({ name: basename(file), read: decoded(() => createReadStream(file)) }))
     const state = values['persist-to'] && resolve(values['persist-to'])
-    await withShopData({ remote: values.remote, state }, async ({ DB }) => {
+    await withShopData({ remote: values.remote, state }, async ({ DB, PICTURES }) => {
       const isUnseeded = (await catalogueMark(DB)) === undefined
       const isEmpty = isUnseeded || (await DB.prepare('SELECT id FROM products LIMIT 1').first()) === null
       const isDry = values['dry-run'] ?? false
@@ -114,6 +121,11 @@ if (import.meta.main) {
         say('The shop is empty: it gets its pages, deliveries and offers first, and no goods but yours.')
         await seed(DB, { products: 0 })
       }
+      if (!PICTURES && !values['no-images']) {
+        say('Photographs are left out: the account has no R2 to keep them in.')
+      }
+      const withImages = PICTURES && !values['no-images']
+      const folder = values.images && resolve(values.images)
       const report = await importGoods(DB, sources, {
         channels: values.market?.flatMap(channelsNamed),
         stock: values.stock,
@@ -121,7 +133,11 @@ if (import.meta.main) {
         skipFaulty: values['skip-faulty'],
         dryRun: isDry,
         now: Date.now(),
+        photographs: withImages ? createPhotographs(openDatabase(DB), photographTools(folder, PICTURES)) : undefined,
         onProgress: progress(),
+      }).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new StepFailed(`The import broke off (${reason}). Run the same command again: it goes on where it stopped.`)
       })
       sayReport(report, isDry)
       if (isDry) {

@@ -6,7 +6,8 @@ import { media, mediaFiles, styleCodeLength } from '#shop'
 
 const STYLE = `[A-Za-z0-9]{${styleCodeLength}}`
 const COLOUR = '[a-z0-9-]{1,60}'
-const VIEW = '[1-4]'
+/** Drawings have four; photographs have as many as were taken. */
+const VIEW = '[1-9][0-9]?'
 
 const patternOf = (rule: string): RegExp =>
   new RegExp(

@@ -8,6 +8,7 @@ import { CHANNELS, type ChannelId } from '#backend/channels.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { among, batch, type Database, openDatabase } from '#backend/database/database.ts'
 import { categories, inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
+import { productImages } from '#backend/database/tables/photographs.ts'
 import { catalogueMark, IMPORTED, setMark, UNDER_WAY } from '#backend/goods/catalogue-mark.ts'
 import { countGoods } from '#backend/goods/counts.ts'
 import type { Goods } from '#backend/goods/goods.ts'
@@ -17,6 +18,7 @@ import type { Draft } from './draft.ts'
 import { errorAt, type Fault, UnreadableFile } from './fault.ts'
 import { LocationBook } from './locations.ts'
 import { type OpenFile, openFile } from './open.ts'
+import type { Photographs } from './photographs.ts'
 import type { Source } from './read/source.ts'
 import { readStored } from './stored.ts'
 import { type Books, isStored, toGoods } from './to-goods.ts'
@@ -38,6 +40,8 @@ export interface ImportOptions {
   readonly skipFaulty?: boolean
   readonly dryRun?: boolean
   readonly now: number
+  /** Takes photographs too. */
+  readonly photographs?: Photographs | undefined
   readonly onProgress?: (stage: Stage, done: number, total: number) => void
 }
 
@@ -110,6 +114,8 @@ interface Run {
   readonly seen: Set<number>
   nextId: number
   nextPlace: number
+  /** The products of the slice that is under way, each with its id. */
+  placed: readonly (readonly [Draft, number])[]
 }
 
 async function startRun(db: Database, options: ImportOptions, tally: Tally): Promise<Run> {
@@ -119,7 +125,7 @@ async function startRun(db: Database, options: ImportOptions, tally: Tally): Pro
   ])
   const books = { categories: await CategoryBook.read(db), locations: await LocationBook.read(db) }
   const nextId = Math.max(FIRST_ID, (ids?.last ?? 0) + 1)
-  return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1 }
+  return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1, placed: [] }
 }
 
 /** Goods that differ from what is stored, and whether they are new. */
@@ -132,6 +138,8 @@ async function changedGoods(run: Run, drafts: readonly Draft[]): Promise<readonl
     db,
     drafts.flatMap((draft) => draft.variants.map(({ sku }) => sku)),
   )
+  const placed: [Draft, number][] = []
+  run.placed = placed
   return drafts.flatMap((draft): Changed[] => {
     const owners = new Set(draft.variants.flatMap(({ sku }) => stored.productOf.get(sku) ?? []))
     const [owner, other] = owners
@@ -151,6 +159,7 @@ async function changedGoods(run: Run, drafts: readonly Draft[]): Promise<readonl
     const fresh = { id: run.nextId, featured: run.nextPlace, now: options.now }
     const goods = toGoods(draft, before, fresh, books)
     run.seen.add(goods.id)
+    placed.push([draft, goods.id])
     if (!before) {
       run.nextId += 1
       run.nextPlace += 1
@@ -192,6 +201,9 @@ async function goThrough(run: Run, files: readonly OpenFile[], stage: Stage, isD
     if (!isDry && goods.length > 0) {
       await writeSlice(run, goods)
     }
+    for (const [draft, id] of isDry ? [] : run.placed) {
+      tally.add((await options.photographs?.take(id, draft.images)) ?? [])
+    }
     options.onProgress?.(stage, done, total)
   }
   for (const file of files) {
@@ -223,7 +235,11 @@ async function removeOthers({ db, seen, tally }: Run, isDry: boolean): Promise<v
   for (let start = 0; !isDry && start < ids.length; start += SLICE) {
     const slice = ids.slice(start, start + SLICE)
     const ofSlice = sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(slice)})`
-    await batch(db, [db.delete(inventory).where(ofSlice), ...deleteGoods(db, slice)])
+    await batch(db, [
+      db.delete(inventory).where(ofSlice),
+      db.delete(productImages).where(sql`${productImages.productId} IN ${among(slice)}`),
+      ...deleteGoods(db, slice),
+    ])
   }
   if (!isDry) {
     await db

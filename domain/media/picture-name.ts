@@ -19,12 +19,15 @@ export type PictureView = 1 | 2 | 3 | 4
 const named = (rule: string, styleCode: string, colour: string): string =>
   rule.replace('{style}', () => encodeURIComponent(styleCode)).replace('{colour}', pictureColour(colour))
 
+/** The folder of the library's pictures, with its slash. */
+export const MEDIA_FOLDER = `/i/${media.account}/`
+
 /** Root-relative, without parameters: `/i/account/AB1001-navy-blue-1`. */
 export const picturePath = (styleCode: string, colour: string, view: PictureView): string =>
-  `/i/${media.account}/${named(media.picture, styleCode, colour).replace('{view}', String(view))}`
+  `${MEDIA_FOLDER}${named(media.picture, styleCode, colour).replace('{view}', String(view))}`
 
 /** The picture that is shown if a product's own picture is missing (spec A §8). */
-export const DEFAULT_PICTURE = `/i/${media.account}/${media.missing}`
+export const DEFAULT_PICTURE = `${MEDIA_FOLDER}${media.missing}`
 
 /** The media set of a style in a colour (spec A §7). */
 export const mediaSetPath = (styleCode: string, colour: string): string =>

@@ -5,7 +5,7 @@
 
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { findFilm, findOriginal, type Original } from '#backend/brand/media.ts'
+import { type Original as Drawing, findFilm, findOriginal } from '#backend/brand/media.ts'
 import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, draftScaleOf, makesAvif } from '#backend/env.ts'
@@ -13,11 +13,18 @@ import { checksum } from '#domain/formats/checksum.ts'
 import { BEHIND_LIMITS, createDrawingQueue, TooBusy } from './drawing-queue.ts'
 import { filmApp } from './films/app.ts'
 import { missing } from './missing.ts'
+import { findPhotograph, type Photograph, renderPhotograph } from './photographs.ts'
 import { parseFilmName, parsePictureName, splitExtension } from './picture-name.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
 import { rasterise } from './raster.ts'
 
 type App = { Bindings: BackendEnv }
+
+/** A product has as many drawings. */
+const DRAWN_VIEWS = 4
+
+/** A drawing of the brand, or a photograph. */
+type Original = Drawing | Photograph
 
 const MONTH = 'public, max-age=2592000'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -32,6 +39,9 @@ const queue = createDrawingQueue<Drawn>()
 const behind = createDrawingQueue<Drawn>(BEHIND_LIMITS)
 
 async function draw(env: BackendEnv, original: Original, request: PictureRequest): Promise<Drawn> {
+  if ('key' in original) {
+    return renderPhotograph(env, original, request)
+  }
   const ratio = request.ratio ?? original.ratio
   const { body, contentType } = await rasterise(env, original.draw(ratio), { ...request, ratio })
   return { bytes: await new Response(body).arrayBuffer(), contentType }
@@ -138,7 +148,12 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
 
 async function originalOf(c: Context<App>, name: string): Promise<Original | undefined> {
   const subject = parsePictureName(name)
-  return subject && findOriginal(openDatabase(c.env.DB), subject)
+  const db = openDatabase(c.env.DB)
+  const photograph = subject?.kind === 'product' ? await findPhotograph(db, subject) : undefined
+  if (photograph || !subject || (subject.kind === 'product' && subject.view > DRAWN_VIEWS)) {
+    return photograph
+  }
+  return findOriginal(db, subject)
 }
 
 async function fallback(c: Context<App>): Promise<Original | undefined> {

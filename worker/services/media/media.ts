@@ -19,6 +19,8 @@ export interface MediaItem {
   readonly kind: 'image' | 'video'
   /** Root-relative path on the shop's own host, without parameters. */
   readonly src: string
+  /** The shop's own words for it. */
+  readonly alt?: string
 }
 
 export interface MediaSet {
@@ -42,19 +44,19 @@ export interface MediaOptions {
 /** 1600 × 2133 pixels, JPEG (spec A §8). */
 export const DEFAULT_IMAGE: MediaItem = { kind: 'image', src: DEFAULT_PICTURE }
 
-const setWire = z.object({ items: z.array(z.object({ type: z.string(), src: z.string() })) })
+const setWire = z.object({ items: z.array(z.object({ type: z.string(), src: z.string(), alt: z.string().optional() })) })
 
 /** Delivery networks differ in hosts, not in paths, so media is served through the shop's own host. */
 const MEDIA_PATH = /^\/[iv]\/[\w-]+\/[\w.~%-]+$/
 
-function toItem({ type, src }: { type: string; src: string }): MediaItem | undefined {
+function toItem({ type, src, alt }: z.infer<typeof setWire>['items'][number]): MediaItem | undefined {
   const path = URL.parse(src, 'http://media')?.pathname
   if (!path || !MEDIA_PATH.test(path)) {
     return undefined
   }
   switch (type) {
     case 'img':
-      return { kind: 'image', src: path }
+      return { kind: 'image', src: path, ...(alt ? { alt } : {}) }
     case 'video':
       return { kind: 'video', src: path }
     default:

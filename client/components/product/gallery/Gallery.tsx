@@ -13,6 +13,7 @@ export interface GalleryItem {
   readonly kind: 'image' | 'video'
   /** Path from the root, without parameters. */
   readonly src: string
+  readonly alt?: string
 }
 
 interface GalleryProps {
@@ -71,7 +72,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
               <a href={pictureUrl(item.src, LARGEST_WIDTH)} data-hold>
                 <Picture
                   src={item.src}
-                  alt={productPageText.pictureAlt(name, colour, imagesBefore(index))}
+                  alt={item.alt ?? productPageText.pictureAlt(name, colour, imagesBefore(index))}
                   sizes={isSingle ? SIZES.single : SIZES.several}
                   widths={GALLERY_WIDTHS}
                   first={index === 0}

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
-import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
+import { DEFAULT_PICTURE, MEDIA_FOLDER, picturePath } from '#domain/media/picture-name.ts'
 import { styleCodeOf } from '#domain/media/style-code.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
@@ -130,6 +130,14 @@ function refusalOf({ purchasing_disabled: isClosed, availability }: LineWire): P
   return isClosed ? { refusal: 'not-purchasable' } : availability === 'disabled' ? { refusal: 'not-sold' } : {}
 }
 
+/** The library's own name is taken as it is; a vendor's address elsewhere stands for the name that follows from the SKU. */
+function linePicture(address: string | null | undefined, sku: string, colour: string | undefined): string {
+  if (address === '') {
+    return DEFAULT_PICTURE
+  }
+  return address?.startsWith(MEDIA_FOLDER) ? address : picturePath(styleCodeOf(sku), colour ?? '', 1)
+}
+
 function toLine(wire: LineWire, market: Market): LineItem {
   const { currency } = market
   const name = inWordsOf(market, wire.name)
@@ -157,7 +165,7 @@ function toLine(wire: LineWire, market: Market): LineItem {
         ? { ...charged, minor: charged.minor * wire.quantity }
         : moneyFromDecimal(wire.extended_sale_price, currency),
     picture: {
-      src: wire.image_url === '' ? DEFAULT_PICTURE : picturePath(styleCodeOf(sku), colour ?? '', 1),
+      src: linePicture(wire.image_url, sku, colour),
       alt: colour ? productPageText.pictureAlt(name, inWordsOf(market, colour), 0) : name,
     },
   }

@@ -1,0 +1,74 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { cleaned, photographTools } from './photographs.ts'
+
+const colour = { r: 120, g: 80, b: 40 }
+const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: colour } }).jpeg()
+const store = { head: async () => null, put: async () => undefined }
+
+test('a photograph is upright, and without what the camera noted', async () => {
+  const taken = await jpeg(600, 400)
+    .withExif({ IFD0: { Model: 'A camera' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { bytes, width, height, contentType } = await cleaned(taken)
+  expect([width, height, contentType]).toEqual([400, 600, 'image/jpeg'])
+  const { exif, orientation } = await sharp(bytes).metadata()
+  expect([exif, orientation]).toEqual([undefined, undefined])
+})
+
+test('a very large one is brought down, and what is transparent stays so', async () => {
+  expect(await cleaned(await jpeg(4000, 2000).toBuffer())).toMatchObject({ width: 3000, height: 1500 })
+  const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: { ...colour, alpha: 0 } } }).png()
+  expect(await cleaned(await clear.toBuffer())).toMatchObject({ contentType: 'image/png' })
+})
+
+test.each([
+  ['words', Buffer.from('no picture'), 'it is no photograph'],
+  [
+    'a drawing that could hold a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'),
+    'it is SVG',
+  ],
+])('its type is that of its bytes: %s', async (_, bytes, says) => {
+  await expect(cleaned(bytes)).rejects.toThrow(says)
+})
+
+test('an icon is refused', async () => {
+  await expect(cleaned(await jpeg(64, 64).toBuffer())).rejects.toThrow('it is 64 × 64 pixels')
+})
+
+test('files are read below the folder alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'photographs-'))
+  writeFileSync(join(folder, 'a.jpg'), await jpeg(300, 300).toBuffer())
+  const tools = photographTools(folder, store)
+  expect(await tools.read('a.jpg')).toMatchObject({ width: 300 })
+  await expect(tools.read('../secret.jpg')).rejects.toThrow('leads out of the folder')
+  await expect(tools.versionOf('b.jpg')).rejects.toThrow('there is no such file')
+  await expect(photographTools(undefined, store).read('a.jpg')).rejects.toThrow('no folder was named')
+})
+
+test('an address is fetched; a host that fails again and again is asked no more', async () => {
+  const photograph = await jpeg(300, 300).toBuffer()
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    response.statusCode = request.url === '/a.jpg' ? 200 : 500
+    response.end(request.url === '/a.jpg' ? photograph : '')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port }: Pick<AddressInfo, 'port'> = Object(server.address())
+  const tools = photographTools(undefined, store)
+  const at = (path: string) => `http://127.0.0.1:${port}/${path}`
+  expect(await tools.read(at('a.jpg'))).toMatchObject({ height: 300 })
+  for (const path of ['1', '2', '3', '4', '5', '6', '7']) {
+    await expect(tools.read(at(path))).rejects.toThrow(/answers 500|does not answer/)
+  }
+  expect(asked).toBe(6)
+  server.close()
+})

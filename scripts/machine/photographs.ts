@@ -1,0 +1,130 @@
+/**
+ * Photographs for an import: read from the web or from a folder, checked by their content, and cleaned.
+ * @module
+ */
+import { readFile, stat } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import sharp from 'sharp'
+import { type CleanImage, PhotographRefused, type PhotographTools } from '#backend/import/photographs.ts'
+import type { ShopData } from './shop-data.ts'
+
+const MOST_BYTES = 30_000_000
+const MOST_PIXELS = 100_000_000
+/** Smaller ones are icons. */
+const LEAST_SIDE = 200
+/** Twice what the widest screen of the shop shows. */
+const LONGEST_SIDE = 3000
+const QUALITY = 90
+const TIMEOUT_MS = 20_000
+/** After this many failures in a row a host is asked no more. */
+const MOST_FAILURES = 5
+
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
+const TAKE_OTHER = 'Take a JPEG, PNG, WebP, AVIF, GIF or TIFF'
+const tooLarge = () => new PhotographRefused('it is too large', `Take one of at most ${MOST_BYTES / 1_000_000} MB`)
+
+const isAddress = (src: string): boolean => /^https?:\/\//i.test(src)
+
+/** Its type is that of its bytes. What a camera has noted, places above all, goes; how it was held is applied first. */
+export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
+  const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .metadata()
+    .catch(() => {
+      throw new PhotographRefused('it is no photograph', TAKE_OTHER)
+    })
+  const { format = '', width = 0, height = 0, hasAlpha } = facts
+  if (!FORMATS.has(format)) {
+    throw new PhotographRefused(`it is ${format.toUpperCase()}`, TAKE_OTHER)
+  }
+  if (Math.min(width, height) < LEAST_SIDE) {
+    throw new PhotographRefused(`it is ${width} × ${height} pixels`, `Take one of at least ${LEAST_SIDE} pixels on each side`)
+  }
+  const size = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient().resize(size)
+  const encoded = hasAlpha ? upright.png() : upright.jpeg({ quality: QUALITY })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw new PhotographRefused('its bytes are broken', 'Export it again')
+  })
+  return {
+    bytes: new Uint8Array(data),
+    contentType: hasAlpha ? 'image/png' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+  }
+}
+
+async function fetched(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) {
+    throw new PhotographRefused(`its host answers ${answer.status}`, 'Check the address')
+  }
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of answer.body ?? []) {
+    length += piece.length
+    if (length > MOST_BYTES) {
+      throw tooLarge()
+    }
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** @param folder of the photographs that a file names by a path */
+export function photographTools(folder: string | undefined, pictures: NonNullable<ShopData['PICTURES']>): PhotographTools {
+  const failures = new Map<string, number>()
+
+  /** Nothing outside the folder is read. */
+  function pathOf(src: string): string {
+    if (folder === undefined) {
+      throw new PhotographRefused('it is a path, and no folder was named', 'Name the folder with --images')
+    }
+    const path = resolve(folder, src)
+    if (relative(folder, path).startsWith('..')) {
+      throw new PhotographRefused('its path leads out of the folder', 'Put it into the folder of --images')
+    }
+    return path
+  }
+  const missing = () => new PhotographRefused('there is no such file', 'Put it into the folder of --images')
+
+  async function fromWeb(src: string): Promise<Uint8Array> {
+    const { host } = new URL(src)
+    if ((failures.get(host) ?? 0) >= MOST_FAILURES) {
+      throw new PhotographRefused(`${host} does not answer`, 'Import again when it does')
+    }
+    try {
+      const bytes = await fetched(src)
+      failures.delete(host)
+      return bytes
+    } catch (error) {
+      failures.set(host, (failures.get(host) ?? 0) + 1)
+      throw error instanceof PhotographRefused
+        ? error
+        : new PhotographRefused(`${host} does not answer`, 'Import again when it does')
+    }
+  }
+
+  return {
+    async versionOf(src) {
+      if (isAddress(src)) {
+        return ''
+      }
+      const { size, mtimeMs } = await stat(pathOf(src)).catch((error) => {
+        throw error instanceof PhotographRefused ? error : missing()
+      })
+      if (size > MOST_BYTES) {
+        throw tooLarge()
+      }
+      return `${size} ${Math.round(mtimeMs)}`
+    },
+    async read(src) {
+      const bytes = isAddress(src) ? await fromWeb(src) : await readFile(pathOf(src))
+      return cleaned(bytes)
+    },
+    async store(key, { bytes, contentType }) {
+      if ((await pictures.head(key)) === null) {
+        await pictures.put(key, bytes, { httpMetadata: { contentType } })
+      }
+    },
+  }
+}

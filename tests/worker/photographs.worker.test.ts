@@ -1,0 +1,94 @@
+/** Photographs of imported goods: in the order of the file, by colour, cut to their frames, with the default image where there is none. */
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
+import { importGoods } from '#backend/import/import-goods.ts'
+import { createPhotographs, PhotographRefused } from '#backend/import/photographs.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { fileOf } from '#tests/helpers/import-files.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const GOODS = {
+  name: 'Salt Candle',
+  price: 18,
+  variants: [
+    { sku: 'C-A', options: { Colour: 'Amber' } },
+    { sku: 'C-G', options: { Colour: 'Green' } },
+  ],
+  images: [
+    { src: 'amber.png', alt: 'A lit candle', colour: 'Amber', focus: [0.5, 0.2] },
+    { src: 'gone.png', colour: 'Amber' },
+    { src: 'box.png', alt: 'Its box' },
+  ],
+}
+
+/** A picture of one pixel, made larger by the image service of the platform. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const bytes = Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0))
+const read: string[] = []
+
+const bring = () =>
+  importGoods(env.DB, [fileOf('goods.jsonl', JSON.stringify(GOODS))], {
+    now: 0,
+    photographs: createPhotographs(openDatabase(env.DB), {
+      versionOf: async () => '',
+      async read(src) {
+        read.push(src)
+        if (src === 'gone.png') {
+          throw new PhotographRefused('there is no such file', 'Put it into the folder')
+        }
+        return {
+          bytes: new Uint8Array([...bytes, ...new TextEncoder().encode(src)]),
+          contentType: 'image/png',
+          width: 1,
+          height: 1,
+        }
+      },
+      store: async (key, image) => void (await env.PICTURES?.put(key, image.bytes)),
+    }),
+  })
+
+beforeAll(() => seedForTests(env.DB))
+
+test('photographs are taken in order; one that is not there is a note, and a second import reads it alone', async () => {
+  const { faults, isWritten } = await bring()
+  expect([isWritten, faults.map(({ says }) => says)]).toEqual([
+    true,
+    ['the photograph gone.png cannot be taken: there is no such file'],
+  ])
+  expect(read.splice(0)).toEqual(['amber.png', 'gone.png', 'box.png'])
+  await bring()
+  expect(read.splice(0)).toEqual(['gone.png'])
+  const rows = await env.DB.prepare('SELECT colour, place, alt, focus_y AS focus FROM product_images ORDER BY place').all()
+  expect(rows.results).toEqual([
+    { colour: 'Amber', place: 1, alt: 'A lit candle', focus: 0.2 },
+    { colour: '', place: 2, alt: 'Its box', focus: null },
+  ])
+})
+
+test('the page of a colour has its own photographs and those of no colour, and each is served in the format that is asked for', async () => {
+  const shop = createTestShop()
+  const row = await env.DB.prepare("SELECT id, style_code AS style FROM products WHERE name = 'Salt Candle'").first<{
+    id: number
+    style: string
+  }>()
+  const page = await shop.text(`/p/${row?.id}/salt-candle/Amber`)
+  const named = new Set(page.match(new RegExp(`${row?.style}-amber-\\d+`, 'g')))
+  expect([...named].sort()).toEqual([`${row?.style}-amber-1`, `${row?.style}-amber-2`])
+  expect(page.includes('alt="A lit candle"') && page.includes('alt="Its box"')).toBe(true)
+  const green = await shop.text(`/p/${row?.id}/salt-candle/Green`)
+  expect(green.includes(`${row?.style}-green-1`)).toBe(true)
+  const picture = await shop.get(`/i/alderlune/${row?.style}-amber-1?w=415&fmt=auto&qlt=default`, { accept: 'image/webp' })
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test('a bag shows the photograph, whatever the SKU is', async () => {
+  const shop = createTestShop()
+  const row = await env.DB.prepare("SELECT id, style_code AS style FROM products WHERE name = 'Salt Candle'").first<{
+    id: number
+    style: string
+  }>()
+  const added = await shop.post('/bag/items', { productId: String(row?.id), colour: 'Amber' })
+  expect(added.status).toBe(303)
+  expect((await shop.text('/bag')).includes(`/${row?.style}-amber-1`)).toBe(true)
+})
