@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { extname, relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
@@ -11,7 +11,7 @@ import { readDevVars } from './scripts/machine/dev-vars.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
-import { shopAlias } from './shops/read-shop.ts'
+import { publicFiles, shopAlias } from './shops/read-shop.ts'
 
 const id = buildId()
 /** Loaded before any other file of the browser. */
@@ -36,6 +36,29 @@ const leaveOutPanels: Plugin = {
     kind === 'dynamic-import' && importer?.includes('/client/') ? NO_PANEL : undefined,
   load: (file) => (file === NO_PANEL ? '' : undefined),
 }
+
+/** Icons and what else lies in the shop's `public/`, beside the product's own. */
+const shopFiles: Plugin = {
+  name: 'shop-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    for (const { fileName, source } of publicFiles()) {
+      this.emitFile({ type: 'asset', fileName, source: source() })
+    }
+  },
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const file = publicFiles().find(({ fileName }) => request.url?.split('?')[0] === `/${fileName}`)
+      if (!file) {
+        next()
+        return
+      }
+      response.setHeader('content-type', CONTENT_TYPES[extname(file.fileName)] ?? 'application/octet-stream')
+      response.end(file.source())
+    })
+  },
+}
+const CONTENT_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' }
 
 /** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
 const inlineStylesheet: Plugin = {
@@ -92,6 +115,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: shopAlias() },
   plugins: [
     styleSideEffects,
+    shopFiles,
     leaveOutPanels,
     readClassNames,
     inlineStylesheet,

@@ -3,5 +3,7 @@
  * @module
  */
 import './styles/index.css'
+import '#shop/fonts.css'
+import '#shop/theme.css'
 
 import.meta.glob('./{block-engine,block-kit,blocks,components,layouts,pages,panels}/**/*.css', { eager: true })

@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chosenShop } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** The files of the chosen shop. They are part of the digest, because another shop is another build with other data. */
-const SHOP = ['shops/*.ts', `shops/${chosenShop()}/**/*`]
+const SHOP = ['shops/*.ts', `${relative(ROOT, chosenShop())}/**/*`]
 export const STOREFRONT: readonly string[] = [
   'client/**/*',
   'worker/**/*',

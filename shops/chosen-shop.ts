@@ -6,6 +6,7 @@ import { chosenShop, readShop } from './read-shop.ts'
 
 export const {
   name,
+  logo,
   inWords,
   sells,
   rights,

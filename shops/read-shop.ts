@@ -2,8 +2,8 @@
  * Reads `shops/<name>/shop.json`. What is wrong in it is one error with a line for each fault: file, field, what is expected.
  * @module
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { type Shop, shopSchema } from './shop-schema.ts'
 
@@ -12,8 +12,8 @@ const HERE: string = import.meta.dirname ?? join(process.cwd(), 'shops')
 
 export const DEFAULT_SHOP = 'alder-and-lune'
 
-/** The shop that this command is for. */
-export const chosenShop = (): string => process.env.SHOP || DEFAULT_SHOP
+/** The folder of the shop that this command is for: `SHOP` is its name, or a path. */
+export const chosenShop = (): string => resolve(HERE, process.env.SHOP || DEFAULT_SHOP)
 
 export class ShopFileError extends Error {
   override readonly name = 'ShopFileError'
@@ -47,28 +47,41 @@ export function parseShop(file: string, json: string): Shop {
   return result.output
 }
 
-/** @throws ShopFileError */
-export function readShop(name: string, folder: string = HERE): Shop {
-  if (!shopsIn(folder).includes(name)) {
+/**
+ * @param shop name or path of its folder
+ * @throws ShopFileError
+ */
+export function readShop(shop: string): Shop {
+  const folder = resolve(HERE, shop)
+  const name = basename(folder)
+  if (!existsSync(folder)) {
     throw new ShopFileError(
-      `There is no shop '${name}': shops/ has ${shopsIn(folder).join(', ')}. Make one with: npm run shop -- new ${name}`,
+      `There is no shop '${name}': shops/ has ${shopsIn().join(', ')}. Make one with: npm run shop -- new ${name}`,
     )
   }
-  const file = `shops/${name}/shop.json`
-  let json: string
-  try {
-    json = readFileSync(join(folder, name, 'shop.json'), 'utf8')
-  } catch {
-    throw new ShopFileError(`${file} is missing`)
+  for (const file of ['shop.json', 'theme.css', 'fonts.css']) {
+    if (!existsSync(join(folder, file))) {
+      throw new ShopFileError(`shops/${name}/${file} is missing`)
+    }
   }
-  return parseShop(file, json)
+  return parseShop(`shops/${name}/shop.json`, readFileSync(join(folder, 'shop.json'), 'utf8'))
 }
 
 /**
- * What bundlers take for `#shop`: the file as it is, checked.
+ * What bundlers take for `#shop` and what begins so: the folder's files as they are, checked.
  * @throws ShopFileError
  */
-export function shopAlias(): { readonly '#shop': string } {
-  readShop(chosenShop())
-  return { '#shop': join(import.meta.dirname, chosenShop(), 'shop.json') }
+export function shopAlias(folder: string = chosenShop()) {
+  readShop(folder)
+  return [
+    { find: /^#shop$/, replacement: join(folder, 'shop.json') },
+    { find: /^#shop\//, replacement: `${folder}/` },
+  ]
 }
+
+/** The files of the shop's `public/`, by their address without the slash. */
+export const publicFiles = (folder: string = join(chosenShop(), 'public')) =>
+  globSync('**/*.*', { cwd: folder }).map((fileName) => ({
+    fileName,
+    source: () => readFileSync(join(folder, fileName)),
+  }))

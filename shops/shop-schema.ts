@@ -96,6 +96,21 @@ const tupleOf = <const Item extends v.GenericSchema>(item: Item, expected: strin
 export const shopSchema = v.pipe(
   part({
     name: text,
+    /** The wordmark: words in the display face, and drawings with what a screen reader says instead. */
+    logo: v.array(
+      v.union(
+        [
+          text,
+          part({
+            path: matching(/^[MLHVCSQTAZ\d.,\s-]+$/i, 'the path of a drawing'),
+            box: v.exactOptional(text),
+            reads: v.string(),
+          }),
+        ],
+        'words or a drawing are expected',
+      ),
+      'a list of words and drawings is expected',
+    ),
     /** The shop in a sentence, where a page has no description of its own. */
     inWords: text,
     /** The end of a page's title that has room for it. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const STYLESHEETS = globSync(['client/**/*.css', 'public/**/*.css'])
+const STYLESHEETS = globSync(['client/**/*.css', 'public/**/*.css', 'shops/*/*.css'])
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
 

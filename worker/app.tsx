@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
+import { hasChoice } from '#domain/locale/offered.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import type { AppEnv } from './env.ts'
 import { answerFailure } from './failure.tsx'
@@ -93,7 +94,9 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, updatePasswordRoutes())
     app.route(base, logoutRoutes())
     app.route(base, accountRoutes())
-    app.route(base, localeRoutes())
+    if (hasChoice) {
+      app.route(base, localeRoutes())
+    }
     app.route(base, consentRoutes())
     app.route(base, installRoutes())
     app.route(base, llmsRoutes())

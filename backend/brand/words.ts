@@ -5,7 +5,7 @@
  */
 
 import { SCALES } from '#backend/demo/words/sizes.ts'
-import { loyalty, media, merchant, name } from '#shop'
+import { logo, loyalty, media, merchant, name } from '#shop'
 
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 export { rolesBeside } from '#backend/demo/catalogue/looks.ts'
@@ -14,6 +14,7 @@ export { type BrandFacet, FACETS } from '#backend/demo/words/facets.ts'
 export { PALETTE } from '#backend/demo/words/palette.ts'
 
 export const SHOP_NAME = name
+export const LOGO = logo
 export const MERCHANT = merchant
 export const LOYALTY = loyalty
 /** The media library's account. */

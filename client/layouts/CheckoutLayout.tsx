@@ -7,6 +7,7 @@ import { LocaleDialog } from '#client/panels/LocaleDialog.island.tsx'
 import { LoginDialog } from '#client/panels/LoginDialog.island.tsx'
 import { NoticeSlot } from '#client/slots/NoticeSlot.tsx'
 import { Slot } from '#client/slots/Slot.tsx'
+import { hasChoice } from '#domain/locale/offered.ts'
 import { paths } from '#domain/paths.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { footerText } from '#domain/text/footer.ts'
@@ -36,7 +37,13 @@ export function CheckoutLayout({ shell, chrome, children }: LayoutProps) {
           <span className="visually-hidden">{layoutText.header.home}</span>
         </a>
       </header>
-      <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />
+      {hasChoice ? (
+        <Island
+          of={LocaleDialog}
+          when="idle"
+          props={{ market: market.code, action, from: canonical, image: chrome.localeImage }}
+        />
+      ) : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -17,6 +17,7 @@ import { NoticeSlot } from '#client/slots/NoticeSlot.tsx'
 import { Slot } from '#client/slots/Slot.tsx'
 import { NOT_FOUND_PATH, PATTERNS } from '#domain/address/route-patterns.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
+import { hasChoice } from '#domain/locale/offered.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -53,11 +54,13 @@ export function DefaultLayout({ shell, chrome, children }: LayoutProps) {
         transparent={isHome && chrome.transparentHomeHeader}
       />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
-      <Island
-        of={LocaleDialog}
-        when="idle"
-        props={{ market: market.code, action: paths.locale(market), from, image: chrome.localeImage }}
-      />
+      {hasChoice ? (
+        <Island
+          of={LocaleDialog}
+          when="idle"
+          props={{ market: market.code, action: paths.locale(market), from, image: chrome.localeImage }}
+        />
+      ) : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -32,9 +32,6 @@ export const CHOICES = OPTIONS.filter(({ localeCode }) => (localeCode === 'de' ?
   (option) => ({ ...option, currencyCode: currencyOfSite(option.localeCode) }),
 )
 
-/** The address of the German site, which a setting can override; null if the shop has no German site. */
-export const GERMAN_SITE: string | null = germanSite
-
 export type LocaleChoice = (typeof CHOICES)[number]
 export type ChoiceId = LocaleChoice['id']
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 import { parseVendorTags } from '#domain/consent/vendor-tags.ts'
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
-import { GERMAN_SITE } from '#domain/locale/choices.ts'
+import { GERMAN_SITE } from '#domain/locale/offered.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 

@@ -1,3 +1,4 @@
+import { hasChoice } from '#domain/locale/offered.ts'
 import { localeText } from '#domain/text/locale.ts'
 import styles from './LocaleButton.module.css'
 
@@ -11,17 +12,18 @@ interface LocaleButtonProps {
 }
 
 /** The locale selector (spec A §2): a link to the market choice page; with script the choice opens as a dialog. */
-export const LocaleButton = ({ href, label, inMenu = false }: LocaleButtonProps) => (
-  <a
-    className={styles.button}
-    href={href}
-    rel="nofollow"
-    aria-haspopup="dialog"
-    data-island="LocaleDialog"
-    data-hold=""
-    data-close={inMenu ? '' : undefined}
-  >
-    <span className="visually-hidden">{localeText.selector}</span>
-    {label}
-  </a>
-)
+export const LocaleButton = ({ href, label, inMenu = false }: LocaleButtonProps) =>
+  hasChoice ? (
+    <a
+      className={styles.button}
+      href={href}
+      rel="nofollow"
+      aria-haspopup="dialog"
+      data-island="LocaleDialog"
+      data-hold=""
+      data-close={inMenu ? '' : undefined}
+    >
+      <span className="visually-hidden">{localeText.selector}</span>
+      {label}
+    </a>
+  ) : null

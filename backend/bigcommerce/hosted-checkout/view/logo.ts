@@ -1,12 +1,14 @@
 /**
- * The shop's wordmark: a waxing moon replaces the ampersand, which only screen readers announce.
+ * The shop's wordmark; screen readers hear words in place of a drawing.
  * @module
  */
 import { html } from 'hono/html'
-import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { LOGO } from '#backend/brand/words.ts'
 import type { Html } from './html.ts'
 
-const [first, last] = words.shop.split(' & ')
-
 export const logo = (): Html =>
-  html`${first}<svg class="moon" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 1a9 9 0 1 0 9 9 7 7 0 1 1-9-9z"/></svg><span class="unseen"> &amp; </span>${last}`
+  html`${LOGO.map((part) =>
+    typeof part === 'string'
+      ? part
+      : html`<svg class="moon" viewBox="${part.box ?? '0 0 20 20'}" aria-hidden="true"><path d="${part.path}"/></svg><span class="unseen">${part.reads}</span>`,
+  )}`
