@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { extname, relative } from 'node:path'
+import { basename, extname, relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
@@ -11,7 +11,8 @@ import { readDevVars } from './scripts/machine/dev-vars.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
-import { publicFiles, shopAlias } from './shops/read-shop.ts'
+import { chosenShop, publicFiles, shopAlias } from './shops/read-shop.ts'
+import { readWords, withWords } from './shops/shop-words.ts'
 
 const id = buildId()
 /** Loaded before any other file of the browser. */
@@ -59,6 +60,18 @@ const shopFiles: Plugin = {
   },
 }
 const CONTENT_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' }
+
+const words = readWords(chosenShop())
+
+/** The shop's own words in the place of the product's. */
+const shopWords: Plugin = {
+  name: 'shop-words',
+  transform(code, id) {
+    const [, name = ''] = /\/domain\/text\/([\w-]+)\.ts$/.exec(id) ?? []
+    const own = words[name]
+    return own && withWords(code, this.parse(code), own, `shops/${basename(chosenShop())}/words/all.json: ${name}`)
+  },
+}
 
 /** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
 const inlineStylesheet: Plugin = {
@@ -116,10 +129,12 @@ export default defineConfig(({ command }) => ({
   plugins: [
     styleSideEffects,
     shopFiles,
+    shopWords,
     leaveOutPanels,
     readClassNames,
     inlineStylesheet,
     cloudflare({
+      ...(process.env.SHOP ? { persistState: { path: `.wrangler/shops/${basename(chosenShop())}` } } : {}),
       ...(command === 'serve'
         ? {
             config: ({ vars }) => ({
