@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { CHANNELS } from '#backend/channels.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { seed } from '#backend/demo/seeding/seed.ts'
+import { seedOwn } from '#backend/demo/seeding/seed-own.ts'
 import { catalogueMark } from '#backend/goods/catalogue-mark.ts'
 import { channelsNamed, meaningText } from '#backend/import/columns.ts'
 import { faultLine } from '#backend/import/fault.ts'
@@ -15,6 +16,7 @@ import { type ImportReport, importGoods, type Stage } from '#backend/import/impo
 import type { OpenFile } from '#backend/import/open.ts'
 import { createPhotographs } from '#backend/import/photographs.ts'
 import { decoded } from '#backend/import/read/decode.ts'
+import { folderContent } from './content/folder-content.ts'
 import { photographTools } from './machine/photographs.ts'
 import { main, StepFailed, say } from './machine/run.ts'
 import { withShopData } from './machine/shop-data.ts'
@@ -119,7 +121,8 @@ if (import.meta.main) {
       const isDry = values['dry-run'] ?? false
       if (isUnseeded && !isDry) {
         say('The shop is empty: it gets its pages, deliveries and offers first, and no goods but yours.')
-        await seed(DB, { products: 0 })
+        const own = folderContent()
+        await (own ? seedOwn(DB, own) : seed(DB, { products: 0 }))
       }
       if (!PICTURES && !values['no-images']) {
         say('Photographs are left out: the account has no R2 to keep them in.')

@@ -11,8 +11,10 @@ import { openDatabase } from '#backend/database/database.ts'
 import { addContent, type EditorsItem, seedContent } from '#backend/demo/content/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/demo/seeding/seed.ts'
+import { seedOwn } from '#backend/demo/seeding/seed-own.ts'
 import { hasOwnGoods } from '#backend/goods/catalogue-mark.ts'
 import { galleryItems } from './block-fixtures.ts'
+import { folderContent } from './content/folder-content.ts'
 import { requireSoundContent } from './content/require-sound-content.ts'
 import { migrate, openMigratable } from './machine/local-data.ts'
 import { main, ROOT } from './machine/run.ts'
@@ -71,11 +73,19 @@ async function seedShop(db: D1Database, { products, replacesContent }: Options):
 
 async function fill(options: Options): Promise<void> {
   const { products, persistTo, replacesContent } = options
-  await requireSoundContent()
+  const own = folderContent()
+  if (!own) {
+    await requireSoundContent()
+  }
   const miniflare = await openMigratable(persistTo, console.log)
   try {
     const db = await miniflare.getD1Database('DB')
     await migrate(db, console.log)
+    if (own) {
+      console.log('Seeding the shop’s deliveries and pages; its goods come with an import')
+      await seedOwn(db, own)
+      return
+    }
     if (await hasOwnGoods(db)) {
       // The demonstration's people would stand beside the shop's own.
       console.log('The shop has goods of its own; they are left alone')

@@ -18,6 +18,11 @@ const goods = () => import('./shop-commands/goods.ts')
 const OF_FILE = ['FILE.csv [--dry-run] [--remote]']
 
 const COMMANDS: Readonly<Record<string, ShopCommand>> = {
+  new: {
+    usage: ['FOLDER [--name NAME] [--market en|us|eu] [--colour #3a4a3d] [--email ADDRESS] [--company NAME] [--address ADDRESS]'],
+    does: 'Makes a shop of your own, and asks for what is not said',
+    load: () => import('./shop-commands/new.ts'),
+  },
   price: { usage: OF_FILE, does: 'Sets prices (columns sku, market, price)', load: goods },
   sale: { usage: OF_FILE, does: 'Begins sales, or ends them where now is empty (columns sku, market, was, now)', load: goods },
   stock: { usage: OF_FILE, does: 'Sets stock to 12, or changes it by +5 or -2 (columns sku, location, stock)', load: goods },

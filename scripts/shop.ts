@@ -3,14 +3,15 @@
  * @module
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { chosenShop } from '../shops/read-shop.ts'
 import { BUILT } from './build.ts'
 import { waitUntilItAnswers } from './machine/port.ts'
 import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './machine/run.ts'
 
-/** Default folder of D1, KV and carts for `vite dev`, `wrangler dev` and the seed. */
-export const STATE = join(ROOT, '.wrangler/state')
+/** Default folder of D1, KV and carts, one for each shop, for `vite dev`, `wrangler dev` and the seed. */
+export const STATE = process.env.SHOP ? join(ROOT, '.wrangler/shops', basename(chosenShop())) : join(ROOT, '.wrangler/state')
 
 /** Works without a network: wrangler sends no statistics and does not look up the developer's location. */
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withWords } from './shop-words.ts'
 
 const CODE =
-  "const label = 'x'\nexport const localeText = { title: 'WHERE ON EARTH', menu: { back: `Back` }, count: (n) => `${n} pieces` }\n"
+  "const label = 'x'\nexport const localeText = { title: 'WHERE ON EARTH', menu: { back: `Back` }, count: () => 'n' + 'pieces' }\n"
 const program = parse(CODE, { ecmaVersion: 'latest', sourceType: 'module' })
 const AT = 'shops/northfold/words/all.json: locale'
 

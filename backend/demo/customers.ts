@@ -2,6 +2,7 @@
  * The demonstration's customers: one with orders and saved items, and one without.
  * @module
  */
+
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addressFields, fingerprintOf } from '#backend/bigcommerce/customers/address-wire.ts'
@@ -10,6 +11,7 @@ import { addresses, customerFields, customers } from '#backend/database/tables/c
 import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
+import { DEFAULT_MARKET } from '#domain/markets.ts'
 import { variantId } from './catalogue/job-products.ts'
 import people from './data/customers.json' with { type: 'json' }
 import { readDataFile, sentence } from './data-file.ts'
@@ -55,7 +57,15 @@ const person = (
   return [
     db
       .insert(customers)
-      .values({ email, emailKey: email, emailProvenAt: now, ...record, channelId: 1, createdAt: now, updatedAt: now })
+      .values({
+        email,
+        emailKey: email,
+        emailProvenAt: now,
+        ...record,
+        channelId: DEFAULT_MARKET.channel,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoUpdate({ target: customers.emailKey, set: record }),
     db
       .insert(customerFields)

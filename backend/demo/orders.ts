@@ -3,6 +3,7 @@
  * §9).
  * @module
  */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
@@ -17,6 +18,7 @@ import { productPrices, products, variants } from '#backend/database/tables/cata
 import { customers } from '#backend/database/tables/customers.ts'
 import { type OrderDetails, type OrderLineDetails, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
+import { DEFAULT_MARKET } from '#domain/markets.ts'
 import { variantId } from './catalogue/job-products.ts'
 import { amount } from './catalogue/shop-prices.ts'
 import { CUSTOMERS } from './customers.ts'
@@ -131,7 +133,7 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
 /** Idempotent: an existing order keeps its lines, and its date is set relative to today. */
 export async function seedOrders(db: Database): Promise<void> {
   const now = Date.now()
-  const channel = channelById(1)
+  const channel = channelById(DEFAULT_MARKET.channel)
   if (!channel) {
     return
   }

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { fillOnce } from '#backend/demo/seeding/fill-once.ts'
+import { folderContent } from '../content/folder-content.ts'
 import { ROOT, StepFailed, say } from '../machine/run.ts'
 import type { SeedPlan } from './seed-plan.ts'
 
@@ -23,7 +24,7 @@ export async function seedRemote(backendConfig: string, plan: SeedPlan): Promise
 
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false, remoteBindings: true })
   try {
-    if (!(await fillOnce(env.DB, plan, say))) {
+    if (!(await fillOnce(env.DB, { ...plan, own: folderContent() }, say))) {
       throw new StepFailed('Nothing was seeded: --demo adds to a seeded shop, and this database is empty. Add --seed.')
     }
   } finally {

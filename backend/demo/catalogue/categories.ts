@@ -11,7 +11,7 @@ import { DataFileError, marketCode, named, readDataFile, sentence } from '#backe
 import type { PricesSeed } from '#backend/goods/goods.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'
-import { amount, marketChannel } from './shop-prices.ts'
+import { amount, marketChannels } from './shop-prices.ts'
 
 const branch = z.strictObject({
   name: sentence,
@@ -23,7 +23,7 @@ const branch = z.strictObject({
   /** The parent's if absent. */
   description: sentence.optional(),
   /** The only markets that show it; the parent's if absent. */
-  markets: z.array(marketChannel).min(1).optional(),
+  markets: marketChannels.optional(),
   get children() {
     return z.array(branch).optional()
   },

@@ -16,7 +16,7 @@ import { sizeNamed } from '#backend/demo/words/sizes.ts'
 import { categoryNamed } from './categories.ts'
 import { customField } from './custom-fields.ts'
 import { type Combination, combinationsOf, type Design, toProduct } from './design.ts'
-import { marketChannel, marketPrices, shopPrices } from './shop-prices.ts'
+import { marketChannels, marketPrices, shopPrices } from './shop-prices.ts'
 
 /** The opening day of the shop's calendar: nothing in the catalogue is newer. */
 export const OPENING_DAY = Date.UTC(2026, 9, 1)
@@ -63,7 +63,7 @@ const product = z
     /** Sale discount in percent. */
     off: z.int().min(1).max(99).optional(),
     /** The only markets that sell it. */
-    markets: z.array(marketChannel).min(1).optional(),
+    markets: marketChannels.optional(),
     /** Instead of pounds: a separate price per market. */
     prices: marketPrices.optional(),
     priceHidden: z.boolean().optional(),

@@ -4,12 +4,15 @@
  */
 import { z } from 'zod'
 import { CHANNEL_IDS, CHANNELS, type ChannelId } from '#backend/channels.ts'
-import { marketCode, named } from '#backend/demo/data-file.ts'
+import { marketCode } from '#backend/demo/data-file.ts'
 import type { PriceSeed, PricesSeed } from '#backend/goods/goods.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-/** Parses a market code to its channel. */
-export const marketChannel = named('market', new Map(CHANNELS.map(({ id, market }) => [market.code, id])))
+/** The codes of markets; parsed, the channels of those that are on. */
+export const marketChannels = z
+  .array(marketCode)
+  .min(1)
+  .transform((codes): readonly ChannelId[] => CHANNELS.filter(({ market }) => codes.includes(market.code)).map(({ id }) => id))
 
 /** Rounds a price in pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
 const POINTS: Readonly<Record<MarketCode, (pounds: number) => number>> = {

@@ -3,22 +3,32 @@
  * empty its tables, and sold goods would be in stock again.
  * @module
  */
+
+import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { hasCatalogue, type SeedOptions, seed } from './seed.ts'
+import { seedOwn } from './seed-own.ts'
 
 export interface Wanted extends SeedOptions {
   readonly shop: boolean
   /** Adds the demonstration. */
   readonly demo: boolean
+  /** The content of a shop with goods of its own, which gets nothing of the demonstration. */
+  readonly own?: readonly KeyedItem[] | undefined
 }
 
 /** @returns false if there is no shop to which the demonstration could be added */
 export async function fillOnce(
   database: D1Database,
-  { shop, demo, ...options }: Wanted,
+  { shop, demo, own, ...options }: Wanted,
   tell: (line: string) => void,
 ): Promise<boolean> {
   const isFilled = await hasCatalogue(database)
+  if (own) {
+    tell('Adding the shop’s deliveries and pages; its goods come with an import.')
+    await seedOwn(database, own)
+    return true
+  }
   if (isFilled) {
     tell('The database has its products; they are left alone.')
   } else if (shop) {

@@ -68,7 +68,7 @@ function* slices(options: CatalogueOptions): Generator<readonly Goods[]> {
   yield slice
 }
 
-const WAREHOUSES = [
+export const WAREHOUSES = [
   { id: 1, code: 'MAIN', name: 'Main warehouse', enabled: true },
   { id: 2, code: 'SECOND', name: 'Second warehouse', enabled: true },
 ]

@@ -1,0 +1,71 @@
+/**
+ * The content of a shop's own folder: `content/pages/<path>.json` is a page, `content/site-wide.json` has a block for each delivery key.
+ * A text names a fact of the shop in braces: {name}, {company}, {address}, {email}, {returns}.
+ * @module
+ */
+import { z } from 'zod'
+import { readDataFile } from '#backend/demo/data-file.ts'
+import { deliveryPromiseOf } from '#backend/demo/deliveries.ts'
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { company, contact, name, payments, social } from '#shop'
+import { itemOf } from './blocks.ts'
+import { item, type KeyedItem } from './make.ts'
+import type { MarketWords } from './market-words.ts'
+
+const block = z.looseObject({
+  block: z.string('a name of a block is expected').regex(/^[a-z0-9-]+$/, 'a name of a block is expected'),
+  name: z.string('a text is expected').min(1, 'a text is expected'),
+})
+const text = z.string('a text is expected').min(1, 'a text is expected')
+const page = z.strictObject({ title: text, description: text, blocks: z.array(block, 'a list of blocks is expected').min(1) })
+const siteWide = z.record(z.string(), block)
+
+/** A file of `content/`: its path below it without `.json`, and its JSON. */
+export interface ContentFile {
+  readonly path: string
+  readonly data: unknown
+}
+
+const wordsOf = (market: Market): MarketWords => ({
+  market,
+  words: {
+    name,
+    company: company.name,
+    address: company.address,
+    email: contact.email,
+    returns: `${market.returnDays} days`,
+  },
+})
+
+const FOOTER = {
+  socialLinks: Object.entries(social).map(([network, url]) => ({ network, url })),
+  paymentLogos: payments,
+}
+
+function itemsOf({ path, data }: ContentFile, market: Market): readonly KeyedItem[] {
+  const file = `content/${path}.json`
+  const words = wordsOf(market)
+  if (path === 'site-wide') {
+    return Object.entries(readDataFile(file, 'block', siteWide, data)).map(([key, value]) => ({
+      key: market.content + key,
+      file,
+      item: itemOf(key === 'footer' ? { ...value, ...FOOTER } : value, words),
+    }))
+  }
+  const { title, description, blocks } = readDataFile(file, undefined, page, data)
+  const { title: shown, ...facts } = itemOf({ block: 'content-page', name: title, title, description }, words)
+  return [
+    {
+      key: market.content + path.replace(/^pages\//, ''),
+      file,
+      item: item('content-page', title, { ...facts, title: shown, components: blocks.map((one) => itemOf(one, words)) }),
+    },
+  ]
+}
+
+/** @throws DataFileError with file, block and field */
+export const ownContent = (files: readonly ContentFile[]): readonly KeyedItem[] =>
+  ALL_MARKETS.flatMap((market) => [
+    { key: `${market.content}delivery-promise`, file: 'shop.json', item: deliveryPromiseOf(market) },
+    ...files.flatMap((file) => itemsOf(file, market)),
+  ])

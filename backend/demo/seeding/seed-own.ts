@@ -1,0 +1,31 @@
+/**
+ * Fills the database for a shop with goods of its own: all but the goods, which an import brings. What is there already stays.
+ * @module
+ */
+import { seedMerchant } from '#backend/adyen/merchants.ts'
+import { batch, insertRows, openDatabase } from '#backend/database/database.ts'
+import { locations } from '#backend/database/tables/catalogue.ts'
+import { shippingOptions } from '#backend/database/tables/checkout.ts'
+import type { KeyedItem } from '#backend/demo/content/make.ts'
+import { addContent } from '#backend/demo/content/seed.ts'
+import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
+import { catalogueMark, setMark } from '#backend/goods/catalogue-mark.ts'
+import { WAREHOUSES } from './seed.ts'
+
+/** Until an import brings goods. */
+const NO_GOODS = 'own'
+
+/** Idempotent: deliveries are those of the shop's file, content that editors changed stays. */
+export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Promise<void> {
+  const db = openDatabase(d1)
+  await batch(db, [
+    insertRows(db, locations, WAREHOUSES, { or: 'ignore' }),
+    db.delete(shippingOptions),
+    insertRows(db, shippingOptions, SHIPPING_OPTIONS),
+  ])
+  await addContent(db, content)
+  await seedMerchant(db)
+  if ((await catalogueMark(d1)) === undefined) {
+    await setMark(db, NO_GOODS)
+  }
+}

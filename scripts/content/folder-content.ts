@@ -1,0 +1,31 @@
+/**
+ * The content in the folder of a shop with goods of its own.
+ * @module
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { KeyedItem } from '#backend/demo/content/make.ts'
+import { type ContentFile, ownContent } from '#backend/demo/content/own-content.ts'
+import { catalogue } from '#shop'
+import { chosenShop } from '../../shops/read-shop.ts'
+import { StepFailed } from '../machine/run.ts'
+
+function read(folder: string, file: string): ContentFile {
+  try {
+    return { path: file.replace(/\.json$/, ''), data: JSON.parse(readFileSync(join(folder, file), 'utf8')) }
+  } catch (error) {
+    throw new StepFailed(`content/${file}: JSON is expected: ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+/** Undefined for the demonstration, whose content is in `backend/demo/data/`. */
+export function folderContent(): readonly KeyedItem[] | undefined {
+  const folder = join(chosenShop(), 'content')
+  return catalogue === 'own'
+    ? ownContent(
+        globSync('**/*.json', { cwd: folder })
+          .toSorted()
+          .map((file) => read(folder, file)),
+      )
+    : undefined
+}

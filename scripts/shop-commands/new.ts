@@ -1,0 +1,154 @@
+/**
+ * `npm run shop -- new FOLDER`: leaves a shop that opens.
+ * @module
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import sharp from 'sharp'
+import { KNOWN_MARKETS, type MarketCode } from '#domain/known-markets.ts'
+import { DEFAULT_SHOP, parseShop, readShop, ShopFileError } from '../../shops/read-shop.ts'
+import { ROOT, StepFailed, say } from '../machine/run.ts'
+import { contentOf, iconOf, themeOf } from './new-shop-files.ts'
+import { readArgs } from './read-args.ts'
+
+const SHOPS = join(ROOT, 'shops')
+
+/** Each with its question, and what is taken without an answer. */
+const QUESTIONS = [
+  ['name', 'Name of the shop', (folder: string) => folder.charAt(0).toUpperCase() + folder.slice(1)],
+  ['market', `Market (${Object.keys(KNOWN_MARKETS).join(', ')}), which implies the currency`, () => 'en'],
+  ['colour', 'Colour, dark enough for white letters', () => '#3a4a3d'],
+  ['email', 'E-mail that shoppers write to', () => ''],
+  ['company', 'Company that sells', () => ''],
+  ['address', 'Its postal address', () => ''],
+] as const
+
+type Answers = Readonly<Record<(typeof QUESTIONS)[number][0], string>>
+
+async function answersFor(folder: string, given: Partial<Record<string, string>>): Promise<Answers> {
+  const isAsked = process.stdin.isTTY
+  const lines = isAsked ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  const answers: Record<string, string> = {}
+  try {
+    for (const [field, question, usual] of QUESTIONS) {
+      const fallback = usual(folder)
+      const said = given[field] ?? (await lines?.question(`${question}${fallback && ` [${fallback}]`}: `)) ?? ''
+      answers[field] = said.trim() || fallback
+    }
+  } finally {
+    lines?.close()
+  }
+  const { name = '', market = '', colour = '', email = '', company = '', address = '' } = answers
+  const missing = Object.entries({ email, company, address }).flatMap(([field, value]) => (value ? [] : [`--${field}`]))
+  if (missing.length > 0) {
+    throw new StepFailed(`Nothing was made: ${missing.join(', ')} must be said.`)
+  }
+  return { name, market, colour, email, company, address }
+}
+
+const isMarket = (code: string): code is MarketCode => Object.hasOwn(KNOWN_MARKETS, code)
+
+/** White letters on the colour reach 4.5:1 (WCAG 1.4.3). */
+function isDark(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5
+}
+
+/** The demonstration's facts of a market, with what is the shop's own. @throws StepFailed naming the field */
+function shopOf({ name, market, colour, email, company, address }: Answers) {
+  if (!isMarket(market)) {
+    throw new StepFailed(
+      `Nothing was made: --market: one of ${Object.keys(KNOWN_MARKETS).join(', ')} is expected, not "${market}".`,
+    )
+  }
+  if (!/^#[0-9a-f]{6}$/i.test(colour) || !isDark(colour)) {
+    throw new StepFailed(
+      `Nothing was made: --colour: a colour like #3a4a3d is expected, dark enough for white letters, not "${colour}".`,
+    )
+  }
+  const model = readShop(DEFAULT_SHOP)
+  const word = name.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '') || 'shop'
+  return {
+    ...model,
+    name,
+    logo: [name],
+    inWords: `${name}: good things, sent promptly.`,
+    sells: 'good things, sent promptly',
+    rights: `© ${company}`,
+    catalogue: 'own',
+    company: { name: company, address, email },
+    contact: { email },
+    social: {},
+    payments: ['visa', 'mastercard'],
+    markets: model.markets.filter(({ code }) => code === market),
+    germanSite: null,
+    delivery: { [market]: model.delivery[market] },
+    merchant: { account: `${word}ECOM`, appleMerchantId: `merchant.com.example.${word.toLowerCase()}` },
+    loyalty: { title: `${name} points`, name: `${word.toLowerCase().replace(/^\d+/, '')}_points` },
+    media: { ...model.media, account: word.toLowerCase() },
+  }
+}
+
+async function writeShop(shops: string, folder: string, answers: Answers): Promise<void> {
+  const json = `${JSON.stringify(shopOf(answers), null, 2)}\n`
+  try {
+    parseShop(`shops/${folder}/shop.json`, json)
+  } catch (error) {
+    throw error instanceof ShopFileError ? new StepFailed(`Nothing was made:\n${error.message}`) : error
+  }
+  const icon = iconOf(answers.name, answers.colour)
+  const png = (size: number) => sharp(Buffer.from(icon)).resize(size).png().toBuffer()
+  const files: Readonly<Record<string, string | Buffer>> = {
+    'shop.json': json,
+    'theme.css': themeOf(answers.colour),
+    'fonts.css': '/* Add faces here (@font-face), and name them in theme.css. */\n',
+    'public/favicon.svg': icon,
+    'public/apple-touch-icon.png': await png(180),
+    'public/icons/192.png': await png(192),
+    'public/icons/512.png': await png(512),
+    'public/icons/maskable.png': await png(512),
+    ...Object.fromEntries(
+      Object.entries(contentOf()).map(([file, data]) => [`content/${file}.json`, `${JSON.stringify(data, null, 2)}\n`]),
+    ),
+  }
+  for (const [file, content] of Object.entries(files)) {
+    const path = join(shops, folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
+}
+
+/** @param shops where it is made */
+export async function makeShop(args: readonly string[], shops: string = SHOPS): Promise<string> {
+  const { values, positionals } = readArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: Object.fromEntries(QUESTIONS.map(([field]) => [field, { type: 'string' as const }])),
+  })
+  const [folder = '', ...more] = positionals
+  if (!/^[a-z][a-z0-9-]{1,40}$/.test(folder) || more.length > 0) {
+    throw new StepFailed(`Nothing was made: one folder name of small letters, digits and dashes is expected, such as northfold.`)
+  }
+  if (existsSync(join(shops, folder))) {
+    throw new StepFailed(`Nothing was made: shops/${folder} exists already. Choose another name, or delete that folder.`)
+  }
+  const given = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value === undefined ? undefined : String(value)]),
+  )
+  const answers = await answersFor(folder, given)
+  try {
+    await writeShop(shops, folder, answers)
+  } catch (error) {
+    rmSync(resolve(shops, folder), { recursive: true, force: true })
+    throw error
+  }
+  return folder
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const folder = await makeShop(args)
+  say(`shops/${folder} is made. Open it: SHOP=${folder} npm start. What each file says: docs/your-shop.md`)
+}
