@@ -34,15 +34,14 @@ client/pages/ → VIEW client/(block-engine|block-kit|pages|shell|slots)/ schema
 client/layouts/ → VIEW client/(panels|shell|slots)/ except ISLANDS
 client/slots/ → VIEW client/shell/ schema-dts
 client/shell/ → client/components/ domain/ react
-client/styles/ → @fontsource-variable
-client/[^/]+\.ts$ → client/(behaviours|browser|islands|styles)/ domain/
+client/[^/]+\.ts$ → client/(behaviours|browser|islands|styles)/ domain/ shops/
 worker/http/ → domain/ zod
 worker/cache/ → STORES zod
 worker/services/ → STORES worker/services/commerce/(call|line-choice|refusal|slug)\.ts zod except worker/services/index\.ts
 worker/services/index\.ts → STORES worker/settings/ zod
 worker/flows/ → STORES worker/(services|flows|settings)/ zod cloudflare:workers
 worker/middleware/ → APP worker/middleware/
-worker/render/ → APP worker/render/ client/(layouts|shell|slots|styles)/ react react-dom zod
+worker/render/ → APP worker/render/ client/(layouts|shell|slots|styles)/ shops/ react react-dom zod
 worker/routes/ → APP worker/(forms|routes|middleware|render)/ PAGES @hono/zod-validator zod valibot react schema-dts
 worker/forms/ → STORES worker/services/commerce/refusal\.ts worker/(rate-limit|response)/ worker/env\.ts hono
 worker/rate-limit/ → STORES worker/response/ worker/env\.ts hono
