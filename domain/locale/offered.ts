@@ -1,5 +1,5 @@
 /**
- * What the Worker offers of the choice of a site; browsers need none of it.
+ * The choice of a site as the Worker offers it; browsers need none of it.
  * @module
  */
 import { germanSite } from '#shop'

@@ -1,5 +1,5 @@
 /**
- * What a new shop begins with: its theme, icon, pages, menus and footer.
+ * The files of a new shop: its theme, icon, pages, menus and footer.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ const page = (title: string, description: string, ...texts: readonly (readonly [
   ],
 })
 
-/** By their place below `content/`. Legal pages are drafts, which their owner completes. */
+/** The key is the place below `content/`. Legal pages are drafts, which their owner completes. */
 export const contentOf = (): Readonly<Record<string, unknown>> => ({
   'pages/home': page('{name}', 'Welcome to {name}.', [
     'We are opening',
