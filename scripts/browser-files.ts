@@ -106,6 +106,7 @@ const OPENED = {
     'domain/text/reviews',
     'domain/forms/review-form',
     'domain/product/review-rules',
+    'domain/entities/fit',
   ),
   look: file(component('product/look', '[\\w-]+'), 'domain/(text|contracts)/look'),
   newsletter: file(
