@@ -12,8 +12,11 @@ import { marketOf, printed } from './read-order.ts'
 
 const MOST = 500
 
-const OPEN_RETURN = sql`EXISTS (SELECT 1 FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND ${orderReturns.state} = 'asked')`
-const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
+// each in a template of its own: a query of one table names the columns of its outermost templates bare
+const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND ${orderReturns.state} = 'asked'`
+const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
+const OPEN_RETURN = sql`EXISTS (SELECT 1 ${WAITING})`
+const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${LINES})`
 
 const CONDITIONS: Readonly<Record<'all' | 'to-send' | 'returns', SQL | undefined>> = {
   all: ne(orders.status, STATUS.incomplete),
