@@ -19,6 +19,8 @@ export default {
         'client/{blocks,components,panels}/**/*.island.tsx',
         // started by hand, by a script or by the benchmark
         'scripts/{contact-sheet,make-films,seed}.ts',
+        // loaded through Vite by content-types.ts
+        'scripts/content/type-schemas.ts',
         'bench/first-look.ts',
         'scripts/workerd/kv.ts',
         'bench/subjects/*.{ts,tsx}',

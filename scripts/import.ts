@@ -110,7 +110,7 @@ if (import.meta.main) {
     const unknown = values.market?.find((word) => channelsNamed(word).length === 0)
     if (unknown !== undefined) {
       throw new StepFailed(
-        `No market is called "${unknown}". The markets are ${CHANNELS.map(({ market }) => market.code).join(', ')}.`,
+        `No market is called "${unknown}". Name one of ${CHANNELS.map(({ market }) => market.code).join(', ')}.`,
       )
     }
     const sources = positionals.map((file) => ({ name: basename(file), read: decoded(() => createReadStream(file)) }))

@@ -10,6 +10,6 @@ export async function requireSoundContent(): Promise<void> {
   const { seedFaults } = await loadSource<{ seedFaults(): readonly string[] }>('scripts/content/content-faults.ts')
   const faults = seedFaults()
   if (faults.length > 0) {
-    throw new StepFailed(`Nothing was seeded: the content has mistakes.\n${faults.join('\n')}`)
+    throw new StepFailed(`Nothing was seeded, because the content has mistakes. Change these fields:\n${faults.join('\n')}`)
   }
 }

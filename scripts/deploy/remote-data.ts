@@ -43,7 +43,7 @@ export async function withDeployed<T>(environment: Environment, work: (data: Sho
   const provider = createProvider({ account: settings.CLOUDFLARE_ACCOUNT_ID, token: settings.CLOUDFLARE_API_TOKEN })
   const kept = await findResources(provider, base, settings)
   if (!kept) {
-    throw new StepFailed('The account has no database of this shop. Deploy it first: npm run deploy -- --seed')
+    throw new StepFailed('The account has no database of this shop. Run `npm run deploy -- --seed` first.')
   }
   return withRemote(base, kept, work)
 }

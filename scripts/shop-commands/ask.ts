@@ -48,7 +48,7 @@ const askOf =
       body: JSON.stringify({ by: personOf(), ...argument }),
       redirect: 'error',
     }).catch((error: unknown) => {
-      throw new StepFailed(`${origin} did not answer (${error instanceof Error ? error.message : String(error)}).`)
+      throw new StepFailed(`${origin} did not answer (${error instanceof Error ? error.message : String(error)}). Run the same command again; it repeats nothing that was done.`)
     })
     const body: unknown = await answer.json().catch(() => undefined)
     const parsed = outcome.safeParse(body)
@@ -56,18 +56,18 @@ const askOf =
       return parsed.data
     }
     if (answer.status === 404) {
-      throw new StepFailed(`${origin} has no operations. Its backend needs the secret OPERATIONS_KEY: set it, and deploy.`)
+      throw new StepFailed(`${origin} has no operations. Set the secret OPERATIONS_KEY for its backend, and deploy.`)
     }
-    throw new StepFailed(`${origin} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}`)
+    throw new StepFailed(`${origin} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}. Change what it names, then run the same command again.`)
   }
 
 function remoteShop({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }: NodeJS.ProcessEnv): Shop {
   const missing = Object.entries({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }).flatMap(([name, value]) => (value ? [] : [name]))
   if (!origin || !key) {
-    throw new StepFailed(`--remote needs ${missing.join(' and ')} in the environment, as the deployment had them.`)
+    throw new StepFailed(`Nothing was asked: --remote needs ${missing.join(' and ')}. Set them in the environment, as for the deployment.`)
   }
   if (!URL.canParse(origin) || new URL(origin).protocol !== 'https:') {
-    throw new StepFailed(`SITE_ORIGIN is "${origin}". Write the shop's address with https://, since the key goes there.`)
+    throw new StepFailed(`SITE_ORIGIN is "${origin}". Change it to the shop's address with https://, since the key goes there.`)
   }
   return { origin, key }
 }
@@ -97,7 +97,7 @@ async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promis
   })
   try {
     if (!(await waitUntilItAnswers(`${origin}/healthz`, START_TIMEOUT_MS, () => hasEnded))) {
-      throw new StepFailed(`The shop did not start. It had printed:\n${child.output().trim()}`)
+      throw new StepFailed(`The shop did not start. Run \`npm start\` to see why. It had printed:\n${child.output().trim()}`)
     }
     return await work({ origin, key })
   } finally {

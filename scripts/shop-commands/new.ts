@@ -97,7 +97,7 @@ async function writeShop(shops: string, folder: string, answers: Answers): Promi
   try {
     parseShop(`shops/${folder}/shop.json`, json)
   } catch (error) {
-    throw error instanceof ShopFileError ? new StepFailed(`Nothing was made:\n${error.message}`) : error
+    throw error instanceof ShopFileError ? new StepFailed(`Nothing was made. Change this:\n${error.message}`) : error
   }
   const icon = iconOf(answers.name, answers.colour)
   const png = (size: number) => sharp(Buffer.from(icon)).resize(size).png().toBuffer()

@@ -24,7 +24,7 @@ test.each([
   ['sku,price\n', /has no line below its columns/],
   ['sku,prise\nA,1\n', /line 1: there is no column "prise". Write price.\n.*line 1: the column price is missing/],
   ['sku,price\nA,1,250.00\n', /line 2: there are more fields than columns/],
-  ['sku,price\n"A,1\n', /a\.csv: .*Quote.*Save it again/],
+  ['sku,price\n"A,1\n', /a\.csv: .*Quote.*Choose CSV in UTF-8/],
 ])('%j is refused with file, line and fix', (text, message) => {
   expect(() => read(text)).toThrow(message)
 })

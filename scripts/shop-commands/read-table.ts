@@ -40,7 +40,7 @@ function recordsIn(file: string, text: string): z.output<typeof records> {
     const options = { delimiter: delimiterOf(text), bom: true, info: true, trim: true, relax_column_count: true }
     return records.parse(parse(text, { ...options, skip_records_with_empty_values: true }))
   } catch (error) {
-    throw new StepFailed(`${file}: ${error instanceof Error ? error.message : String(error)}. Save it again as CSV in UTF-8.`)
+    throw new StepFailed(`${file}: ${error instanceof Error ? error.message : String(error)}. Choose CSV in UTF-8 when you save it.`)
   }
 }
 
@@ -78,7 +78,7 @@ export function readTable(file: string, columns: Columns): readonly TableRow[] {
     throw new StepFailed(all.join('\n'))
   }
   if (rows.length === 0) {
-    throw new StepFailed(`${file} has no line below its columns.`)
+    throw new StepFailed(`${file} has no line below its columns. Add one for each product.`)
   }
   return rows.map(({ record, info }) => ({
     line: info.lines,

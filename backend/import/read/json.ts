@@ -31,7 +31,7 @@ function parsed(file: string, text: string, line: number): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const [, at] = /at position (\d+)/.exec(String(error)) ?? []
+    const [, at] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
     const before = text.slice(0, Number(at ?? 0)).split('\n')
     throw new UnreadableFile(
       { file, line: line + before.length - 1, column: at ? String((before.at(-1)?.length ?? 0) + 1) : undefined },
