@@ -11,7 +11,7 @@ const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join
 /** Work of every page when it is idle. */
 const AT_IDLE = file(
   'client/behaviours/(at-idle|cache-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
-  'client/consent/(?!consent-banner)[\\w-]+',
+  'client/consent/(?!show-banner)[\\w-]+',
   'client/analytics/consent-now',
   'domain/text/moving',
 )

@@ -1,8 +1,9 @@
 /** The browser gets only valibot of the two validation libraries; islands share it with the Worker. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { STOREFRONT_LIMIT_KB } from '../../scripts/build.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -45,6 +46,11 @@ function sizeOf(file: string): number {
   sizes.set(file, size)
   return size
 }
+
+test('the storefront Worker is small enough to be deployed', () => {
+  const worker = gzipSync(readFileSync(join(DIST, 'alder_lune_storefront/index.js')))
+  expect(worker.byteLength / 1024).toBeLessThanOrEqual(STOREFRONT_LIMIT_KB)
+})
 
 /** Static imports of a file. */
 const importsOf = (file: string): readonly string[] =>
