@@ -13,6 +13,7 @@ import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import { composeMail } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 
 /** Further mails wait for the next run. */
 const PER_RUN = 500
@@ -62,17 +63,18 @@ interface Run {
 
 function sendStatements({ db, siteOrigin, now }: Run, { market }: Channel, alert: DueAlert): readonly Statement[] {
   const { productId, slug, colour } = alert
+  const name = inWordsOf(market, alert.name)
   const mail = composeMail(
     { siteOrigin, market },
     {
       kind: 'back-in-stock',
       recipient: alert.email,
-      subject: `${alert.name} is back in stock`,
+      subject: `${name} is back in stock`,
       dedupeKey: `stock-alert:${alert.id}`,
     },
     {
       kind: 'link',
-      lead: `${alert.name} is back in stock`,
+      lead: `${name} is back in stock`,
       label: 'See it in the shop',
       href: `${siteOrigin}${productPath(market, { id: productId, slug, colour })}`,
     },

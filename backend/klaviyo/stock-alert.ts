@@ -17,6 +17,7 @@ import type { MailFrame } from '#backend/outbox/mail-parts.ts'
 import { type Mail, queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { newSecret } from '#backend/secrets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { marketingMethod } from './argument.ts'
 import { alertLinks } from './links.ts'
 
@@ -80,7 +81,8 @@ export async function queueStockAlert(
   ])
 }
 
-function confirmationMail(frame: MailFrame, recipient: string, name: string, token: string): Mail {
+function confirmationMail(frame: MailFrame, recipient: string, product: string, token: string): Mail {
+  const name = inWordsOf(frame.market, product)
   const { confirm, cancel } = alertLinks(frame.siteOrigin, token)
   return composeMail(
     frame,
@@ -93,7 +95,7 @@ function confirmationMail(frame: MailFrame, recipient: string, name: string, tok
     },
     {
       kind: 'link',
-      lead: 'If you did not ask for this, do nothing, or remove the request',
+      lead: 'If you didn’t ask for this, ignore this email or remove the request',
       label: 'Remove the request',
       href: cancel,
     },

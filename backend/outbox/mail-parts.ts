@@ -28,5 +28,5 @@ export type MailPart =
 export interface MailFrame {
   readonly siteOrigin: string
   /** Sets the language, and the address behind the shop's name. */
-  readonly market: Pick<Market, 'intl' | 'prefix'>
+  readonly market: Pick<Market, 'english' | 'intl' | 'prefix'>
 }

@@ -21,11 +21,11 @@ export const payWords = {
   methods: { paypal: 'PayPal', klarna: 'Klarna' },
   back: 'Back to your order',
   wrong: {
-    number: 'Please enter the card number as it is on the card',
-    expiry: 'Please enter the date as on the card, like 04/29',
+    number: 'Enter the card number as it is on the card',
+    expiry: 'Enter the date as on the card, like 04/29',
     expired: 'This card has expired',
-    code: 'Please enter the 3 or 4 digits of the security code',
-    name: 'Please enter the name on the card',
+    code: 'Enter the 3 or 4 digits of the security code',
+    name: 'Enter the name on the card',
   },
   challenge: {
     title: 'Please approve this payment',

@@ -26,11 +26,11 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
 
 function nextSteps({ details: { deliveries } }: Order): readonly string[] {
   if (deliveries.length === 0) {
-    return ['Your gift cards go to their recipients by email.']
+    return ['We’ll email the gift cards to their recipients.']
   }
   return deliveries.some(({ collectionPoint }) => collectionPoint)
-    ? ['We pack your order.', 'We email you as soon as it is ready to collect.', 'Bring your order number when you come.']
-    : ['We pack your order.', 'We email you as soon as it is on its way.']
+    ? ['We’ll pack your order.', 'We’ll email you as soon as it’s ready to collect.', 'Bring your order number when you come.']
+    : ['We’ll pack your order.', 'We’ll email you as soon as it’s on its way.']
 }
 
 const arrivalBlock = (

@@ -103,7 +103,7 @@ const refusedMail = (siteOrigin: string, { id, email, channelId }: Order): Mail 
       dedupeKey: `payment-refused:${id}`,
     },
     `Your bank has refused the payment for order ${id}, so the order has been cancelled and nothing is charged.`,
-    'You can order again with another way to pay.',
+    'You can order again with another payment method.',
   )
 
 /** A refused payment. If the order had been placed already, a mail tells its shopper. */
@@ -127,5 +127,5 @@ export const reversedMail = (siteOrigin: string, { id, email, channelId }: Pick<
       dedupeKey: `payment-cancelled:${id}`,
     },
     `Your payment arrived when order ${id} had already been given up: the bag was changed, or the time to pay was over.`,
-    'The payment has been cancelled and nothing is charged. You can check your bag and order again.',
+    'The payment did not go through and you won’t be charged. Check your bag to order again.',
   )
