@@ -48,7 +48,7 @@ export const reviewText = {
   /** `4 say true to size, 1 says runs small`. */
   fitCounts: (counts: Readonly<Record<Fit, number>>): string =>
     ALL_FITS.filter((fit) => counts[fit] > 0)
-      .toSorted((one, other) => counts[other] - counts[one])
+      .sort((one, other) => counts[other] - counts[one])
       .map((fit) => `${counts[fit]} ${counts[fit] === 1 ? 'says' : 'say'} ${FITS[fit].toLowerCase()}`)
       .join(', '),
   verified: 'Verified purchase',

@@ -126,7 +126,9 @@ describe.each(VENDORS)('$name', ({ header, value, at, credentials, ask }) => {
   test('is reached with the settings, and refuses the shop without them', async () => {
     await ask(servicesWith({ ...at(wire.address), ...credentials }))
     expect(wire.exchanges.length).toBeGreaterThan(0)
-    const lacking: Readonly<Record<string, string>> = Object.keys(credentials).includes('MARKETING_API_KEY') ? { MARKETING_API_KEY: 'another' } : {}
+    const lacking: Readonly<Record<string, string>> = Object.keys(credentials).includes('MARKETING_API_KEY')
+      ? { MARKETING_API_KEY: 'another' }
+      : {}
     await expect(ask(servicesWith({ ...at(wire.address), ...lacking }))).rejects.toSatisfy(isUnauthorised)
   })
 })

@@ -86,7 +86,7 @@ const COPIES = [
   `INSERT INTO cart_items SELECT c.id || n.value, n.value, c.product_id, c.variant_id, c.quantity, c.selections, c.added_at
    FROM cart_items c, json_each(?2) n WHERE c.cart_id = ?1`,
   `INSERT INTO consignments SELECT c.id || n.value, n.value, c.address,
-     (SELECT json_group_array(i.value || n.value) FROM json_each(c.item_ids) i), c.option_id
+     (SELECT json_group_array(i.value || n.value) FROM json_each(c.item_ids) i), c.option_id, c.collection_point
    FROM consignments c, json_each(?2) n WHERE c.cart_id = ?1`,
   'INSERT INTO checkouts SELECT n.value, c.billing_address FROM checkouts c, json_each(?2) n WHERE c.cart_id = ?1',
   `INSERT INTO promotion_sessions SELECT NULL, c.application_id, n.value, c.profile_id, c.state, c.payload, c.returns, c.total,

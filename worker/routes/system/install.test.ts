@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
+import { chosenShop } from '../../../shops/read-shop.ts'
 import { ICONS } from './install.ts'
 
 test.each(ICONS.filter(({ sizes }) => sizes !== 'any'))('the icon $src is a picture of $sizes', async ({ src, sizes }) => {
-  const { width, height, format } = await sharp(`public${src}`).metadata()
+  const { width, height, format } = await sharp(join(chosenShop(), 'public', src)).metadata()
   expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
 })
 

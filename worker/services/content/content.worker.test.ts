@@ -50,7 +50,7 @@ describe('the chrome of a market', () => {
     expect(chrome.transparentHomeHeader).toBe(true)
     expect(chrome.benefitBar?.items).toHaveLength(3)
     expect(chrome.footer?.columns).toHaveLength(4)
-    expect(chrome.footer?.payments).toHaveLength(8)
+    expect(chrome.footer?.payments).toHaveLength(6)
     expect(chrome.footer?.social).toHaveLength(5)
     const [women] = chrome.navigation?.entries ?? []
     expect(women?.columns.map(({ kind }) => kind)).toEqual(['groups', 'groups', 'groups', 'jump-off'])
