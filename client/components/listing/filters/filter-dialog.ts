@@ -41,6 +41,13 @@ function wire(dialog: HTMLDialogElement): void {
       void count(form, counting.signal)
     }
   })
+  dialog.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) {
+      if (value === '') {
+        formData.delete(name)
+      }
+    }
+  })
   dialog.addEventListener('submit', (event) => {
     const form = formOf()
     if (form && !isChanged(form)) {
