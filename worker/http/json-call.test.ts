@@ -211,6 +211,11 @@ describe('a vendor that says when it may be asked again', () => {
     expect(await call(question)).toEqual({ answer: 1 })
   })
 
+  test.each(['31536000', '9'.repeat(400)])('tells shoppers no wait of more than an hour: %s', async (said) => {
+    const { call } = vendor(() => tooMany(said))
+    expect(await refused(call({ ...question, limitsInput: true }))).toMatchObject({ retryAfter: 3600 })
+  })
+
   test('safety §8.12: a 429 about one account pauses no other visitor', async () => {
     const { call, calls } = vendor((nth) => (nth === 1 ? tooMany('20') : Response.json({ answer: 1 })))
     await refused(call({ ...question, limitsInput: true }))

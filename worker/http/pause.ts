@@ -8,6 +8,9 @@ import { memoise } from '#domain/memory/memoise.ts'
 /** The longest pause: a vendor that asks for an hour must not close the shop for so long. */
 const MOST_SECONDS = 60
 
+/** The longest wait that a shopper is told. */
+const MOST_TOLD_SECONDS = 3_600
+
 /** Keyed by binding, like the breakers. */
 export const pausesOf = memoise(
   (binding) => binding,
@@ -21,7 +24,7 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
     return undefined
   }
   const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - now) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), MOST_TOLD_SECONDS)
 }
 
 /** @returns the seconds that a pause still lasts, or undefined */
