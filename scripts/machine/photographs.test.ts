@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { PhotographRefused } from '#backend/import/photographs.ts'
 import { cleaned, photographTools } from './photographs.ts'
 
 const colour = { r: 120, g: 80, b: 40 }
@@ -37,6 +39,29 @@ test.each([
   ],
 ])('its type is that of its bytes: %s', async (_, bytes, says) => {
   await expect(cleaned(bytes)).rejects.toThrow(says)
+})
+
+test('one of too many pixels is refused as such, before it is unpacked', async () => {
+  const vast = await sharp({ create: { width: 300, height: 300, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+  vast.writeUInt32BE(12_000, 16)
+  vast.writeUInt32BE(9_000, 20)
+  vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
+  await expect(cleaned(vast)).rejects.toThrow('it has too many pixels')
+})
+
+test.each([
+  ['no address', 'http://[shop/a.jpg', 'it is no address'],
+  ['a folder', '.', 'there is no such file'],
+])('a wrong photograph is refused, and never ends the import: %s', async (_, src, says) => {
+  const tools = photographTools(tmpdir(), store)
+  const take = async () => {
+    await tools.versionOf(src)
+    await tools.read(src)
+  }
+  await expect(take()).rejects.toThrow(PhotographRefused)
+  await expect(take()).rejects.toThrow(says)
 })
 
 test('an icon is refused', async () => {

@@ -29,8 +29,10 @@ const isAddress = (src: string): boolean => /^https?:\/\//i.test(src)
 export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .metadata()
-    .catch(() => {
-      throw new PhotographRefused('it is no photograph', TAKE_OTHER)
+    .catch((error: unknown) => {
+      throw error instanceof Error && error.message.includes('pixel limit')
+        ? new PhotographRefused('it has too many pixels', `Take one of at most ${MOST_PIXELS / 1_000_000} million`)
+        : new PhotographRefused('it is no photograph', TAKE_OTHER)
     })
   const { format = '', width = 0, height = 0, hasAlpha } = facts
   if (!FORMATS.has(format)) {
@@ -88,7 +90,10 @@ export function photographTools(folder: string | undefined, pictures: NonNullabl
   const missing = () => new PhotographRefused('there is no such file', 'Put it into the folder of --images')
 
   async function fromWeb(src: string): Promise<Uint8Array> {
-    const { host } = new URL(src)
+    const host = URL.parse(src)?.host
+    if (!host) {
+      throw new PhotographRefused('it is no address', 'Check the address')
+    }
     if ((failures.get(host) ?? 0) >= MOST_FAILURES) {
       throw new PhotographRefused(`${host} does not answer`, 'Import again when it does')
     }
@@ -109,9 +114,11 @@ export function photographTools(folder: string | undefined, pictures: NonNullabl
       if (isAddress(src)) {
         return ''
       }
-      const { size, mtimeMs } = await stat(pathOf(src)).catch((error) => {
-        throw error instanceof PhotographRefused ? error : missing()
-      })
+      const file = await stat(pathOf(src)).catch(() => undefined)
+      if (!file?.isFile()) {
+        throw missing()
+      }
+      const { size, mtimeMs } = file
       if (size > MOST_BYTES) {
         throw tooLarge()
       }
