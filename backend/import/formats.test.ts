@@ -1,6 +1,11 @@
 /** The other formats: BigCommerce in both forms, Google Merchant feeds as table and XML, and our own JSON. */
 import { expect, test } from 'vitest'
 import { readFile } from '#tests/helpers/import-files.ts'
+import { wordsIn } from './formats/cells.ts'
+
+test('a name loses its tags, and keeps a sign that begins no tag', () => {
+  expect(wordsIn('<b>Socks</b> <3 pairs> &amp; more')).toBe('Socks <3 pairs> & more')
+})
 
 test('BigCommerce: variants and images stand below their product', async () => {
   const { file, drafts, lines } = await readFile(

@@ -32,7 +32,7 @@ export interface Table {
 }
 
 /** One line of text as a shopper reads it: no tags, no entities. */
-export const wordsIn = (text: string): string => cleanLine(decodeHTML(text.replace(/<[^<>]*>/g, ' ')))
+export const wordsIn = (text: string): string => cleanLine(decodeHTML(text.replace(/<[a-z/!][^<>]*>/gi, ' ')))
 
 /** HTML stays; plain text becomes paragraphs; HTML that was written as text is HTML again. */
 export function htmlOf(text: string): string {
