@@ -87,6 +87,12 @@ function sayReport(report: ImportReport, isDry: boolean): void {
   say(`\n${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken out, ${faulty} with errors.`)
 }
 
+/** The database's own words, without the query and its parameters. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {}
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
 if (import.meta.main) {
   await main(async () => {
     const { values, positionals } = parseArgs({
@@ -139,8 +145,9 @@ if (import.meta.main) {
         photographs: withImages ? createPhotographs(openDatabase(DB), photographTools(folder, PICTURES)) : undefined,
         onProgress: progress(),
       }).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        throw new StepFailed(`The import broke off (${reason}). Run the same command again: it goes on where it stopped.`)
+        throw new StepFailed(
+          `The import broke off (${reasonOf(error)}). ${values.remote ? '' : 'Stop the shop if it is open, because both write to one database. '}Run the same command again: it goes on where it stopped.`,
+        )
       })
       sayReport(report, isDry)
       if (isDry) {

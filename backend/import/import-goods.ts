@@ -283,7 +283,7 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
     await removeOthers(check, true)
   }
   // Goods with errors would be taken for goods that no file has.
-  const keepsOut = checked.faulty > 0 && (!options.skipFaulty || options.replace)
+  const keepsOut = checked.faulty > 0 && (!options.skipFaulty || checked.removed > 0)
   if (options.dryRun || !isReadable || keepsOut) {
     return { ...checked, files, isWritten: false }
   }

@@ -34,10 +34,7 @@ const page = (title: string, description: string, ...texts: readonly (readonly [
 
 /** The key is the place below `content/`. Legal pages are drafts, which their owner completes. */
 export const contentOf = (): Readonly<Record<string, unknown>> => ({
-  'pages/home': page('{name}', 'Welcome to {name}.', [
-    'We are opening',
-    'Our first goods are on their way. Write to us at [{email}](mailto:{email}).',
-  ]),
+  'pages/home': page('{name}', 'Welcome to {name}.', ['Any questions?', 'Write to us at [{email}](mailto:{email}).']),
   'pages/contact': page(
     'Contact',
     'How to reach {name}.',

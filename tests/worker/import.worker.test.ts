@@ -173,6 +173,14 @@ describe('an import', () => {
     })
   })
 
+  test('leaves out goods with errors where no others would be taken out, as in an empty shop', async () => {
+    const lines = FILE.split('\n').filter((line) => !line.startsWith('fjord'))
+    await bring(lines.join('\n'), { replace: true })
+    const faulty = FILE.replaceAll('£90.00', 'free')
+    expect(await bring(faulty, { replace: true, skipFaulty: true })).toMatchObject({ unchanged: 1, faulty: 1, isWritten: true })
+    await bring(FILE)
+  })
+
   test('takes nothing out where an error may hide goods', async () => {
     const faulty = FILE.replaceAll('£90.00', 'free')
     expect(await bring(faulty, { replace: true, skipFaulty: true })).toMatchObject({ isWritten: false })
