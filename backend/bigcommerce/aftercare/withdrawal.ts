@@ -5,8 +5,9 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { mailGoods } from '#backend/bigcommerce/orders/mail-goods.ts'
+import { AFTER_COLUMNS, afterOf, sentAt } from '#backend/bigcommerce/orders/order-after.ts'
 import { linesOf, readableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
 import { channelById } from '#backend/channels.ts'
@@ -31,14 +32,24 @@ async function withdrawalAt({ db }: CommerceContext, { id }: Order): Promise<num
   return row?.at
 }
 
-/** The end of the withdrawal period: infinite while the order has not been sent, undefined if it has no such right. */
-function openUntil({ channelId, status, updatedAt }: Order): number | undefined {
-  const { state } = STATUSES[status]
-  if (!channelById(channelId)?.market.inUnion || status === STATUS.incomplete || state === 'Cancelled' || state === 'Refunded') {
+/**
+ * The end of the withdrawal period: infinite while the order has not been sent, undefined if it has no such right. It counts from the last
+ * parcel; refunds, disputes and other changes of the order do not move it.
+ */
+async function openUntil({ db }: CommerceContext, { id, channelId, status, updatedAt }: Order): Promise<number | undefined> {
+  const isOver = isUndone(status) || status === STATUS.incomplete || status === STATUS.refunded
+  if (!channelById(channelId)?.market.inUnion || isOver) {
     return undefined
   }
-  const isSent = state === 'Shipped' || state === 'Complete'
-  return isSent ? updatedAt + (DAYS + (state === 'Shipped' ? ON_THE_WAY : 0)) * DAY : Number.POSITIVE_INFINITY
+  const [row] = await db.select(AFTER_COLUMNS).from(orders).where(eq(orders.id, id))
+  const after = row && afterOf(row)
+  const sent = after && sentAt(after)
+  if (sent !== undefined) {
+    return sent + (ON_THE_WAY + DAYS) * DAY
+  }
+  // complete without a parcel, such as gift cards
+  const completed = after?.statuses.find((one) => one.status === STATUS.completed)?.at ?? updatedAt
+  return status === STATUS.completed ? completed + DAYS * DAY : Number.POSITIVE_INFINITY
 }
 
 async function orderFor(context: CommerceContext, asked: z.infer<typeof named>): Promise<Order> {
@@ -53,7 +64,7 @@ export const getOrderWithdrawal = read(named, async (context, asked) => {
   const order = await orderFor(context, asked)
   const at = await withdrawalAt(context, order)
   return {
-    can_withdraw: at === undefined && (openUntil(order) ?? 0) > context.now,
+    can_withdraw: at === undefined && ((await openUntil(context, order)) ?? 0) > context.now,
     withdrawn_at: at === undefined ? null : timestamp(at),
   }
 })
@@ -67,7 +78,7 @@ export const withdrawFromOrder = change(named, async (context, asked) => {
     return { withdrawn_at: timestamp(before) }
   }
   const market = channelById(order.channelId)?.market
-  if (!market || (openUntil(order) ?? 0) <= now) {
+  if (!market || ((await openUntil(context, order)) ?? 0) <= now) {
     throw new WireError(409, 'The time to withdraw from this order is over.')
   }
   const moment = new Intl.DateTimeFormat(market.intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(now)

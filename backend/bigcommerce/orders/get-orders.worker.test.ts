@@ -239,15 +239,41 @@ describe('spec A §10: withdrawing from an order', () => {
     expect(await state({ orderId, cartId })).toEqual({ can_withdraw: false, withdrawn_at: answers[0]?.body.withdrawn_at })
   })
 
-  test('for 14 days after it has arrived, and not elsewhere', async () => {
+  const sentBefore = (orderId: number, days: number, status: number) =>
+    env.DB.batch([
+      env.DB.prepare('DELETE FROM order_shipments WHERE order_id = ?').bind(orderId),
+      env.DB.prepare("INSERT INTO order_shipments (order_id, carrier, number, link, at) VALUES (?, 'DPD', '1', '', ?)").bind(
+        orderId,
+        Date.now() - days * 86_400_000,
+      ),
+      env.DB.prepare('UPDATE orders SET status = ?, updated_at = ? WHERE id = ?').bind(status, Date.now(), orderId),
+    ])
+
+  test.each([
+    ['complete', 10],
+    ['disputed', 13],
+    ['refunded in part', 14],
+  ])('for 21 days after the last parcel was sent, also where the order is %s since today', async (_, status) => {
     const { cartId, orderId } = await guestOrder(3)
-    const arrived = (days: number) =>
-      env.DB.prepare('UPDATE orders SET status = 10, updated_at = ? WHERE id = ?')
-        .bind(Date.now() - days * 86_400_000, orderId)
-        .run()
-    await arrived(13)
+    await sentBefore(orderId, 20, status)
     expect(await state({ orderId, cartId })).toMatchObject({ can_withdraw: true })
-    await arrived(15)
+    await sentBefore(orderId, 22, status)
+    expect(await state({ orderId, cartId })).toMatchObject({ can_withdraw: false })
+  })
+
+  test('for 14 days after an order without a parcel was complete, and not elsewhere', async () => {
+    const { cartId, orderId } = await guestOrder(3)
+    const completed = (days: number) =>
+      env.DB.batch([
+        env.DB.prepare('UPDATE orders SET status = 10 WHERE id = ?').bind(orderId),
+        env.DB.prepare('UPDATE order_statuses SET at = ? WHERE order_id = ? AND status = 10').bind(
+          Date.now() - days * 86_400_000,
+          orderId,
+        ),
+      ])
+    await completed(13)
+    expect(await state({ orderId, cartId })).toMatchObject({ can_withdraw: true })
+    await completed(15)
     expect(await state({ orderId, cartId })).toMatchObject({ can_withdraw: false })
     expect((await ask('withdrawFromOrder', [{ orderId, cartId }])).status).toBe(409)
     const british = await guestOrder(1)
