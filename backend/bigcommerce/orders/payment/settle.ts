@@ -87,8 +87,8 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   const before = isInTrouble ? (await orderPaymentOf(context, order.id))?.statusBefore : undefined
   const trouble = troubleOf(order, standing)
   // a cancelled payment does not return goods that have been sent, so staff check it
-  const target =
-    trouble === STATUS.cancelled && SENT.includes(order.status) ? STATUS.toVerify : (trouble ?? before ?? order.status)
+  const isSent = SENT.includes(before ?? order.status)
+  const target = trouble === STATUS.cancelled && isSent ? STATUS.toVerify : (trouble ?? before ?? order.status)
   // each sum once, also where a second part leaves the status as it is
   const mail = standing.refunded > 0 ? refundedMail(order, context.siteOrigin, standing.refunded) : undefined
   await batch(db, mail ? [queueMail(db, mail, now)] : [])

@@ -199,6 +199,38 @@ describe('the effect of an event on a paid order', () => {
     expect(await statusOf(sent)).toBe(12)
   })
 
+  test.each([
+    [
+      'a cancel and a report',
+      [
+        ['CANCELLATION', {}],
+        ['REPORT_AVAILABLE', { eventDate: at(10) }],
+      ],
+    ],
+    [
+      'a refunded part and a cancel',
+      [
+        ['REFUND', { value: 100 }],
+        ['CANCELLATION', { eventDate: at(10) }],
+      ],
+    ],
+    [
+      'a capture that failed and a cancel',
+      [
+        ['CAPTURE_FAILED', {}],
+        ['CANCELLATION', { eventDate: at(10) }],
+      ],
+    ],
+  ] as [string, [string, Partial<Told>][]][])('goods that were sent are not in stock again after %s', async (_, events) => {
+    await setStock(CHAIR.variant_id, 1, 0)
+    const sent = await paid([CHAIR])
+    await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(sent.orderId).run()
+    for (const [eventCode, more] of events) {
+      await tell(await about(sent, eventCode, more))
+    }
+    expect([await statusOf(sent), await stockOf(CHAIR.variant_id)]).toEqual([12, [0, 0]])
+  })
+
   test('a dispute that is won leads a shipped order back to Shipped', async () => {
     const order = await paid()
     await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(order.orderId).run()
