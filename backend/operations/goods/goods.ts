@@ -99,10 +99,14 @@ export const unknownMarket = (text: string, line: number | undefined): Fault => 
 
 const AMOUNT = /^(?:[£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/
 
+/** Minor units: ten million, as in an import. A larger number is a slip, and no page could print it. */
+const MOST = 1_000_000_000
+
 /** Minor units of `1,250.00` or `£49.5`; undefined for any other text. */
 export function minorIn(text: string): number | undefined {
   const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
-  return whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+  const minor = whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+  return minor !== undefined && minor <= MOST ? minor : undefined
 }
 
 export const wrongAmount = (column: string, text: string, line: number | undefined): Fault => ({

@@ -99,6 +99,12 @@ describe('a price', () => {
         { line: 4, sku: goods.style, market: 'FR', price: '20.00' },
         { line: 5, sku: goods.style, market: 'US', price: '20,5' },
         { line: 6, sku: goods.style, market: 'UK', price: '21.00' },
+        ...['1,000,000,000,000,000,000', '99999999', '-5', '=1+1', '1e3', ''].map((price, index) => ({
+          line: 7 + index,
+          sku: goods.style,
+          market: 'EU',
+          price,
+        })),
       ],
     })
     expect([status, body.done, await pricesOf(goods)]).toEqual([422, false, before])
@@ -107,6 +113,7 @@ describe('a price', () => {
       { line: 4, column: 'market', message: expect.stringContaining('Write one of UK, US, EU') },
       { line: 5, column: 'price', message: expect.stringContaining('such as 49.50') },
       { line: 6, column: 'sku', message: expect.stringContaining('line 2') },
+      ...[7, 8, 9, 10, 11, 12].map((line) => ({ line, column: 'price', message: expect.stringContaining('is no amount') })),
     ])
   })
 })
