@@ -4,6 +4,7 @@ import { MARKETS, type Market } from '#domain/markets.ts'
 import { bought } from '#tests/helpers/bought-order.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { operate } from '#tests/helpers/operate.ts'
+import { itemOf, tell } from '#tests/helpers/payment-pages.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
@@ -29,6 +30,15 @@ async function asked(name: string, args: object, market: Market = MARKETS.en) {
   const channel = Object.values(MARKETS).indexOf(market) + 1
   const answer = await createTestShop().commerce(name, [args], channel)
   return { status: answer.status, body: await answer.json<Record<string, unknown>>() }
+}
+
+/** A later webhook about the order's payment. */
+async function event(orderId: string, eventCode: string, value: number) {
+  const reference = env.DB.prepare('SELECT payment_reference AS psp FROM orders WHERE id = ?').bind(Number(orderId))
+  const originalReference = (await reference.first<string>('psp')) ?? ''
+  const pspReference = `${eventCode}${orderId}`
+  const eventDate = new Date(Date.now() + 60_000).toISOString()
+  await tell(await itemOf({ orderId: Number(orderId), eventCode, pspReference, originalReference, value, eventDate }))
 }
 
 const ship = (order: string) => operate('orders-ship', { order, carrier: 'DPD', number: `1550${order.slice(-6)}` })
@@ -91,6 +101,35 @@ describe('refunding', () => {
     expect(await statusOf(orderId)).toBe(4)
     expect((await operate('orders-refund', { order: orderId })).status).toBe(422)
     expect((await subjects(orderId)).filter((kind) => kind === 'order-refunded')).toHaveLength(2)
+  })
+})
+
+describe('refunding again', () => {
+  const refunds = (orderId: string) =>
+    env.DB.prepare(
+      "SELECT COUNT(*) AS n FROM payment_modifications JOIN orders ON payment_reference = payment_psp_reference WHERE kind = 'refunds' AND orders.id = ?",
+    )
+      .bind(Number(orderId))
+      .first<number>('n')
+
+  test('asks the provider anew after a refund has failed', async () => {
+    const { orderId } = await bought()
+    await operate('orders-refund', { order: orderId, amount: '10' })
+    await event(orderId, 'REFUND_FAILED', 1000)
+    expect([await statusOf(orderId), await refunds(orderId)]).toEqual([11, 1])
+    expect((await operate('orders-refund', { order: orderId, amount: '10' })).body.done).toBe(true)
+    expect([await statusOf(orderId), await refunds(orderId)]).toEqual([14, 2])
+  })
+
+  test('gives nothing to a buyer whose bank took the money back, nor for a cancelled order', async () => {
+    const { orderId } = await bought()
+    await event(orderId, 'SECOND_CHARGEBACK', 1000)
+    expect(await statusOf(orderId)).toBe(4)
+    expect((await operate('orders-refund', { order: orderId })).status).toBe(422)
+    const cancelled = await bought()
+    await operate('orders-cancel', { order: cancelled.orderId })
+    expect((await operate('orders-refund', { order: cancelled.orderId })).status).toBe(422)
+    expect([await refunds(orderId), await refunds(cancelled.orderId)]).toEqual([0, 0])
   })
 })
 

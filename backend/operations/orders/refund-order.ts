@@ -8,7 +8,7 @@ import { minorIn } from '#backend/operations/goods/goods.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { operation } from '#backend/operations/operation.ts'
 import { findOrder, noOrder, orderNumber, printed } from './read-order.ts'
-import { refund, refundable } from './refund.ts'
+import { nextRefundKey, refund, refundable } from './refund.ts'
 
 export const ordersRefund = operation({
   schema: z.object({ order: orderNumber, amount: z.string().max(20).optional() }),
@@ -26,11 +26,11 @@ export const ordersRefund = operation({
     if (value === undefined || value === 0 || value > most) {
       return { faults: [{ message: `The amount must be one such as 49.50, and at most ${printed(order, most)}.` }] }
     }
+    const key = await nextRefundKey(context, id)
     return {
       changes: [{ text: `${id}: ${printed(order, value)} of ${printed(order, order.total)} refunded` }],
       async act() {
-        // the sum before names the refund: a second press before the webhook has come is the same one
-        await refund(context, found, value, `refund-${id}-${after.refunded}`)
+        await refund(context, found, value, key)
         await batch(context.db, [
           noteChange(context, {
             operation: 'orders-refund',

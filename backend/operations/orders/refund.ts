@@ -2,13 +2,30 @@
  * Gives money back by the payment provider. Its webhook moves the order, and a mail tells the shopper.
  * @module
  */
-import type { OperationContext } from '#backend/operations/operation.ts'
-import { Refused } from '#backend/operations/operation.ts'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
+import { paymentEvents } from '#backend/database/tables/order-payments.ts'
+import { type OperationContext, Refused } from '#backend/operations/operation.ts'
 import { modifyPayment } from '#backend/payments/client.ts'
 import { type FoundOrder, printed } from './read-order.ts'
 
+/** Nothing where the bank has taken the money back by a dispute, or the payment was given back with the order. */
 export const refundable = ({ order, after }: FoundOrder): number =>
-  order.paymentReference === '' ? 0 : Math.max(0, order.total - after.refunded)
+  order.paymentReference === '' || isUndone(order.status) || order.status === STATUS.refunded
+    ? 0
+    : Math.max(0, order.total - after.refunded)
+
+const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND', 'REFUND_FAILED', 'REFUNDED_REVERSED']
+
+/**
+ * The key of an order's next refund. A second press before the webhook has come is the same refund; a refund that has failed is another,
+ * since the provider would only repeat its answer.
+ */
+export async function nextRefundKey({ db }: OperationContext, id: number): Promise<string> {
+  const isRefund = and(eq(paymentEvents.orderId, id), inArray(paymentEvents.eventCode, REFUNDS))
+  const [told] = await db.select({ events: count() }).from(paymentEvents).where(isRefund)
+  return `refund-${id}-${told?.events ?? 0}`
+}
 
 /** @param key the same refund asked for again under its key is one refund @throws Refused where the provider does not take it */
 export async function refund({ account }: OperationContext, { order }: FoundOrder, value: number, key: string): Promise<void> {
