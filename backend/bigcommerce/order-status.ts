@@ -55,5 +55,8 @@ export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cance
 export const UNPAID: readonly StatusId[] = [STATUS.incomplete, STATUS.awaitingPayment]
 export const isUnpaid = (id: StatusId): boolean => UNPAID.includes(id)
 
+/** The statuses of an order that waits to be sent. */
+export const TO_SEND: readonly StatusId[] = [STATUS.paid, 8, 9]
+
 /** The ids of cancelled and declined statuses. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

@@ -2,11 +2,13 @@
  * The latest orders: all, those to be sent, or those with a return that waits.
  * @module
  */
-import { desc, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { desc, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { hasOneOf, hasStatus } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS, STATUSES, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
-import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
+import { orderPayments } from '#backend/database/tables/order-payments.ts'
+import { type Order, orderLines, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
 import { operation } from '#backend/operations/operation.ts'
 import { marketOf, printed } from './read-order.ts'
 
@@ -15,16 +17,20 @@ const MOST = 500
 // each in a template of its own: a query of one table names the columns of its outermost templates bare
 const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND ${orderReturns.state} = 'asked'`
 const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
+const WITHDRAWAL = sql`FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${orders.id}`
+const PARTLY_REFUNDED = sql`FROM ${orderPayments} WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.statusBefore} IN ${TO_SEND}`
+const IS_WITHDRAWN = sql`EXISTS (SELECT 1 ${WITHDRAWAL})`
 const OPEN_RETURN = sql`EXISTS (SELECT 1 ${WAITING})`
 const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${LINES})`
 
 const CONDITIONS: Readonly<Record<'all' | 'to-send' | 'returns', SQL | undefined>> = {
   all: ne(orders.status, STATUS.incomplete),
-  'to-send': inArray(orders.status, [STATUS.paid, 8, 9]),
+  // the rest of an order of which a part was paid back is still to be sent
+  'to-send': sql`NOT ${IS_WITHDRAWN} AND (${hasOneOf(TO_SEND)} OR (${hasStatus(STATUS.partlyRefunded)} AND EXISTS (SELECT 1 ${PARTLY_REFUNDED})))`,
   returns: OPEN_RETURN,
 }
 
-const lineOf = (order: Order, pieces: number, hasReturn: boolean): string =>
+const lineOf = (order: Order, pieces: number, marks: readonly string[]): string =>
   [
     order.id,
     new Date(order.createdAt).toISOString().slice(0, 16).replace('T', ' '),
@@ -33,18 +39,30 @@ const lineOf = (order: Order, pieces: number, hasReturn: boolean): string =>
     `${pieces} pcs`,
     STATUSES[order.status].name,
     order.email,
-    ...(hasReturn ? ['return waits'] : []),
+    ...marks,
   ].join('  ')
 
 export const ordersList = operation({
   schema: z.object({ which: z.enum(['all', 'to-send', 'returns']).default('all'), limit: z.int().min(1).max(MOST).default(50) }),
   async plan({ db }, { which, limit }) {
     const rows = await db
-      .select({ order: orders, pieces: PIECES, hasReturn: sql<number>`${OPEN_RETURN}` })
+      .select({
+        order: orders,
+        pieces: PIECES,
+        hasReturn: sql<number>`${OPEN_RETURN}`,
+        isWithdrawn: sql<number>`${IS_WITHDRAWN}`,
+      })
       .from(orders)
       .where(CONDITIONS[which])
       .orderBy(desc(orders.id))
       .limit(limit)
-    return { found: rows.map(({ order, pieces, hasReturn }) => lineOf(order, pieces, hasReturn === 1)) }
+    return {
+      found: rows.map(({ order, pieces, hasReturn, isWithdrawn }) =>
+        lineOf(order, pieces, [
+          ...(hasReturn === 1 ? ['return waits'] : []),
+          ...(isWithdrawn === 1 ? ['buyer has withdrawn'] : []),
+        ]),
+      ),
+    }
   },
 })

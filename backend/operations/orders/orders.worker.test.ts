@@ -65,6 +65,34 @@ describe('shipping', () => {
   })
 })
 
+describe('orders to be sent', () => {
+  const toSend = async (orderId: string) =>
+    (await operate('orders-list', { which: 'to-send' })).body.found?.filter((line) => line.startsWith(orderId)).length
+
+  test('include those of which a part was paid back, until they are sent', async () => {
+    const { orderId } = await bought()
+    await operate('orders-refund', { order: orderId, amount: '10' })
+    expect([await statusOf(orderId), await toSend(orderId)]).toEqual([14, 1])
+    expect((await ship(orderId)).body.done).toBe(true)
+    expect([await statusOf(orderId), await toSend(orderId)]).toEqual([14, 0])
+    await event(orderId, 'REFUND_FAILED', 1000)
+    expect([await statusOf(orderId), await toSend(orderId)]).toEqual([2, 0])
+  })
+
+  test('leave out an order that its buyer has withdrawn from, and it cannot be sent', async () => {
+    const { orderId, cartId } = await bought(MARKETS.eu)
+    expect(await toSend(orderId)).toBe(1)
+    expect((await asked('withdrawFromOrder', { orderId: Number(orderId), cartId }, MARKETS.eu)).status).toBe(200)
+    expect(await toSend(orderId)).toBe(0)
+    expect((await operate('orders-list', {})).body.found).toContainEqual(
+      expect.stringMatching(new RegExp(`^${orderId}.*buyer has withdrawn$`)),
+    )
+    const refused = await ship(orderId)
+    expect([refused.status, refused.body.faults[0]?.message]).toEqual([422, expect.stringContaining('withdrawn')])
+    expect((await operate('orders-cancel', { order: orderId })).body.done).toBe(true)
+  })
+})
+
 describe('cancelling', () => {
   test('puts the goods back into stock and the money back to the buyer; what was sent cannot be cancelled', async () => {
     const [before, all] = [await inStock(), await pieces()]

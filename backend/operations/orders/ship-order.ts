@@ -2,22 +2,22 @@
  * A parcel of an order is sent. The first one makes the order shipped, and each is told to its shopper with its tracking number.
  * @module
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasOneOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { shippedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { batch, insertSelect } from '#backend/database/database.ts'
 import { orderShipments } from '#backend/database/tables/order-aftercare.ts'
-import { orders } from '#backend/database/tables/orders.ts'
+import { orderPayments } from '#backend/database/tables/order-payments.ts'
+import { orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { operation, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { trackingLink } from './carriers.ts'
 import { findOrder, noOrder, orderNumber, statusName } from './read-order.ts'
 
-const TO_SEND: readonly StatusId[] = [STATUS.paid, 8, 9]
 /** One more parcel, or the rest of an order of which a part was paid back. */
 const MORE: readonly StatusId[] = [STATUS.shipped, 3, STATUS.completed, STATUS.partlyRefunded]
 
@@ -52,12 +52,18 @@ export const ordersShip = operation({
     if (!isFirst && !MORE.includes(order.status)) {
       return { faults: [{ message: `Order ${id} is ${statusName(order)}, so nothing of it can be sent.` }] }
     }
+    const isWithdrawn = sql`EXISTS (SELECT 1 FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${id})`
+    const [withdrawn] = await db.all(sql`SELECT 1 WHERE ${isWithdrawn}`)
+    if (withdrawn) {
+      const message = `The buyer has withdrawn from order ${id}, so nothing of it can be sent. Give the money back with \`orders cancel\` or \`orders refund\`.`
+      return { faults: [{ message }] }
+    }
     const lines = await linesOf({ db }, id)
     if (lines.every(({ details }) => details.type === 'digital')) {
       return { faults: [{ message: `Order ${id} has gift cards alone, which go by email.` }] }
     }
     const mail = shippedMail(order, lines, siteOrigin, { carrier, number, link })
-    const isPlanned = orderIs(id, hasOneOf([order.status]))
+    const isPlanned = sql`${orderIs(id, hasOneOf([order.status]))} AND NOT ${isWithdrawn}`
     const isMade = sql`EXISTS (SELECT 1 FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${id} AND ${orderShipments.number} = ${number})`
     return {
       changes: [
@@ -77,9 +83,15 @@ export const ordersShip = operation({
                 db
                   .update(orders)
                   .set({ status: STATUS.shipped, updatedAt: now })
-                  .where(and(eq(orders.id, id), eq(orders.status, order.status))),
+                  .where(and(eq(orders.id, id), isPlanned)),
               ]
-            : []),
+            : [
+                // a refund that fails later leads back to the status before it
+                db
+                  .update(orderPayments)
+                  .set({ statusBefore: STATUS.shipped })
+                  .where(and(eq(orderPayments.orderId, id), inArray(orderPayments.statusBefore, TO_SEND), isPlanned)),
+              ]),
         ])
         const [made] = await db.all(sql`SELECT 1 WHERE ${isMade}`)
         if (!made) {
