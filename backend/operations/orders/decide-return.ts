@@ -13,7 +13,7 @@ import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
 import type { OrderLine } from '#backend/database/tables/orders.ts'
 import { minorIn } from '#backend/operations/goods/goods.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { type Fault, type OperationContext, operation } from '#backend/operations/operation.ts'
+import { type Fault, type OperationContext, operation, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { findOrder, noOrder, orderNumber, printed } from './read-order.ts'
 import { refund, refundable } from './refund.ts'
@@ -108,12 +108,17 @@ export const ordersReturn = operation({
             { operation: 'orders-return', subject: `return ${one.id} of order ${id}`, before: 'asked', after: state },
             isAsked(one.id),
           ),
-          ...(mail ? [queueMail(db, mail, now)] : []),
+          ...(mail ? [queueMail(db, mail, now, isAsked(one.id))] : []),
           db
             .update(orderReturns)
             .set({ state, refund: value, note: refuse ?? '', decidedAt: now })
             .where(and(eq(orderReturns.id, one.id), eq(orderReturns.state, 'asked'))),
         ])
+        const [decided] = await db.select({ state: orderReturns.state }).from(orderReturns).where(eq(orderReturns.id, one.id))
+        if (decided?.state !== state) {
+          const money = value > 0 ? ` ${printed(order, value)} has gone back to the buyer.` : ''
+          throw new Refused(`Return ${one.id} of order ${id} was ${decided?.state} by another person in the same moment.${money}`)
+        }
       },
     }
   },
