@@ -56,6 +56,8 @@ async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void>
 test('from the search to the paid order by keyboard only; the focus is visible at each stop and never covered', {
   tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
+  // Looks at the focus at each of a hundred stops, on eight pages.
+  test.slow()
   await page.goto('/')
   await loaderRuns(page)
   await press(page, page.getByRole('banner').getByRole('link', { name: layoutText.header.search }))

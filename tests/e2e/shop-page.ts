@@ -143,8 +143,8 @@ export const awake = (page: Page, island: string) =>
 /** Chooses a size and, if given, a length. A choice may have to be repeated after hydration. */
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
   for (const name of length ? [size, length] : [size]) {
-    // The label contains the market's name of a size: `12 (EU 40)`.
-    const radio = page.getByRole('radio', { name: new RegExp(`^${name}(?: \\([^)]*\\))?$`) })
+    // Other markets put their own name of a size first: `EU 40 (UK 12)`.
+    const radio = page.getByRole('radio', { name: new RegExp(`^(?:${name}|.+ \\(UK ${name}\\))$`) })
     await page.locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
   }
