@@ -122,6 +122,8 @@ describe('spec A §2 listing query', () => {
     ['80', '20', { from: 20, to: 80 }],
     ['', '', undefined],
     ['cheap', '-', undefined],
+    ['1e3', '20-80', undefined],
+    ['-5', '£20 £80', undefined],
     ['1234567', '٣', undefined],
   ])('a price from %j to %j is the range %j', (from, to, range) => {
     const asked = new URLSearchParams({ [PRICE_FIELDS.from]: from, [PRICE_FIELDS.to]: to })

@@ -13,9 +13,15 @@ export const PRICE_FIELDS = { from: 'filters[price-from]', to: 'filters[price-to
 /** No price in the shop has more digits than this. */
 const MOST_DIGITS = 6
 
-/** Reads amounts such as `£1,250.00`, `1250` and `1 250`, and drops the cents. A text without digits or with too many gives undefined. */
+/** More characters than any amount with its currency. */
+const LONGEST_AMOUNT = 30
+/** One number, with its separators; not `1e3`, `20-80` or `-5`. */
+const ONE_AMOUNT = /^[^\d-]*(\d[\d\s.,'’]*)\D*$/
+
+/** Reads amounts such as `£1,250.00`, `1250` and `1 250`, and drops the cents. A text with no amount, several or too many digits gives undefined. */
 function readAmount(written: string | null): number | undefined {
-  const [whole = ''] = (written ?? '').trim().split(/[.,](?=\d{1,2}\D*$)/)
+  const [, amount = ''] = ONE_AMOUNT.exec((written ?? '').slice(0, LONGEST_AMOUNT)) ?? []
+  const [whole = ''] = amount.split(/[.,](?=\d{1,2}\D*$)/)
   const digits = whole.replace(/\D/g, '')
   return digits === '' || digits.length > MOST_DIGITS ? undefined : Number(digits)
 }
