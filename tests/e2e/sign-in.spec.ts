@@ -75,6 +75,18 @@ test.describe('with script', () => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
+  test('a shown password is hidden when the form is sent, so the browser keeps it as a password alone', async ({ page }) => {
+    await page.goto('/login')
+    const main = page.getByRole('main')
+    const password = main.getByLabel(text.password, { exact: true })
+    await password.fill('Orchard 7')
+    await main.getByRole('button', { name: accountText.reveal.show }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await main.getByRole('button', { name: text.submit }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveValue('Orchard 7')
+  })
+
   test('Account opens the form over the page: a wrong password keeps the e-mail, Escape restores the focus, and a signed-in shopper sees the same page', async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accountText } from '#domain/text/account.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './PasswordField.module.css'
@@ -13,6 +13,14 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
 /** A password, which a button shows as it was typed. */
 export function PasswordField({ awake, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
+  const { id } = props
+  // Sent while shown, a browser would keep it among the texts that it suggests; a page that Back restores would show it.
+  useEffect(() => {
+    const form = isShown ? document.getElementById(id)?.closest('form') : undefined
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [isShown, id])
   return (
     <div className={styles.password}>
       <Field {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
