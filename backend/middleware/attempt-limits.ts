@@ -31,6 +31,8 @@ const LIMITS = {
   pay: 10,
   /** Look-ups of a postcode by cart. */
   'address-lookup': 30,
+  /** Look-ups of a postcode by visitor, who may have any number of carts; the provider charges for each. */
+  'address-lookup-visitor': 60,
   /** Mailed codes by order, e-mail and visitor. */
   'order-mail': 3,
   /**

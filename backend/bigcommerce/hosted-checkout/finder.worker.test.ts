@@ -1,9 +1,11 @@
 /** Addresses by postcode and the newsletter's tick, as a browser without script sends them. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
 import { lookUp } from '#backend/geo/address-lookup.ts'
+import { takeAttempt } from '#backend/middleware/attempt-limits.ts'
 import { MARKETS } from '#domain/markets.ts'
-import { DRESS, EU_ADDRESS, fieldValue, type Screen, shopperWith, UK_ADDRESS } from '#tests/helpers/checkout-visits.ts'
+import { DRESS, EU_ADDRESS, fieldValue, type Screen, screenOf, shopperWith, UK_ADDRESS } from '#tests/helpers/checkout-visits.ts'
 import { attributesOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { words } from './words.ts'
@@ -34,6 +36,20 @@ describe('the addresses of a postcode', () => {
     const answer = await shopper.send('address', { ...UK_ADDRESS, postal_code, do: 'find' })
     expect([noteIn(answer), fieldValue(answer, 'address1')]).toEqual([note, UK_ADDRESS.address1])
     expect((await shopper.send('address', UK_ADDRESS)).location).toBe(`${shopper.base}/delivery`)
+  })
+
+  test('are asked for 60 times in 15 minutes by one visitor, however many carts they have; then the form is filled in by hand', async () => {
+    const address = '192.0.2.45'
+    const context = { db: openDatabase(env.DB), now: Date.now() }
+    for (let tries = 0; tries < 60; tries += 1) {
+      await takeAttempt(context, 'address-lookup-visitor', address)
+    }
+    const { shop, base } = await shopperWith([DRESS])
+    const ask = async (from: string) =>
+      screenOf(
+        await shop.post(`${base}/address`, { postal_code: 'BA1 5LR', do: 'find' }, { headers: { 'cf-connecting-ip': from } }),
+      )
+    expect([noteIn(await ask(address)), foundIn(await ask('192.0.2.46')).length]).toEqual([words.finder.failed, 6])
   })
 
   test('are not offered elsewhere, and the Enter key presses the button that goes on', async () => {

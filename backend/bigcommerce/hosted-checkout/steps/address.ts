@@ -130,12 +130,16 @@ async function keepNews(checkout: Checkout, { news }: Entered, { email }: Checko
   await recordConsent(context.db, { emailKey: foldEmail(email), ...consent }, context.now)
 }
 
+const mayLookUp = async ({ context, quote }: Checkout): Promise<boolean> =>
+  (await takeAttempt(context, 'address-lookup', quote.cartId)) &&
+  (context.visitorAddress === undefined || takeAttempt(context, 'address-lookup-visitor', context.visitorAddress))
+
 /** The finder's buttons: the addresses of the postcode, or the form filled in with one of them. Undefined for any other button. */
 async function find(c: PageContext, checkout: Checkout, entered: Entered): Promise<Shown | undefined> {
   if (!hasFinder(c, checkout) || (entered.do !== 'find' && entered.found === undefined)) {
     return undefined
   }
-  const isAllowed = await takeAttempt(checkout.context, 'address-lookup', checkout.quote.cartId)
+  const isAllowed = await mayLookUp(checkout)
   const lookup: Lookup = isAllowed ? await lookUp(configOf(c.env).addressLookup, entered.postal_code ?? '') : { kind: 'failed' }
   const chosen = lookup.kind === 'found' ? lookup.addresses[Number(entered.found)] : undefined
   return chosen ? { entered: { ...entered, ...chosen } } : { entered, lookup }
