@@ -15,7 +15,7 @@ const mail = composeMail(
     ],
   },
   { kind: 'sums', rows: [['Total', '$258.00']] },
-  { kind: 'block', title: 'Shipping to', lines: ['Ann Archer', 'https://maps.example/1'] },
+  { kind: 'block', title: 'Shipping to', lines: ['Ann <b>Archer</b>', 'https://typed.example/'], href: 'https://maps.example/1' },
   { kind: 'link', lead: 'Your orders', label: 'See your orders', href: 'https://shop.example/us/my-account' },
 )
 
@@ -43,4 +43,10 @@ test('the HTML of a mail has the market’s language, tables and inline styles a
   expect(mail.html).not.toMatch(/<(?:script|style|link|form|svg|div)\b|display:\s*(?:flex|grid)/)
   expect(mail.html).toContain('src="https://shop.example/i/alderlune/AL1001-rose-1?w=200&amp;fmt=auto&amp;qlt=default"')
   expect(mail.html).toContain('href="https://shop.example/us/my-account"')
+})
+
+test('what a shopper has typed is neither markup nor a link in the HTML; the shop’s own address is a link', () => {
+  expect(mail.html).not.toMatch(/<b>|href="https:\/\/typed/)
+  expect(mail.html).toContain('href="https://maps.example/1"')
+  expect(mail.body).toContain('https://maps.example/1')
 })

@@ -30,7 +30,7 @@ function textOf(part: MailPart): string {
     case 'sums':
       return part.rows.map(([label, amount]) => `${label}: ${amount}`).join('\n')
     case 'block':
-      return [part.title, ...part.lines].join('\n')
+      return [part.title, ...part.lines, ...(part.href ? [part.href] : [])].join('\n')
   }
 }
 

@@ -39,10 +39,6 @@ const sumRow = ([label, amount]: readonly [string, string], isTotal: boolean): H
   return html`<tr><td style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap">${amount}</td></tr>`
 }
 
-/** Turns web addresses in a line into links. */
-const line = (text: string): Html =>
-  /^https?:\S+$/.test(text) ? html`<a href="${text}" style="color:${INK}">${text}</a>` : html`${text}`
-
 function partHtml(part: MailPart, siteOrigin: string): Html {
   if (typeof part === 'string') {
     return paragraph(part)
@@ -55,7 +51,7 @@ function partHtml(part: MailPart, siteOrigin: string): Html {
     case 'sums':
       return html`<table ${TABLE} style="margin:0 0 32px">${part.rows.map((row, index) => sumRow(row, index === part.rows.length - 1))}</table>`
     case 'block':
-      return html`<p style="margin:0 0 24px"><strong>${part.title}</strong>${part.lines.map((text) => html`<br>${line(text)}`)}</p>`
+      return html`<p style="margin:0 0 24px"><strong>${part.title}</strong>${part.lines.map((text) => html`<br>${text}`)}${part.href ? html`<br><a href="${part.href}" style="color:${INK}">${part.href}</a>` : ''}</p>`
   }
 }
 

@@ -9,7 +9,7 @@ import type { MailPart } from '#backend/outbox/mail-parts.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
-import { mailGoods } from './mail-goods.ts'
+import { mailGoods, pointBlock } from './mail-goods.ts'
 
 interface MailFacts {
   readonly kind: Mail['kind']
@@ -43,13 +43,15 @@ interface Parcel {
   readonly link: string
 }
 
-export const shippedMail = (order: Order, lines: readonly OrderLine[], siteOrigin: string, parcel: Parcel): Mail | undefined =>
-  mailOf(
+export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigin: string, parcel: Parcel): Mail | undefined {
+  const point = order.details.deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
+  return mailOf(
     order,
     siteOrigin,
     { kind: 'order-shipped', subject: `Your order ${order.id} is on its way`, dedupeKey: `shipped:${order.id}:${parcel.number}` },
     (market) => [
-      `Your order ${order.id} is on its way with ${parcel.carrier}. The tracking number is ${parcel.number}.`,
+      `Your order ${order.id} is on its way${point ? ` to ${point.name}` : ''} with ${parcel.carrier}. The tracking number is ${parcel.number}.`,
+      ...(point ? [pointBlock(point)] : []),
       ...(parcel.link
         ? [{ kind: 'link' as const, lead: 'Follow your parcel', label: 'Follow your parcel', href: parcel.link }]
         : []),
@@ -62,6 +64,7 @@ export const shippedMail = (order: Order, lines: readonly OrderLine[], siteOrigi
       },
     ],
   )
+}
 
 /** The key is that of a reversed payment: one mail tells of both. */
 export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefined =>

@@ -6,7 +6,7 @@ import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
 import type { OrderLine } from '#backend/database/tables/orders.ts'
-import type { MailGoods } from '#backend/outbox/mail-parts.ts'
+import type { MailGoods, MailPart } from '#backend/outbox/mail-parts.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
@@ -54,23 +54,13 @@ export const addressLines = (address: CheckoutAddress): readonly string[] =>
   ].filter((line) => line !== '')
 
 /** Where an order is collected, and when that is open. */
-export const pointLines = ({
-  name,
-  address1,
-  city,
-  state,
-  postalCode,
-  countryCode,
-  hours,
-  phone,
-  latitude,
-  longitude,
-}: CollectionPoint): readonly string[] =>
-  [
-    name,
-    address1,
-    ...placeLines({ city, state_or_province: state, postal_code: postalCode, country_code: countryCode }),
-    hours,
-    phone,
-    `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`,
-  ].filter((line) => line !== '')
+export function pointBlock(point: CollectionPoint): Extract<MailPart, { kind: 'block' }> {
+  const { name, address1, city, state, postalCode, countryCode, hours, phone, latitude, longitude } = point
+  const place = placeLines({ city, state_or_province: state, postal_code: postalCode, country_code: countryCode })
+  return {
+    kind: 'block',
+    title: 'Collecting from',
+    lines: [name, address1, ...place, hours, phone].filter((line) => line !== ''),
+    href: `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`,
+  }
+}

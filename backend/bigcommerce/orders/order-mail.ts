@@ -10,7 +10,7 @@ import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
 import { arrivalDays } from '#domain/text/arrival.ts'
-import { addressLines, mailGoods, pointLines } from './mail-goods.ts'
+import { addressLines, mailGoods, pointBlock } from './mail-goods.ts'
 
 function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Market): readonly (readonly [string, string])[] {
   const money = (minor: number): string => printMoney(minor, market)
@@ -28,8 +28,13 @@ function nextSteps({ details: { deliveries } }: Order): readonly string[] {
   if (deliveries.length === 0) {
     return ['We’ll email the gift cards to their recipients.']
   }
-  return deliveries.some(({ collectionPoint }) => collectionPoint)
-    ? ['We’ll pack your order.', 'We’ll email you as soon as it’s ready to collect.', 'Bring your order number when you come.']
+  const point = deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
+  return point
+    ? [
+        'We’ll pack your order.',
+        `We’ll email you as soon as it’s on its way to ${point.name}.`,
+        'Bring your order number when you come.',
+      ]
     : ['We’ll pack your order.', 'We’ll email you as soon as it’s on its way.']
 }
 
@@ -50,11 +55,10 @@ const arrivalBlock = (
 const deliveryBlock = (
   { address, collectionPoint }: Order['details']['deliveries'][number],
   { english }: Market,
-): Extract<MailPart, { kind: 'block' }> => ({
-  kind: 'block',
-  title: collectionPoint ? 'Collecting from' : english === 'american' ? 'Shipping to' : 'Delivering to',
-  lines: collectionPoint ? pointLines(collectionPoint) : addressLines(address),
-})
+): Extract<MailPart, { kind: 'block' }> =>
+  collectionPoint
+    ? pointBlock(collectionPoint)
+    : { kind: 'block', title: english === 'american' ? 'Shipping to' : 'Delivering to', lines: addressLines(address) }
 
 /** A mail for each order with an e-mail address; an order without one is valid and gets no mail. */
 export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
