@@ -18,6 +18,7 @@ import {
   US_ADDRESS,
 } from '#tests/helpers/checkout-visits.ts'
 import { orderOf } from '#tests/helpers/checkouts.ts'
+import { operate } from '#tests/helpers/operate.ts'
 import { attributesOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { words } from './words.ts'
@@ -71,8 +72,13 @@ describe.each([
     for (const part of [mail.body, mail.html.replaceAll('&amp;', '&')]) {
       expect(part).toContain(name)
       expect(part).toContain(postcode)
-      expect(part).toContain('as soon as it is ready to collect')
+      expect(part).toContain(`as soon as it’s on its way to ${name}`)
     }
+    await operate('orders-ship', { order: /1000000\d{5}/.exec(mail.body)?.[0], carrier: 'DPD', number: `1550${postcode}` })
+    const sent = await env.DB.prepare("SELECT body FROM outbox WHERE recipient = ? AND kind = 'order-shipped'")
+      .bind(email)
+      .first('body')
+    expect(sent).toContain(`on its way to ${name} with DPD`)
     const { body } = await askCommerce('getOrderByCart', [{ cartId, include: 'consignments' }], {
       channel: ALL_MARKETS.indexOf(market) + 1,
     })
@@ -127,6 +133,20 @@ describe('the list of points', () => {
     await shopper.send('collect', { option: 'uk-click-collect', point: firstPoint(points) })
     await shopper.send('address', { ...UK_ADDRESS, country_code: 'JE', postal_code: 'JE2 3AB', city: 'St Helier' })
     expect((await shopper.step('payment')).location).toBe(`${shopper.base}/delivery`)
+  })
+
+  test('a point that the shop has given up since is asked for again, and nothing is charged', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    const points = await shopper.show(`${shopper.base}/collect?option=uk-click-collect`)
+    const point = firstPoint(points)
+    await shopper.send('collect', { option: 'uk-click-collect', point })
+    await env.DB.prepare('UPDATE collection_points SET channel_id = -1 WHERE id = ?').bind(Number(point)).run()
+    try {
+      expect((await shopper.toPaymentPage()).location).toBe(`${shopper.base}/delivery`)
+      expect((await shopper.send('collect', { option: 'uk-click-collect', point })).fields).toEqual(['point'])
+    } finally {
+      await env.DB.prepare('UPDATE collection_points SET channel_id = 1 WHERE id = ?').bind(Number(point)).run()
+    }
   })
 
   test('the commerce wire refuses to order what is collected without a collection point', async () => {

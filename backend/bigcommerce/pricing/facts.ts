@@ -6,6 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type ConsignmentRow,
   checkouts,
+  collectionPoints,
   consignments,
   type ShippingRate,
   shippingOptions,
@@ -33,6 +34,19 @@ const consignmentsQuery = ({ db }: CommerceContext, cartId: string) =>
     .where(eq(consignments.cartId, cartId))
     .orderBy(asc(sql`${consignments}.rowid`))
 
+/** A point that the shop has given up since it was chosen is not among them. */
+const pointsQuery = ({ db, channel }: CommerceContext, cartId: string) =>
+  db
+    .select()
+    .from(collectionPoints)
+    .where(
+      and(
+        // the plus keeps SQLite from reading all points of the channel by its index
+        sql`+${collectionPoints.channelId} = ${channel.id}`,
+        sql`${collectionPoints.id} IN (SELECT ${consignments.collectionPoint} ->> 'id' FROM ${consignments} WHERE ${consignments.cartId} = ${cartId})`,
+      ),
+    )
+
 const ratesQuery = ({ db, channel }: CommerceContext, cartId: string) =>
   db
     .select()
@@ -56,15 +70,19 @@ export async function readFacts(context: CommerceContext, cartId: string, isFina
   if (!cart || cart.lines.length === 0) {
     return cart && { ...cart, ...NOTHING }
   }
-  const [parcels, rates, [billing], ...promotions] = await context.db.batch([
+  const [parcels, points, rates, [billing], ...promotions] = await context.db.batch([
     consignmentsQuery(context, cartId),
+    pointsQuery(context, cartId),
     ratesQuery(context, cartId),
     billingQuery(context, cartId),
     ...cartPromotionsQueries(context, cartId, isFinal),
   ])
   return {
     ...cart,
-    consignments: parcels,
+    consignments: parcels.map((row) => ({
+      ...row,
+      collectionPoint: points.find(({ id }) => id === row.collectionPoint?.id) ?? null,
+    })),
     rates,
     billingAddress: billing?.billingAddress,
     promotions: cartPromotions(context, promotions, isFinal),
