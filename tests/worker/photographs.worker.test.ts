@@ -92,3 +92,16 @@ test('a bag shows the photograph, whatever the SKU is', async () => {
   expect(added.status).toBe(303)
   expect((await shop.text('/bag')).includes(`/${row?.style}-amber-1`)).toBe(true)
 })
+
+test('goods without a photograph are shown as the default image, for a short time', async () => {
+  const bare = {
+    name: 'Bare Candle',
+    prices: { en: 18 },
+    categories: ['Home'],
+    variants: [{ sku: 'BARE', options: { Colour: 'Grey' } }],
+  }
+  await importGoods(env.DB, [fileOf('goods.jsonl', JSON.stringify(bare))], { now: 0 })
+  const style = await env.DB.prepare("SELECT style_code AS style FROM products WHERE name = 'Bare Candle'").first('style')
+  const { status, headers } = await createTestShop().get(`/i/alderlune/${style}-grey-1?w=415&fmt=auto&qlt=default`)
+  expect([style, status, headers.get('cache-control')]).toEqual([expect.any(String), 200, 'public, max-age=60'])
+})

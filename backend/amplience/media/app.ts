@@ -5,14 +5,14 @@
 
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { type Original as Drawing, findFilm, findOriginal } from '#backend/brand/media.ts'
+import { type Original as Drawing, findFilm, findOriginal, isUndrawable } from '#backend/brand/media.ts'
 import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, draftScaleOf, makesAvif } from '#backend/env.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { BEHIND_LIMITS, createDrawingQueue, TooBusy } from './drawing-queue.ts'
 import { filmApp } from './films/app.ts'
-import { missing } from './missing.ts'
+import { BRIEF, missing } from './missing.ts'
 import { findPhotograph, type Photograph, renderPhotograph } from './photographs.ts'
 import { parseFilmName, parsePictureName, splitExtension } from './picture-name.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
@@ -114,8 +114,9 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
   const given = smaller && small ? smaller : request
   const tag = tagOf(original, given)
   const etag = `"${tag}"`
+  const isStandIn = original.isDefault && parsePictureName(name)?.kind === 'product'
   const headers: Record<string, string> = {
-    'cache-control': c.req.query('v') ? FOREVER : MONTH,
+    'cache-control': isStandIn ? BRIEF : c.req.query('v') ? FOREVER : MONTH,
     etag,
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
@@ -153,7 +154,10 @@ async function originalOf(c: Context<App>, name: string): Promise<Original | und
   if (photograph || !subject || (subject.kind === 'product' && subject.view > DRAWN_VIEWS)) {
     return photograph
   }
-  return findOriginal(db, subject)
+  const drawn = await findOriginal(db, subject)
+  return !drawn && subject.kind === 'product' && (await isUndrawable(db, subject.styleCode))
+    ? findOriginal(db, { kind: 'default' })
+    : drawn
 }
 
 async function fallback(c: Context<App>): Promise<Original | undefined> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 /** Short, since a picture may be uploaded after something has named it. */
-const BRIEF = 'public, max-age=60'
+export const BRIEF = 'public, max-age=60'
 
 /** The vendor's answer for a missing picture, set or film (wire: content §4). */
 export const missing = (c: Context, name: string) => {

@@ -34,8 +34,7 @@ const row = z.object({
   colours: z.array(z.object({ label: z.string(), hex: z.string() })),
 })
 
-/** A style in one of its colours, named by slug; undefined if the catalogue does not have it, or if it has no picture. */
-export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
+async function readRow(db: Database, styleCode: string) {
   const [found] = await db
     .select({
       id: products.id,
@@ -47,8 +46,17 @@ export async function readProductFacts(db: Database, styleCode: string, colourSl
     })
     .from(products)
     .where(eq(products.styleCode, styleCode))
-  const product = row.safeParse(found)
-  if (!product.success || !isPictured(product.data.id)) {
+  return found && row.safeParse(found)
+}
+
+/** Whether the catalogue has the style, and no drawing can show it: goods of an import. */
+export const isUndrawable = async (db: Database, styleCode: string): Promise<boolean> =>
+  (await readRow(db, styleCode))?.success === false
+
+/** A style in one of its colours, named by slug; undefined if the catalogue does not have it, or if it has no picture. */
+export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
+  const product = await readRow(db, styleCode)
+  if (!product?.success || !isPictured(product.data.id)) {
     return undefined
   }
   const { id, name, silhouette, pattern, nth, colours } = product.data
