@@ -7,6 +7,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CHANNELS } from '#backend/channels.ts'
 import { openDatabase } from '#backend/database/database.ts'
+import { addMenuOfGoods } from '#backend/demo/content/menu-of-goods.ts'
 import { seed } from '#backend/demo/seeding/seed.ts'
 import { seedOwn } from '#backend/demo/seeding/seed-own.ts'
 import { catalogueMark } from '#backend/goods/catalogue-mark.ts'
@@ -125,9 +126,9 @@ if (import.meta.main) {
       const isUnseeded = (await catalogueMark(DB)) === undefined
       const isEmpty = isUnseeded || (await DB.prepare('SELECT id FROM products LIMIT 1').first()) === null
       const isDry = values['dry-run'] ?? false
+      const own = folderContent()
       if (isUnseeded && !isDry) {
         say('The shop is empty: it gets its pages, deliveries and offers first, and no goods but yours.')
-        const own = folderContent()
         await (own ? seedOwn(DB, own) : seed(DB, { products: 0 }))
       }
       if (!PICTURES && !values['no-images']) {
@@ -158,6 +159,8 @@ if (import.meta.main) {
             ? 'Nothing was imported. Mend the errors first: --replace would take out goods that only their errors keep out.'
             : 'Nothing was imported. Mend the errors, or import the other products with --skip-faulty.',
         )
+      } else if (own) {
+        await addMenuOfGoods(openDatabase(DB), own)
       }
     })
   })

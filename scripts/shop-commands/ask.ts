@@ -48,7 +48,9 @@ const askOf =
       body: JSON.stringify({ by: personOf(), ...argument }),
       redirect: 'error',
     }).catch((error: unknown) => {
-      throw new StepFailed(`${origin} did not answer (${error instanceof Error ? error.message : String(error)}). Run the same command again; it repeats nothing that was done.`)
+      throw new StepFailed(
+        `${origin} did not answer (${error instanceof Error ? error.message : String(error)}). Run the same command again; it repeats nothing that was done.`,
+      )
     })
     const body: unknown = await answer.json().catch(() => undefined)
     const parsed = outcome.safeParse(body)
@@ -58,13 +60,17 @@ const askOf =
     if (answer.status === 404) {
       throw new StepFailed(`${origin} has no operations. Set the secret OPERATIONS_KEY for its backend, and deploy.`)
     }
-    throw new StepFailed(`${origin} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}. Change what it names, then run the same command again.`)
+    throw new StepFailed(
+      `${origin} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}. Change what it names, then run the same command again.`,
+    )
   }
 
 function remoteShop({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }: NodeJS.ProcessEnv): Shop {
   const missing = Object.entries({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }).flatMap(([name, value]) => (value ? [] : [name]))
   if (!origin || !key) {
-    throw new StepFailed(`Nothing was asked: --remote needs ${missing.join(' and ')}. Set them in the environment, as for the deployment.`)
+    throw new StepFailed(
+      `Nothing was asked: --remote needs ${missing.join(' and ')}. Set them in the environment, as for the deployment.`,
+    )
   }
   if (!URL.canParse(origin) || new URL(origin).protocol !== 'https:') {
     throw new StepFailed(`SITE_ORIGIN is "${origin}". Change it to the shop's address with https://, since the key goes there.`)

@@ -1,6 +1,9 @@
 /** Goods of a file are goods of the shop: in listings, facets, search, on their page, in the bag and in the sitemap. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
+import { addMenuOfGoods } from '#backend/demo/content/menu-of-goods.ts'
+import { ownContent } from '#backend/demo/content/own-content.ts'
 import { type ImportOptions, importGoods } from '#backend/import/import-goods.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fileOf } from '#tests/helpers/import-files.ts'
@@ -184,5 +187,17 @@ describe('an import', () => {
   test('takes nothing out where an error may hide goods', async () => {
     const faulty = FILE.replaceAll('£90.00', 'free')
     expect(await bring(faulty, { replace: true, skipFaulty: true })).toMatchObject({ isWritten: false })
+  })
+
+  test('leads to its categories in the menu, unless the shop has a menu of its own', async () => {
+    const db = openDatabase(env.DB)
+    const menu = () =>
+      env.DB.prepare("SELECT body FROM content_items WHERE delivery_key = 'uk/desktop-navigation'").first<string>('body')
+    const before = await menu()
+    await addMenuOfGoods(db, ownContent([{ path: 'site-wide', data: { 'mobile-navigation': { block: 'x', name: 'x' } } }]))
+    expect(await menu()).toBe(before)
+    await addMenuOfGoods(db, [])
+    expect(await menu()).not.toBe(before)
+    expect(await lacks(menu().then(String), '"/browse/parkas"', '"/browse/candles"')).toEqual([])
   })
 })
