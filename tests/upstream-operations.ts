@@ -385,7 +385,7 @@ export const OPERATIONS: readonly (readonly [operation: string, success: string,
   [
     'getOrderWithdrawal',
     'bigcommerce/orders/get-orders.worker.test.ts: can be withdrawn from once, and a mail confirms it',
-    'bigcommerce/orders/get-orders.worker.test.ts: for 14 days after it has arrived, and not elsewhere',
+    'bigcommerce/orders/get-orders.worker.test.ts: for 14 days after an order without a parcel was complete, and not elsewhere',
     "bigcommerce/orders/get-orders.worker.test.ts: 'getOrderWithdrawal', [{}]",
   ],
   [

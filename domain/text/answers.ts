@@ -5,10 +5,10 @@
 import { type AnswerFault, answerMost } from '#domain/product/modifiers.ts'
 
 const WORDS: Readonly<Record<AnswerFault, (name: string, most: number) => string>> = {
-  modifier: (name) => `Please fill in: ${name}`,
+  modifier: (name) => `Fill in: ${name}`,
   email: (name) => `Enter a valid email address: ${name}`,
-  long: (name, most) => `Please use at most ${most} characters: ${name}`,
-  date: (name) => `Please choose a day from today up to a year ahead: ${name}`,
+  long: (name, most) => `Use at most ${most} characters: ${name}`,
+  date: (name) => `Choose a day up to a year ahead: ${name}`,
 }
 
 export const answerText = {

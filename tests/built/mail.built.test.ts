@@ -45,10 +45,11 @@ const settled = (to: string, state: string, attempts = 1) =>
   }, SOON)
 const arrived = (to: string) => server.received.filter((mail) => mail.to === to)
 const messageIds = (to: string) => arrived(to).map(({ text }) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])
-/** Makes the waiting mails due; the next mail triggers sending them. */
+/** Makes the waiting mails due; the next mail triggers sending them. It is awaited, so that it does not meet the next test's fate. */
 async function tryAgain(to: string): Promise<void> {
   shop.database?.prepare('UPDATE outbox SET due_at = 0 WHERE recipient = ?').run(to)
   await write(`after.${to}`)
+  await settled(`after.${to}`, 'sent')
 }
 const faults = async () => {
   const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/healthz/details`)

@@ -8,7 +8,7 @@ import { nameOfValue } from '#domain/entities/product.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { variantsFor } from '#domain/product/stock.ts'
-import { stockAlertText as text } from '#domain/text/stock-alert.ts'
+import { stockAlertPageText as pageText, stockAlertText as text } from '#domain/text/stock-alert.ts'
 import type { ProductFormModel } from './product-form-model.ts'
 
 /** The back in stock request as a page, for a form that was posted without script. */
@@ -40,9 +40,9 @@ export function StockAlertPage({ shell: { market }, model }: PageProps<ProductFo
           />
         </form>
       ) : (
-        <Notice live={false}>{text.nothing}</Notice>
+        <Notice live={false}>{pageText.nothing}</Notice>
       )}
-      <a href={paths.product(market, address, colour)}>{text.back}</a>
+      <a href={paths.product(market, address, colour)}>{pageText.back}</a>
     </div>
   )
 }
