@@ -27,7 +27,7 @@ export const CHANNEL_IDS: readonly ChannelId[] = CHANNELS.map(({ id }) => id)
 
 export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
 
-/** Absent or zero is that of the first market (spec A §5: channel 1), anything that is not a number is an error (spec A §5): undefined. */
+/** The channel id in a header (spec A §5): the first market's if absent or zero, undefined if it is not a number. */
 export function channelIdFrom(header: string | undefined): number | undefined {
   const text = header?.trim() || '0'
   return /^\d{1,15}$/.test(text) ? Number(text) || DEFAULT_MARKET.channel : undefined

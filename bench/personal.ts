@@ -15,7 +15,7 @@ export interface PersonalTime {
   readonly time: number
   /** Milliseconds of the storefront's processor time. */
   readonly cpu: number
-  /** The page's time divided by that of its upstream calls alone: the median over all turns. */
+  /** The page's time divided by the time of its upstream calls alone: the median over all turns. */
   readonly ofCalls: number
   readonly calls: number
   readonly steps: number

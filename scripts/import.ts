@@ -1,5 +1,5 @@
 /**
- * `npm run import -- FILES`: brings the products of files into the shop (docs/your-shop.md). The rules are those of `backend/import/`.
+ * `npm run import -- FILES`: brings the products of files into the shop (docs/your-shop.md). `backend/import/` has the rules.
  * @module
  */
 import { createReadStream, existsSync } from 'node:fs'

@@ -17,8 +17,8 @@ import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
-import { withSharedVars } from './shared-vars.ts'
 import { runUntilStopped, STATE, startWrangler, storefrontAndBackend } from './shop.ts'
+import { withSharedVars } from './worker-vars.ts'
 
 const PORT = 8787
 

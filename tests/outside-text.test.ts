@@ -1,4 +1,4 @@
-/** Every parser of outside text needs only linear time, whatever the text contains. */
+/** Every parser of outside text needs only linear time, even for hostile text. */
 import { describe, expect, test, vi } from 'vitest'
 import { isCrawler } from '#domain/address/crawlers.ts'
 import { PARAMETERS } from '#domain/address/routes.ts'

@@ -14,7 +14,7 @@ import { type Item, item } from './content/make.ts'
 type Terms = NonNullable<(typeof delivery)[Market['code']]>
 type Way = Terms['ways'][number]
 
-/** The shop's file has that of each market which is on. */
+/** The shop's file has the delivery terms of each market that is on. */
 function termsOf({ code }: Pick<Market, 'code'>): Terms {
   const terms = delivery[code]
   if (!terms) {

@@ -38,7 +38,7 @@ export const insertGoods = (
   ),
 ]
 
-/** Deletes products from every table except that of their stock. */
+/** Deletes products from every table but the stock's. */
 export function deleteGoods(db: Database, ids: readonly number[]): readonly Statement[] {
   const slice = among(ids)
   // by both parts of the key, since the table has no index on products alone

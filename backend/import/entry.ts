@@ -1,6 +1,6 @@
 /**
- * A row of any format in the shop's own words. The rows of one key are one product (`assemble.ts`). What a file has no column for is
- * absent, and stays as it is in a product that is there already.
+ * A row of any format in the shop's own words. Rows with the same key are one product (`assemble.ts`). A field without a column is absent,
+ * and an existing product keeps it.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'

@@ -51,7 +51,7 @@ async function* jsonEntriesOf(source: Source, head: string, channels: readonly C
   }
 }
 
-/** Meanings of headings as they come: those of a feed in XML are known only at its end. */
+/** The meaning of each heading. A feed in XML tells its headings only at its end. */
 function columnsFor(format: Exclude<Format, 'json'>): Columns {
   const known = new Map<string, Meaning | undefined>()
   return {

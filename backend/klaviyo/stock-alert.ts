@@ -102,7 +102,7 @@ function confirmationMail(frame: MailFrame, recipient: string, product: string, 
   )
 }
 
-/** The market is that of the channel in the call's header. */
+/** The channel in the call's header names the market. */
 export const notifyStockLevel = marketingMethod(request, (context, asked) =>
   queueStockAlert(context, { ...asked, channelId: context.channel.id }),
 )

@@ -110,7 +110,7 @@ async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Pro
 
 export type Replay = (cartId: string) => Promise<WireAnswer>
 
-/** The first request's answer, or the one that it would have had: `replay` builds it from the changed cart. */
+/** The first request's answer. If it was lost, `replay` builds it from the changed cart. */
 export async function replayedAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
   const recalled = await recall(context, claim)
   switch (recalled.kind) {

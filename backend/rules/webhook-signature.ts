@@ -1,6 +1,6 @@
 /**
- * The signature of the payment provider's webhooks: HMAC-SHA256 over eight fields, with a key in hex. It equals that of the provider's
- * public library (tests/contract/adyen-webhooks.contract.test.ts).
+ * The signature of the payment provider's webhooks: HMAC-SHA256 over eight fields, with a key in hex. A contract test compares it with the
+ * provider's public library (tests/contract/adyen-webhooks.contract.test.ts).
  * @module
  */
 

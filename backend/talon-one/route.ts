@@ -25,5 +25,5 @@ export async function jsonOf(c: Context<App>): Promise<unknown> {
   }
 }
 
-/** The id in the path, in whatever form the shop's ids have. */
+/** The id in the path; shops use numbers and texts as ids. */
 export const idOf = (c: Context<App>): string => parse(integrationId, c.req.param('id') ?? '')

@@ -39,6 +39,6 @@ export const parseConsent = (value: string | undefined): Consent | undefined => 
 export const readConsent = (cookies: string | undefined, market: MarketCode): Consent | undefined =>
   parseConsent(readCookie(cookies, consentCookieName(market)))
 
-/** Global Privacy Control withdraws advertising in each market, whatever the visitor chose before. */
+/** Global Privacy Control withdraws advertising in each market, even if the visitor allowed it before. */
 export const underPrivacyControl = (consent: Consent, hasControl: boolean): Consent =>
   hasControl ? consent.filter((purpose) => purpose !== 'advertising') : consent

@@ -1,6 +1,7 @@
 /**
  * British words and their American counterparts. Upstreams name products in British English; a service translates for its market when it
- * maps the answer, so stored pages need no work. Never in the browser: the table is larger than the few words that an island needs.
+ * maps the answer, so stored pages are already translated. It never runs in the browser, since
+ * the table is larger than the few words that an island needs.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

@@ -25,7 +25,7 @@ const tooLarge = () => new PhotographRefused('it is too large', `Take one of at 
 
 const isAddress = (src: string): boolean => /^https?:\/\//i.test(src)
 
-/** Its type is that of its bytes. What a camera has noted, places above all, goes; how it was held is applied first. */
+/** The bytes decide the type. Turns the picture upright, then removes what the camera has noted, such as places. */
 export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .metadata()

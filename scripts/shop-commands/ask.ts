@@ -13,8 +13,8 @@ import { localSettings } from '../machine/local-settings.ts'
 import { portFrom, waitUntilItAnswers } from '../machine/port.ts'
 import { StepFailed, say } from '../machine/run.ts'
 import { seedLocal } from '../seed-local.ts'
-import { withSharedVars } from '../shared-vars.ts'
 import { STATE, startWrangler, storefrontAndBackend } from '../shop.ts'
+import { withSharedVars } from '../worker-vars.ts'
 
 const OPEN_PORT = 8787
 const START_TIMEOUT_MS = 60_000

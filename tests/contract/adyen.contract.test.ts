@@ -263,7 +263,7 @@ describe('the shop’s own calls', () => {
     await expect(readLink(busy, 'PL1')).rejects.toMatchObject({ name: 'Error', retryAfter: 7000 })
   })
 
-  test('webhook signatures equal the library’s, whatever the fields contain', async () => {
+  test('webhook signatures equal the library’s for any fields', async () => {
     const key = 'AB'.repeat(32)
     for (const [originalReference, merchantReference] of [
       [undefined, '100'],

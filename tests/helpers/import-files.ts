@@ -5,7 +5,7 @@ import { type OpenFile, openFile } from '#backend/import/open.ts'
 import { decoded } from '#backend/import/read/decode.ts'
 import type { Source } from '#backend/import/read/source.ts'
 
-/** In pieces that end anywhere, as those of a stream do. */
+/** Splits the content into pieces that end anywhere, as a stream does. */
 export function fileOf(name: string, content: string | Uint8Array): Source {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const pieces = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, index) => bytes.subarray(index * 97, (index + 1) * 97))

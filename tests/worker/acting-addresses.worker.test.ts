@@ -46,7 +46,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('an unknown address signs nobody out and redirects nowhere', async () => {
+  test('an unknown address ends no session and redirects nowhere', async () => {
     const { shop, isSignedIn } = await signedIn()
     const response = await shop.visit('https://shop.example//evil.example/?logout=true', { headers: NAVIGATION })
     expect([response.status, response.headers.get('location'), await isSignedIn()]).toEqual([404, null, true])

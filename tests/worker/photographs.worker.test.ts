@@ -82,7 +82,7 @@ test('the page of a colour has its own photographs and those of no colour, and e
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('a bag shows the photograph, whatever the SKU is', async () => {
+test('a bag shows the photograph of goods with any SKU', async () => {
   const shop = createTestShop()
   const row = await env.DB.prepare("SELECT id, style_code AS style FROM products WHERE name = 'Salt Candle'").first<{
     id: number

@@ -13,7 +13,7 @@ export interface Entry<Value, Made, Reason> {
   readonly freshSeconds: number
   /** Seconds for one value, such as a page that lacks a part and should be refreshed sooner. */
   freshSecondsOf?(value: Value): number
-  /** An older copy is never shown, whatever fails. */
+  /** An older copy is never shown, even if everything fails. */
   readonly ttlSeconds: number
   /** Kept only in this isolate's memory, without KV and lease. */
   readonly isMemoryOnly?: boolean | undefined

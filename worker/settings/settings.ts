@@ -234,7 +234,7 @@ export interface SettingFault {
   readonly reason: string
 }
 
-/** The part of a staging host that nobody can guess. */
+/** The part of a staging host that a stranger cannot guess. */
 const LEAST_SECRET = 16
 const STAGING_SUFFIX_TEXT = '.staging.bigcontent.io'
 const STAGING_SUFFIX = STAGING_SUFFIX_TEXT.length

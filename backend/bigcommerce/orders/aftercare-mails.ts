@@ -66,7 +66,7 @@ export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigi
   )
 }
 
-/** The key is that of a reversed payment: one mail tells of both. */
+/** Has the dedupe key of the mail about a reversed payment, so a buyer gets one mail about both. */
 export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefined =>
   mailOf(
     order,

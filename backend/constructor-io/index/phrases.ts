@@ -17,7 +17,7 @@ const PLACES = 100_000
 /** Departments of goods; the others (gifts, sale) repeat the same goods. */
 const DEPARTMENTS: ReadonlySet<string> = new Set(['/womens/', '/mens/', '/homeware/'])
 
-/** Goods of a channel in a category: all, or those of a colour or a material. */
+/** Counts a channel's goods in a category: all of them, or only one colour or material. */
 export interface PhraseCount {
   readonly categoryId: number
   readonly channelId: number

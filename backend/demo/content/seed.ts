@@ -129,7 +129,7 @@ export async function seedContent(db: Database, { replaces = false }: ContentSee
   return editors.map(({ name, deliveryKey, edition }) => ({ name, key: deliveryKey, edition }))
 }
 
-/** Adds items to what is there; those of the same keys are replaced, but for those that an editor has changed. */
+/** Adds items. An item with the same key is replaced, unless an editor has changed it. */
 export async function addContent(db: Database, items: readonly KeyedItem[]): Promise<void> {
   const seeds = await rowsFrom(items)
   const ids = [...new Set(seeds.map(({ deliveryId }) => deliveryId))]

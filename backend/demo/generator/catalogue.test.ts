@@ -217,7 +217,7 @@ describe('the parts', () => {
     }
   })
 
-  test('exactly the wanted number is picked, whatever the total', () => {
+  test('exactly the wanted number is picked from any total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (total, extra) => {
         const wanted = Math.min(total, extra)

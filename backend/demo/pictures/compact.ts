@@ -1,5 +1,5 @@
 /**
- * Shortens path data: every point in its absolute or relative form, whichever is shorter. Drawings use absolute numbers, which can be
+ * Shortens path data: every point takes the shorter of its absolute and its relative form. Drawings use absolute numbers, which can be
  * measured; path data is a third of a picture.
  * @module
  */

@@ -16,7 +16,7 @@ interface Surface {
   readonly textureScale?: number
 }
 
-/** The words of data/words/fabrics.json; those of a compound are looked up one by one. */
+/** The words of data/words/fabrics.json; a compound is looked up word by word. */
 const CLOTHS: readonly (readonly [word: string, surface: Surface])[] = [
   ['Linen', { texture: 'linen' }],
   ['Poplin', { texture: 'woven', textureScale: 0.7 }],

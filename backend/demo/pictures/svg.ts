@@ -28,7 +28,7 @@ const write = (attributes: Attributes): string =>
     .join('')
 
 /**
- * A shape's attributes. Its opacity becomes that of its paint: for an element with its own opacity, the rasteriser sets up a whole canvas,
+ * A shape's attributes. Its opacity is given to its paint: for an element with its own opacity, the rasteriser sets up a whole canvas,
  * which costs more than everything else.
  */
 const shape = ({ opacity, ...attributes }: Attributes): string =>

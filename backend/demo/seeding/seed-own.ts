@@ -15,7 +15,7 @@ import { WAREHOUSES } from './seed.ts'
 /** Until an import brings goods. */
 const NO_GOODS = 'own'
 
-/** Idempotent: deliveries are those of the shop's file, content that editors changed stays. */
+/** Idempotent: writes the deliveries of the shop's file, and keeps content that editors changed. */
 export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Promise<void> {
   const db = openDatabase(d1)
   await batch(db, [

@@ -6,7 +6,7 @@ import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import type { Fault, FaultSwitch } from './fault.ts'
 import type { Target } from './target.ts'
 
-/** Random numbers for faults, separate from those of the data. */
+/** Random numbers for faults, so that the data's random numbers stay the same. */
 const STREAM = 1
 /** More than any test sets, and few enough to check at every call. */
 const MOST_SWITCHES = 100

@@ -1,5 +1,5 @@
 /**
- * A file as the import reads it: text, in pieces, from the beginning as often as it is asked.
+ * A file as the import reads it: pieces of text from the beginning, as often as the reader asks.
  * @module
  */
 export interface Source {

@@ -46,7 +46,7 @@ const consignment = z.looseObject({
   handling_cost_ex_tax: amount,
 })
 
-/** Within a checkout, the cart's amounts are named with and without tax, unlike those of a cart alone. */
+/** Inside a checkout the cart names its amounts with and without tax; a cart by itself does not. */
 const cartInside = CART.omit({ cart_amount: true, created_time: true, updated_time: true, locale: true }).extend({
   cart_amount_inc_tax: amount,
   cart_amount_ex_tax: amount,

@@ -15,7 +15,7 @@ export function productHead(model: ProductModel, shell: ShellContext): HeadFacts
   return {
     title: pageTitle(`${model.title ?? product.name}, ${nameOfValue(picker.names, picker.colour)}`),
     description: summary,
-    // each colour is its own canonical page, whatever size or length is chosen
+    // each colour is its own canonical page, for every size and length
     canonical: shell.canonical.split('?')[0],
     openGraph: { image: media[0]?.src, shape: '4:5' },
     jsonLd: [

@@ -142,7 +142,7 @@ export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['gene
 export interface PictureReaderOptions {
   readonly call: ByteCall
   readonly log: Log
-  /** Absent in a preview, which requests each picture anew. */
+  /** Absent in a preview, which requests each picture again. */
   readonly memory?: PictureMemory
 }
 

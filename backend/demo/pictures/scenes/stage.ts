@@ -47,7 +47,7 @@ export interface Good {
   /** Words of the name that decide what is drawn: "Linen", "Beanie". */
   readonly name?: string
   readonly turn?: number
-  /** Its design among those of its kind; by default, the seed decides. */
+  /** Number of its kind's design; by default the seed decides. */
   readonly nth?: number
 }
 

@@ -14,8 +14,8 @@ interface ColourOnPage {
 }
 
 /**
- * Switches the page to another colour without navigating; Back and Forward switch too. The last press wins, whatever order the answers come
- * in.
+ * Switches the page to another colour without navigating; Back and Forward switch too. The last press wins, even if
+ * its answer comes first.
  */
 export function useColourPage(props: PickerProps, onShown: (next: PickerProps) => void): ColourOnPage {
   const [shown, setShown] = useState(props)

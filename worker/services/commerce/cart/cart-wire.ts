@@ -130,7 +130,7 @@ function refusalOf({ purchasing_disabled: isClosed, availability }: LineWire): P
   return isClosed ? { refusal: 'not-purchasable' } : availability === 'disabled' ? { refusal: 'not-sold' } : {}
 }
 
-/** The library's own name is taken as it is; a vendor's address elsewhere stands for the name that follows from the SKU. */
+/** A name of the library stays. Another address, as a vendor's, is replaced by the name that follows from the SKU. */
 function linePicture(address: string | null | undefined, sku: string, colour: string | undefined): string {
   if (address === '') {
     return DEFAULT_PICTURE

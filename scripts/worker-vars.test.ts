@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from './machine/run.ts'
-import { withSharedVars } from './shared-vars.ts'
+import { withSharedVars } from './worker-vars.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shared-vars-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
