@@ -10,6 +10,7 @@ import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { ask } from '#tests/helpers/bag-visits.ts'
 import {
@@ -86,6 +87,7 @@ describe.each([
     expect(paid.location).toMatch(new RegExp(`^${market.prefix}/order-confirmation/${cartId}/100000\\d+$`))
     const thanks = await shopper.show(paid.location)
     expect([thanks.status, thanks.title]).toEqual([200, noticeText.orderConfirmation.title])
+    expect(thanks.page.getByRole('link', { name: bagButtonText.name(bagButtonText.label, 0) })).toBeDefined()
     expect((await shopper.show(`${market.prefix}/bag`)).text).toContain('Your shopping bag is empty')
     // a shopper who returns to any screen, or pays again, is redirected to the one order
     for (const step of ['', '/address', '/delivery', '/payment', '/return']) {

@@ -18,8 +18,9 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { mayWithdraw, orderContents, returnsOf, wasSent } from '#worker/flows/order-contents.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { fault, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
-import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { type PersonalPage, renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
+import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
 import { type CommerceRefusal, emailTakenMessage } from '#worker/services/commerce/refusal.ts'
@@ -63,7 +64,15 @@ async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<Orde
 const confirmation = (c: ConfirmationContext, named: BoughtOrder): Promise<Response> =>
   orderUnreadable(c, async () => {
     const model = await modelOf(c, named)
-    return model ? confirmationPage(c, model) : withoutOrder(c)
+    if (!model) {
+      return withoutOrder(c)
+    }
+    // The order has taken the bag, so no page may go on showing its pieces.
+    const isOfThisBag = cartIdOf(c) === named.cartId
+    if (isOfThisBag) {
+      forgetCart(c)
+    }
+    return confirmationPage(c, model, isOfThisBag ? { bagCount: 0 } : {})
   })
 
 const createAccount = (c: ConfirmationContext, named: BoughtOrder): Promise<Response> =>
@@ -114,10 +123,10 @@ function refusalOf(reason: CommerceRefusal): Refused {
 const confirmationPage = (
   c: ConfirmationContext,
   model: OrderConfirmationModel & { readonly form?: FormState },
-  { status, headers }: Answered = {},
+  { status, headers, bagCount }: Answered & Pick<PersonalPage<unknown>, 'bagCount'> = {},
 ): Promise<Response> =>
   renderPersonal(c, {
-    status,
+    ...{ status, bagCount },
     canonical: paths.orderConfirmation(NO_PREFIX, { cartId: model.cartId, orderId: model.order.number }),
     view: OrderConfirmationPage,
     model,
