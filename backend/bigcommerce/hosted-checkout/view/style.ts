@@ -48,7 +48,8 @@ main:focus-visible { outline: none; }
 .problem a { display: inline-block; min-height: 1.75rem; color: var(--error); }
 .notice { border-color: var(--ink); }
 
-.section + .section { margin-top: 2.5rem; }
+.section + .section, .section + form { margin-top: 2.5rem; }
+.section > h2 { margin-bottom: 1rem; }
 .fields { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); column-gap: 1rem; margin-top: -1.25rem; }
 .fields > .field { margin-top: 1.25rem; }
 .field { grid-column: 1 / -1; display: grid; }
