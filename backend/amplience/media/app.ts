@@ -5,7 +5,7 @@
 
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { type Original as Drawing, findFilm, findOriginal, isUndrawable } from '#backend/brand/media.ts'
+import { type Original as Drawing, findFilm, findOriginal } from '#backend/brand/media.ts'
 import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, draftScaleOf, makesAvif } from '#backend/env.ts'
@@ -17,11 +17,9 @@ import { findPhotograph, type Photograph, renderPhotograph } from './photographs
 import { parseFilmName, parsePictureName, splitExtension } from './picture-name.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
 import { rasterise } from './raster.ts'
+import { DRAWINGS } from './sets/media-set.ts'
 
 type App = { Bindings: BackendEnv }
-
-/** A product has as many drawings. */
-const DRAWN_VIEWS = 4
 
 /** A drawing of the brand, or a photograph. */
 type Original = Drawing | Photograph
@@ -151,13 +149,10 @@ async function originalOf(c: Context<App>, name: string): Promise<Original | und
   const subject = parsePictureName(name)
   const db = openDatabase(c.env.DB)
   const photograph = subject?.kind === 'product' ? await findPhotograph(db, subject) : undefined
-  if (photograph || !subject || (subject.kind === 'product' && subject.view > DRAWN_VIEWS)) {
+  if (photograph || !subject || (subject.kind === 'product' && subject.view > DRAWINGS.length)) {
     return photograph
   }
-  const drawn = await findOriginal(db, subject)
-  return !drawn && subject.kind === 'product' && (await isUndrawable(db, subject.styleCode))
-    ? findOriginal(db, { kind: 'default' })
-    : drawn
+  return findOriginal(db, subject)
 }
 
 async function fallback(c: Context<App>): Promise<Original | undefined> {

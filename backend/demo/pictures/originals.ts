@@ -5,7 +5,7 @@
 import type { Database } from '#backend/database/database.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { drawDefault, drawPicture } from './draw.ts'
-import { readProductFacts } from './facts.ts'
+import { isUndrawable, readProductFacts } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Increase it when the drawings change, so that no cache keeps an old picture under the new address. */
@@ -30,9 +30,12 @@ type PictureSubject =
   | { readonly kind: 'scene'; readonly scene: string }
   | { readonly kind: 'default' }
 
+const DEFAULT: Original = { identity: `${EDITION} default`, ratio: 1600 / 2133, isDefault: true, draw: drawDefault }
+
+/** Goods that no drawing can show have the default image. */
 export async function findOriginal(db: Database, subject: PictureSubject): Promise<Original | undefined> {
   if (subject.kind === 'default') {
-    return { identity: `${EDITION} default`, ratio: 1600 / 2133, isDefault: true, draw: drawDefault }
+    return DEFAULT
   }
   if (subject.kind === 'scene') {
     const { scene } = subject
@@ -42,7 +45,7 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
   }
   const facts = await readProductFacts(db, subject.styleCode, subject.colour)
   if (!facts) {
-    return undefined
+    return (await isUndrawable(db, subject.styleCode)) ? DEFAULT : undefined
   }
   const { styleCode, nth, name: productName, silhouette, pattern, colour, hex } = facts
   return {

@@ -10,21 +10,31 @@ import { photographsOf } from '#backend/amplience/media/photographs.ts'
 import { readProductFacts } from '#backend/brand/media.ts'
 import { readSetName } from '#backend/brand/media-names.ts'
 import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
-import { openDatabase } from '#backend/database/database.ts'
+import { type Database, openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { mediaSetOf, photographSetOf } from './media-set.ts'
+import { DRAWINGS, mediaSetOf } from './media-set.ts'
 
 export const mediaSetApp = new Hono<{ Bindings: BackendEnv }>()
+
 mediaSetApp.use('/s/*', cors({ origin: '*' }))
+
+/** The photographs of a style in a colour, or else its drawings. */
+async function findSet(db: Database, name: string, origin: string) {
+  const parsed = readSetName(name)
+  if (!parsed) {
+    return undefined
+  }
+  const photographs = await photographsOf(db, parsed.styleCode, parsed.colour)
+  if (photographs.length > 0) {
+    return mediaSetOf(parsed, { pictures: photographs }, origin)
+  }
+  const facts = await readProductFacts(db, parsed.styleCode, parsed.colour)
+  return facts && mediaSetOf(facts, { pictures: DRAWINGS, isFilmed: facts.isFilmed }, origin)
+}
+
 mediaSetApp.get(`/s/${MEDIA_ACCOUNT}/:file`, async (c) => {
   const name = c.req.param('file').replace(/\.json$/, '')
-  const parsed = readSetName(name)
-  const db = openDatabase(c.env.DB)
-  const { origin } = new URL(c.req.url)
-  const photographs = parsed ? await photographsOf(db, parsed.styleCode, parsed.colour) : []
-  const facts = parsed && photographs.length === 0 && (await readProductFacts(db, parsed.styleCode, parsed.colour))
-  const drawn = facts ? mediaSetOf(facts, origin) : undefined
-  const set = parsed && photographs.length > 0 ? photographSetOf(parsed, photographs, origin) : drawn
+  const set = await findSet(openDatabase(c.env.DB), name, new URL(c.req.url).origin)
   if (!set) {
     return missing(c, name)
   }
