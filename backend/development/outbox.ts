@@ -14,7 +14,15 @@ import { runSchedule } from '#backend/schedule.ts'
 const SHOWN = 50
 const LINK = /(https?:\/\/\S+)/
 
-type SentMail = typeof outbox.$inferSelect
+const LISTED = {
+  id: outbox.id,
+  kind: outbox.kind,
+  recipient: outbox.recipient,
+  subject: outbox.subject,
+  body: outbox.body,
+  createdAt: outbox.createdAt,
+}
+type SentMail = Pick<typeof outbox.$inferSelect, keyof typeof LISTED>
 
 /** Splitting by a pattern with one group makes every second part a link. */
 const withLinks = (body: string) =>
@@ -31,20 +39,11 @@ outboxApp.post('/__outbox', async (c) => {
 })
 
 outboxApp.get('/__outbox', async (c) => {
-  const mails = await openDatabase(c.env.DB).select().from(outbox).orderBy(desc(outbox.id)).limit(SHOWN)
+  const mails = await openDatabase(c.env.DB).select(LISTED).from(outbox).orderBy(desc(outbox.id)).limit(SHOWN)
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   if (c.req.header('accept')?.includes('application/json')) {
-    return c.json({
-      mails: mails.map(({ id, kind, recipient, subject, body, createdAt }) => ({
-        id,
-        kind,
-        recipient,
-        subject,
-        body,
-        createdAt,
-      })),
-    })
+    return c.json({ mails })
   }
   c.header('content-security-policy', "default-src 'none'")
   return c.html(
