@@ -5,7 +5,7 @@
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import type { Draft, DraftVariant } from './draft.ts'
-import type { Entry, VariantEntry } from './entry.ts'
+import type { Entry, ProductCells, VariantEntry } from './entry.ts'
 import { errorAt, type Fault, noticeAt } from './fault.ts'
 import { type Options, optionsOf } from './options.ts'
 import { pricesOf } from './prices.ts'
@@ -81,8 +81,22 @@ function variantsOf(entries: readonly VariantEntry[], key: string, options: Opti
   })
 }
 
-const last = <T>(entries: readonly Entry[], read: (entry: Entry) => T | undefined): T | undefined =>
-  entries.map(read).find((value) => value !== undefined && value !== '')
+/** Each field from the first row that has it. */
+function productCells(entries: readonly Entry[]): ProductCells {
+  const first = <Field extends keyof ProductCells>(field: Field): ProductCells[Field] =>
+    entries.map((entry) => entry[field]).find((value) => value !== undefined && value !== '')
+  return {
+    description: first('description'),
+    kind: first('kind'),
+    isDigital: first('isDigital'),
+    categories: first('categories'),
+    fields: first('fields'),
+    badge: first('badge'),
+    pageTitle: first('pageTitle'),
+    metaDescription: first('metaDescription'),
+    lowStock: first('lowStock'),
+  }
+}
 
 /** A product without rows of variants is its own single variant. */
 function variantRows(entries: readonly Entry[]): readonly VariantEntry[] {
@@ -145,16 +159,8 @@ export function assemble(entries: readonly Entry[]): Assembled {
       place,
       name,
       slug: slugOf(first.slug ?? '') || undefined,
-      description: last(entries, (entry) => entry.description),
-      kind: last(entries, (entry) => entry.kind),
-      isDigital: last(entries, (entry) => entry.isDigital),
-      categories: last(entries, (entry) => entry.categories),
-      fields: last(entries, (entry) => entry.fields),
-      badge: last(entries, (entry) => entry.badge),
-      pageTitle: last(entries, (entry) => entry.pageTitle),
-      metaDescription: last(entries, (entry) => entry.metaDescription),
+      ...productCells(entries),
       isHidden,
-      lowStock: last(entries, (entry) => entry.lowStock),
       isTracked: tracked.length > 0 ? tracked.includes(true) : undefined,
       prices,
       colours,

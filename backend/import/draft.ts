@@ -2,8 +2,8 @@
  * A product as its file has it, checked, before it has ids. What the file has no column for is absent.
  * @module
  */
-import type { Colour, CustomField, PricesSeed } from '#backend/goods/goods.ts'
-import type { ImageCell, StockCell } from './entry.ts'
+import type { Colour, PricesSeed } from '#backend/goods/goods.ts'
+import type { ImageCell, ProductCells, StockCell } from './entry.ts'
 import type { Place } from './fault.ts'
 
 export interface DraftVariant {
@@ -16,20 +16,11 @@ export interface DraftVariant {
   readonly isOff: boolean
 }
 
-export interface Draft {
+export interface Draft extends ProductCells {
   readonly place: Place
   readonly name: string
   readonly slug?: string | undefined
-  readonly description?: string | undefined
-  readonly kind?: string | undefined
-  readonly isDigital?: boolean | undefined
-  readonly categories?: readonly (readonly string[])[] | undefined
-  readonly fields?: readonly CustomField[] | undefined
-  readonly badge?: string | undefined
-  readonly pageTitle?: string | undefined
-  readonly metaDescription?: string | undefined
   readonly isHidden: boolean
-  readonly lowStock?: number | undefined
   readonly isTracked?: boolean | undefined
   readonly prices: PricesSeed
   readonly colours: readonly Colour[]

@@ -51,13 +51,8 @@ export interface VariantEntry {
   readonly isOff: boolean
 }
 
-export interface Entry {
-  readonly place: Place
-  readonly key: string
-  readonly name?: string | undefined
-  /** Names of the variants of a feed differ by colour and size: the product has what they share. */
-  readonly sharesName?: boolean
-  readonly slug?: string | undefined
+/** Fields of a product as a whole; absent where the file has no column for them. */
+export interface ProductCells {
   readonly description?: string | undefined
   readonly kind?: string | undefined
   readonly isDigital?: boolean | undefined
@@ -67,8 +62,18 @@ export interface Entry {
   readonly badge?: string | undefined
   readonly pageTitle?: string | undefined
   readonly metaDescription?: string | undefined
-  readonly isHidden?: boolean | undefined
+  /** Pieces below which stock is low. */
   readonly lowStock?: number | undefined
+}
+
+export interface Entry extends ProductCells {
+  readonly place: Place
+  readonly key: string
+  readonly name?: string | undefined
+  /** Names of the variants of a feed differ by colour and size: the product has what they share. */
+  readonly sharesName?: boolean
+  readonly slug?: string | undefined
+  readonly isHidden?: boolean | undefined
   readonly prices: readonly PriceCell[]
   readonly variant?: VariantEntry | undefined
   readonly images: readonly ImageCell[]

@@ -29,7 +29,6 @@ export interface Options {
 }
 
 const isOf = (words: ReadonlySet<string>, name: string): boolean =>
-  words.has(name.toLowerCase()) ||
   name
     .toLowerCase()
     .split(/\s+/)
@@ -62,10 +61,7 @@ const distinct = (values: readonly (string | undefined)[]): readonly string[] =>
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/**
- * In a feed every attribute is a column: an option is one by which the items of a group differ, or a colour or size.
- * @param isFeed whether the options are attributes
- */
+/** Material and pattern are options only where the variants differ by them: in a feed most goods have them as facts. */
 export function optionsOf(variants: readonly VariantEntry[], place: Place, faults: Fault[]): Options | undefined {
   const cells = variants.flatMap(({ options }) => options)
   const names = distinct(cells.map(({ name }) => name)).filter((name) =>

@@ -8,7 +8,7 @@ import type { CustomField } from '#backend/goods/goods.ts'
 import type { Entry, ImageCell, OptionCell } from '#backend/import/entry.ts'
 import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
-import { Cells, htmlOf, isYes, type Table, wordsIn } from './cells.ts'
+import { Cells, isYes, type Table, wordsIn } from './cells.ts'
 
 const withHex = (name: string, value: string): OptionCell => {
   const [, words = value, hex] = /^(.*?)\s*(?:\[|:)(#[0-9a-f]{6})[^\]]*\]?$/i.exec(value) ?? []
@@ -71,7 +71,6 @@ export function createBigCommerceReader(table: Table) {
     const cells = new Cells(table, row)
     const { place, faults } = cells
     const item = (cells.text('item') ?? '').trim().toLowerCase()
-    const name = cells.words('name')
     const sku = cells.words('sku') ?? ''
     const stock = cells.stock()
     const base = { place, faults, prices: cells.prices(), images: imagesIn(cells) }
@@ -79,21 +78,15 @@ export function createBigCommerceReader(table: Table) {
       key = `${row.line}`
       const tracking = cells.text('tracker')?.toLowerCase()
       const visible = cells.text('hidden')
-      const description = cells.text('description')
       const lowStock = Number(cells.text('lowStock') ?? Number.NaN)
       return [
         {
           ...base,
           key,
-          name,
+          ...cells.texts(),
           slug: cells.text('slug')?.split('/').filter(Boolean).at(-1),
-          description: description === undefined ? undefined : htmlOf(description),
           isDigital: /^d/i.test(cells.text('digital') ?? ''),
-          categories: cells.categories(),
           fields: customFields(cells),
-          badge: cells.words('badge'),
-          pageTitle: cells.words('pageTitle'),
-          metaDescription: cells.words('metaDescription'),
           isHidden: visible === undefined ? undefined : !isYes(visible),
           lowStock: Number.isInteger(lowStock) && lowStock > 0 ? lowStock : undefined,
           variant: {
@@ -116,7 +109,7 @@ export function createBigCommerceReader(table: Table) {
         },
       ]
     }
-    const isOff = cells.text('availability') === undefined ? false : !isYes(cells.text('availability') ?? '')
+    const isOff = !isYes(cells.text('availability') ?? 'yes')
     const options = optionsIn(cells.text('options') ?? (item === 'sku' ? (cells.text('name') ?? '') : ''))
     const isVariant = (item === 'variant' || item === 'sku') && options.length > 0
     return [{ ...base, key, variant: isVariant ? { place, sku, options, stock, isOff } : undefined }]

@@ -144,6 +144,19 @@ export class Cells {
     })
   }
 
+  /** The texts of a product that all tables have in the same columns. */
+  texts() {
+    const description = this.text('description')
+    return {
+      name: this.words('name'),
+      description: description === undefined ? undefined : htmlOf(description),
+      categories: this.categories(),
+      badge: this.words('badge'),
+      pageTitle: this.words('pageTitle'),
+      metaDescription: this.words('metaDescription'),
+    }
+  }
+
   customFields(): readonly CustomField[] | undefined {
     const own = this.all('field').flatMap(({ meaning, text }) => {
       const value = wordsIn(text)

@@ -5,7 +5,7 @@
 import type { Entry } from '#backend/import/entry.ts'
 import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
-import { Cells, htmlOf, type Table, wordsIn } from './cells.ts'
+import { Cells, type Table, wordsIn } from './cells.ts'
 
 /** Google's own word has underscores; feeds by hand have blanks. */
 const OUT = new Set(['out_of_stock', 'out of stock', 'sold out', 'discontinued'])
@@ -19,7 +19,6 @@ export function createFeedReader(table: Table) {
       cells.faults.push(errorAt({ ...place, column: 'id' }, 'the item has no id', 'Give it the SKU of the variant'))
     }
     const stock = cells.stock()
-    const description = cells.text('description')
     const options = cells.all('option').map(({ meaning, text }) => ({ name: meaning.name ?? '', value: wordsIn(text) }))
     const material = options.find(({ name }) => name === 'Material')?.value
     const fields = [
@@ -35,21 +34,16 @@ export function createFeedReader(table: Table) {
       {
         place,
         key: cells.words('key') || sku,
-        name: cells.words('name'),
+        ...cells.texts(),
         sharesName: true,
-        description: description === undefined ? undefined : htmlOf(description),
-        categories: cells.categories(),
         fields: fields.length > 0 ? fields : undefined,
-        badge: cells.words('badge'),
-        pageTitle: cells.words('pageTitle'),
-        metaDescription: cells.words('metaDescription'),
         prices: cells.prices(),
         variant: {
           place,
           sku,
           options,
           stock,
-          isTracked: stock.length > 0 ? true : undefined,
+          isTracked: stock.length > 0 || undefined,
           isOff: OUT.has((cells.text('availability') ?? '').toLowerCase()),
         },
         images: cells

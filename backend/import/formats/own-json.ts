@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CHANNELS } from '#backend/channels.ts'
 import { readAmount } from '#backend/import/amount.ts'
 import { channelsNamed } from '#backend/import/columns.ts'
-import type { Entry, OptionCell, PriceCell } from '#backend/import/entry.ts'
+import type { Entry, OptionCell, PriceCell, VariantEntry } from '#backend/import/entry.ts'
 import { errorAt, type Place } from '#backend/import/fault.ts'
 import type { JsonEntry } from '#backend/import/read/json.ts'
 import { htmlOf, type Table, wordsIn } from './cells.ts'
@@ -74,13 +74,14 @@ const product = z.strictObject({
 type Product = z.output<typeof product>
 type Stock = Product['stock']
 
-const stockOf = (stock: Stock) => {
+/** Pieces are counted where the file has some. */
+function stockOf(stock: Stock): Pick<VariantEntry, 'stock' | 'isTracked'> {
   if (stock === undefined) {
-    return []
+    return { stock: [] }
   }
-  return typeof stock === 'number'
-    ? [{ pieces: stock }]
-    : Object.entries(stock).map(([location, one]) => ({ location, pieces: one }))
+  const cells =
+    typeof stock === 'number' ? [{ pieces: stock }] : Object.entries(stock).map(([location, one]) => ({ location, pieces: one }))
+  return { stock: cells, isTracked: true }
 }
 
 function pricesOf({ price: plain, prices }: Product, place: Place, assumed: Assumptions): readonly PriceCell[] {
@@ -101,7 +102,7 @@ const optionsOf = (options: Readonly<Record<string, string>>, colours: Product['
 
 function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly Entry[] {
   const key = String(place.line)
-  const { variants, stock, fields, seo, images = [], categories, lowStock } = read
+  const { variants, stock, fields, seo, images = [], categories } = read
   const unknown = Object.keys(read.prices ?? {}).filter((word) => channelsNamed(word).length === 0)
   const base = { place, key, prices: [], images: [], faults: [] }
   const own: Entry = {
@@ -117,7 +118,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
     pageTitle: seo?.title,
     metaDescription: seo?.description,
     isHidden: read.hidden,
-    lowStock,
+    lowStock: read.lowStock,
     prices: pricesOf(read, place, assumed),
     variant: variants
       ? undefined
@@ -125,8 +126,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
           place,
           sku: read.sku ?? '',
           options: [],
-          stock: stockOf(stock),
-          isTracked: stock === undefined ? undefined : true,
+          ...stockOf(stock),
           isOff: false,
         },
     images: images.map((image) => ({ place, ...image })),
@@ -144,8 +144,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
       place,
       sku: one.sku,
       options: optionsOf(one.options, read.colours),
-      stock: stockOf(one.stock),
-      isTracked: one.stock === undefined ? undefined : true,
+      ...stockOf(one.stock),
       isOff: one.off,
     },
   }))

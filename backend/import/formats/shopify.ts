@@ -5,7 +5,7 @@
 import type { Entry, ImageCell, OptionCell, VariantEntry } from '#backend/import/entry.ts'
 import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
-import { Cells, htmlOf, isYes, type Table, wordsIn } from './cells.ts'
+import { Cells, isYes, type Table, wordsIn } from './cells.ts'
 
 const numberIn = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
@@ -20,16 +20,17 @@ function optionsIn(cells: Cells, names: Map<number, string>): readonly OptionCel
   return [...names].map(([place, name]) => ({ name, value: values.get(place) ?? '' })).filter((option) => !isNoOption(option))
 }
 
-function variantIn(cells: Cells, names: Map<number, string>): VariantEntry | undefined {
+function variantIn(cells: Cells, names: Map<number, string>, hasTracker: boolean): VariantEntry | undefined {
   const options = optionsIn(cells, names)
   const sku = cells.words('sku') ?? ''
   const isVariant = sku !== '' || cells.all('price').length > 0 || options.some(({ value }) => value !== '')
   if (!isVariant) {
     return undefined
   }
-  const tracker = cells.text('tracker')
   const stock = cells.stock()
-  return { place: cells.place, sku, options, stock, isTracked: stock.length > 0 ? tracker !== '' : undefined, isOff: false }
+  // A tracker's empty cell is left out of the row.
+  const isTracked = hasTracker ? cells.text('tracker') !== undefined : stock.length > 0 || undefined
+  return { place: cells.place, sku, options, stock, isTracked, isOff: false }
 }
 
 function imagesIn(cells: Cells): readonly ImageCell[] {
@@ -48,7 +49,6 @@ export function createShopifyReader(table: Table) {
   return (row: Row): readonly Entry[] => {
     const cells = new Cells(table, row)
     const handle = cells.words('key') ?? ''
-    const name = cells.words('name')
     if (handle !== key) {
       names = new Map()
       key = handle
@@ -56,26 +56,19 @@ export function createShopifyReader(table: Table) {
     if (handle === '') {
       cells.faults.push(errorAt(cells.place, 'the row has no handle', 'Give it the handle of its product'))
     }
-    const variant = variantIn(cells, names)
+    const variant = variantIn(cells, names, hasTracker)
     const hidden = cells.all('hidden')
-    const description = cells.text('description')
     return [
       {
         place: cells.place,
         key: handle,
-        name,
         slug: handle,
-        description: description === undefined ? undefined : htmlOf(description),
+        ...cells.texts(),
         kind: cells.words('kind'),
-        categories: cells.categories(),
         fields: cells.customFields(),
-        badge: cells.words('badge'),
-        pageTitle: cells.words('pageTitle'),
-        metaDescription: cells.words('metaDescription'),
         isHidden: hidden.length > 0 ? hidden.some(({ text }) => !isYes(text)) : undefined,
         prices: cells.prices(),
-        // A tracker's empty cell is left out of the row.
-        variant: variant && { ...variant, isTracked: hasTracker ? cells.text('tracker') !== undefined : variant.isTracked },
+        variant,
         images: imagesIn(cells),
         faults: cells.faults,
       },
