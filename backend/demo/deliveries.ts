@@ -4,12 +4,13 @@
  * @module
  */
 
+import { collectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import { CHANNELS } from '#backend/channels.ts'
 import type { ShippingRate } from '#backend/database/tables/checkout.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { delivery } from '#shop'
-import { type Item, item } from './content/make.ts'
+import { item, type KeyedItem } from './content/make.ts'
 
 type Terms = NonNullable<(typeof delivery)[Market['code']]>
 type Way = Terms['ways'][number]
@@ -25,7 +26,6 @@ function termsOf({ code }: Pick<Market, 'code'>): Terms {
 
 /** The cut-off of an option without one: it leaves the next working day. */
 const NEXT_DAY = '00:00'
-const COLLECTED: readonly string[] = ['shipping_collect', 'shipping_parcel_shop']
 
 const pounds = (minor: number, { intl, currency }: Market): string =>
   new Intl.NumberFormat(intl, { style: 'currency', currency, minimumFractionDigits: 0 }).format(minor / 100)
@@ -69,14 +69,14 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
 })
 
 /** The content item of the delivery promise: the options that are brought to the door. */
-export function deliveryPromiseOf(market: Market): Item {
+export function deliveryPromiseOf(market: Market): KeyedItem {
   const { ways, ...calendar } = termsOf(market)
   const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])
-  return item('delivery-promise', 'Delivery promise', {
+  const fields = {
     ...calendar,
     ...(sums.length > 0 ? { freeFrom: Math.min(...sums) } : {}),
     ways: ways
-      .filter(({ type }) => !COLLECTED.includes(type))
+      .filter((way) => !collectionKind(way))
       .map(({ name, cutOff = NEXT_DAY, days, countries, price, maxGrams }) => ({
         name: inWordsOf(market, name),
         cutOff,
@@ -85,5 +85,10 @@ export function deliveryPromiseOf(market: Market): Item {
         price,
         maxGrams,
       })),
-  })
+  }
+  return {
+    key: `${market.content}delivery-promise`,
+    file: 'shop.json',
+    item: item('delivery-promise', 'Delivery promise', fields),
+  }
 }

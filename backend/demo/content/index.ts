@@ -9,8 +9,7 @@ import { siteWideOf } from './site-wide.ts'
 /** Every piece of content of every market. */
 export const SEED_CONTENT: readonly KeyedItem[] = ALL_MARKETS.flatMap((market) => {
   const words = wordsOf(market)
-  const delivery = { key: `${market.content}delivery-promise`, file: 'deliveries.json', item: deliveryPromiseOf(market) }
-  return [...siteWideOf(market, words), delivery, ...pagesOf(market, words)]
+  return [...siteWideOf(words), deliveryPromiseOf(market), ...pagesOf(market, words)]
 })
 
 /** Pages that show how broken and hostile blocks are handled: for the demonstration and tests, never for a public shop. */

@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { readDataFile } from '#backend/demo/data-file.ts'
 import { deliveryPromiseOf } from '#backend/demo/deliveries.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import { company, contact, name, payments, social } from '#shop'
+import { company, contact, name } from '#shop'
 import { itemOf } from './blocks.ts'
 import { item, type KeyedItem } from './make.ts'
 import type { MarketWords } from './market-words.ts'
+import { siteWideItems } from './site-wide-items.ts'
 
 const block = z.looseObject({
   block: z.string('a name of a block is expected').regex(/^[a-z0-9-]+$/, 'a name of a block is expected'),
@@ -37,20 +38,11 @@ const wordsOf = (market: Market): MarketWords => ({
   },
 })
 
-const FOOTER = {
-  socialLinks: Object.entries(social).map(([network, url]) => ({ network, url })),
-  paymentLogos: payments,
-}
-
 function itemsOf({ path, data }: ContentFile, market: Market): readonly KeyedItem[] {
   const file = `content/${path}.json`
   const words = wordsOf(market)
   if (path === 'site-wide') {
-    return Object.entries(readDataFile(file, 'block', siteWide, data)).map(([key, value]) => ({
-      key: market.content + key,
-      file,
-      item: itemOf(key === 'footer' ? { ...value, ...FOOTER } : value, words),
-    }))
+    return siteWideItems(file, readDataFile(file, 'block', siteWide, data), words)
   }
   const { title, description, blocks } = readDataFile(file, undefined, page, data)
   const { title: shown, ...facts } = itemOf({ block: 'content-page', name: title, title, description }, words)
@@ -65,7 +57,4 @@ function itemsOf({ path, data }: ContentFile, market: Market): readonly KeyedIte
 
 /** @throws DataFileError with file, block and field */
 export const ownContent = (files: readonly ContentFile[]): readonly KeyedItem[] =>
-  ALL_MARKETS.flatMap((market) => [
-    { key: `${market.content}delivery-promise`, file: 'shop.json', item: deliveryPromiseOf(market) },
-    ...files.flatMap((file) => itemsOf(file, market)),
-  ])
+  ALL_MARKETS.flatMap((market) => [deliveryPromiseOf(market), ...files.flatMap((file) => itemsOf(file, market))])

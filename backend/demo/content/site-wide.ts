@@ -6,11 +6,10 @@ import { z } from 'zod'
 import navigation from '#backend/demo/data/content/navigation.json' with { type: 'json' }
 import siteWide from '#backend/demo/data/content/site-wide.json' with { type: 'json' }
 import { hexColour, readDataFile } from '#backend/demo/data-file.ts'
-import type { Market } from '#domain/markets.ts'
-import { payments, social } from '#shop'
-import { block, itemOf, part, text } from './blocks.ts'
+import { block, part, text } from './blocks.ts'
 import type { KeyedItem } from './make.ts'
 import type { MarketWords } from './market-words.ts'
+import { siteWideItems } from './site-wide-items.ts'
 
 const address = z.string().startsWith('/', "does not begin with '/'")
 
@@ -54,15 +53,7 @@ const menus = () => {
   }
 }
 
-/** The footer's links and marks that the shop's file has. */
-const FOOTER = {
-  socialLinks: Object.entries(social).map(([network, url]) => ({ network, url })),
-  paymentLogos: payments,
-}
-
-export const siteWideOf = (market: Market, words: MarketWords): readonly KeyedItem[] =>
-  Object.entries({ ...menus(), ...SITE_WIDE }).map(([key, value]) => ({
-    key: market.content + key,
-    file: `content/${key in SITE_WIDE ? 'site-wide' : 'navigation'}.json`,
-    item: itemOf(key === 'footer' ? { ...value, ...FOOTER } : value, words),
-  }))
+export const siteWideOf = (words: MarketWords): readonly KeyedItem[] => [
+  ...siteWideItems('content/navigation.json', menus(), words),
+  ...siteWideItems('content/site-wide.json', SITE_WIDE, words),
+]

@@ -1,0 +1,21 @@
+/**
+ * The items of a market that stand around its pages. The footer's links and marks come from the shop's file.
+ * @module
+ */
+import { payments, social } from '#shop'
+import { type Block, itemOf } from './blocks.ts'
+import type { KeyedItem } from './make.ts'
+import type { MarketWords } from './market-words.ts'
+
+const FOOTER = {
+  socialLinks: Object.entries(social).map(([network, url]) => ({ network, url })),
+  paymentLogos: payments,
+}
+
+/** @param parts by delivery key */
+export const siteWideItems = (file: string, parts: Readonly<Record<string, Block>>, words: MarketWords): readonly KeyedItem[] =>
+  Object.entries(parts).map(([key, value]) => ({
+    key: words.market.content + key,
+    file,
+    item: itemOf(key === 'footer' ? { ...value, ...FOOTER } : value, words),
+  }))
