@@ -114,8 +114,6 @@ interface Run {
   readonly seen: Set<number>
   nextId: number
   nextPlace: number
-  /** The products of the slice that is under way, each with its id. */
-  placed: readonly (readonly [Draft, number])[]
 }
 
 async function startRun(db: Database, options: ImportOptions, tally: Tally): Promise<Run> {
@@ -125,22 +123,24 @@ async function startRun(db: Database, options: ImportOptions, tally: Tally): Pro
   ])
   const books = { categories: await CategoryBook.read(db), locations: await LocationBook.read(db) }
   const nextId = Math.max(FIRST_ID, (ids?.last ?? 0) + 1)
-  return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1, placed: [] }
+  return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1 }
 }
 
-/** Goods that differ from what is stored, and whether they are new. */
-type Changed = Goods & { readonly isNew: boolean }
+/** A product of a file with its id. */
+interface Placed {
+  readonly draft: Draft
+  readonly goods: Goods
+  readonly change: 'added' | 'changed' | 'unchanged'
+}
 
-/** Goods that would change a row, of one slice of a file. */
-async function changedGoods(run: Run, drafts: readonly Draft[]): Promise<readonly Changed[]> {
+/** Gives the products of a slice their ids, and compares them with the stored ones. */
+async function placeGoods(run: Run, drafts: readonly Draft[]): Promise<readonly Placed[]> {
   const { db, books, options, tally } = run
   const stored = await readStored(
     db,
     drafts.flatMap((draft) => draft.variants.map(({ sku }) => sku)),
   )
-  const placed: [Draft, number][] = []
-  run.placed = placed
-  return drafts.flatMap((draft): Changed[] => {
+  return drafts.flatMap((draft): Placed[] => {
     const owners = new Set(draft.variants.flatMap(({ sku }) => stored.productOf.get(sku) ?? []))
     const [owner, other] = owners
     if (other !== undefined) {
@@ -159,50 +159,49 @@ async function changedGoods(run: Run, drafts: readonly Draft[]): Promise<readonl
     const fresh = { id: run.nextId, featured: run.nextPlace, now: options.now }
     const goods = toGoods(draft, before, fresh, books)
     run.seen.add(goods.id)
-    placed.push([draft, goods.id])
     if (!before) {
       run.nextId += 1
       run.nextPlace += 1
-      tally.added += 1
-      return [{ ...goods, isNew: true }]
     }
-    if (isStored(goods, before, options.stock ?? false)) {
-      tally.unchanged += 1
-      return []
-    }
-    tally.changed += 1
-    return [{ ...goods, isNew: false }]
+    const change = !before ? 'added' : isStored(goods, before, options.stock ?? false) ? 'unchanged' : 'changed'
+    tally[change] += 1
+    return [{ draft, goods, change }]
   })
 }
 
-async function writeSlice({ db, books, options }: Run, goods: readonly Changed[]): Promise<void> {
+async function writeSlice({ db, books, options, tally }: Run, placed: readonly Placed[]): Promise<void> {
   const { categories, locations } = books
-  await batch(db, [
-    ...categories.flush(db),
-    ...locations.flush(db),
-    ...deleteGoods(
-      db,
-      goods.filter(({ isNew }) => !isNew).map(({ id }) => id),
-    ),
-    ...insertGoods(db, goods, {
-      categoriesOf: ({ categoryIds }) => new Set([0, ...categoryIds.flatMap((id) => categories.withAncestors(id))]),
-      stock: options.stock ? 'replace' : 'ignore',
-    }),
-  ])
+  const goodsThatAre = (...changes: readonly Placed['change'][]) =>
+    placed.filter(({ change }) => changes.includes(change)).map(({ goods }) => goods)
+  const written = goodsThatAre('added', 'changed')
+  if (written.length > 0) {
+    await batch(db, [
+      ...categories.flush(db),
+      ...locations.flush(db),
+      ...deleteGoods(
+        db,
+        goodsThatAre('changed').map(({ id }) => id),
+      ),
+      ...insertGoods(db, written, {
+        categoriesOf: ({ categoryIds }) => new Set([0, ...categoryIds.flatMap((id) => categories.withAncestors(id))]),
+        stock: options.stock ? 'replace' : 'ignore',
+      }),
+    ])
+  }
+  for (const { draft, goods } of placed) {
+    tally.add((await options.photographs?.take(goods.id, draft.images)) ?? [])
+  }
 }
 
-/** Runs through all files; a dry run writes nothing. */
-async function goThrough(run: Run, files: readonly OpenFile[], stage: Stage, isDry: boolean): Promise<void> {
+/** Runs through all files, to check them or to write their goods. */
+async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking' | 'writing'): Promise<void> {
   const { tally, options } = run
   const total = files.reduce((sum, { products: count }) => sum + count, 0)
   let done = 0
   const take = async (drafts: readonly Draft[]) => {
-    const goods = await changedGoods(run, drafts)
-    if (!isDry && goods.length > 0) {
-      await writeSlice(run, goods)
-    }
-    for (const [draft, id] of isDry ? [] : run.placed) {
-      tally.add((await options.photographs?.take(id, draft.images)) ?? [])
+    const placed = await placeGoods(run, drafts)
+    if (stage === 'writing') {
+      await writeSlice(run, placed)
     }
     options.onProgress?.(stage, done, total)
   }
@@ -227,12 +226,15 @@ async function goThrough(run: Run, files: readonly OpenFile[], stage: Stage, isD
   }
 }
 
-/** The goods that no file has, and the categories that are empty without them. */
-async function removeOthers({ db, seen, tally }: Run, isDry: boolean): Promise<void> {
+/** The ids of the stored goods that no file has. */
+async function idsOfOthers({ db, seen }: Run): Promise<readonly number[]> {
   const all = await db.select({ id: products.id }).from(products)
-  const ids = all.map(({ id }) => id).filter((id) => !seen.has(id))
-  tally.removed = ids.length
-  for (let start = 0; !isDry && start < ids.length; start += SLICE) {
+  return all.map(({ id }) => id).filter((id) => !seen.has(id))
+}
+
+/** Removes goods, and the categories that are empty without them. */
+async function removeGoods(db: Database, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += SLICE) {
     const slice = ids.slice(start, start + SLICE)
     const ofSlice = sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(slice)})`
     await batch(db, [
@@ -241,19 +243,17 @@ async function removeOthers({ db, seen, tally }: Run, isDry: boolean): Promise<v
       ...deleteGoods(db, slice),
     ])
   }
-  if (!isDry) {
-    await db
-      .delete(categories)
-      .where(
-        sql`${categories.isCollection} = 0 AND ${categories.id} NOT IN (SELECT DISTINCT ${listing.categoryId} FROM ${listing})`,
-      )
-  }
+  await db
+    .delete(categories)
+    .where(
+      sql`${categories.isCollection} = 0 AND ${categories.id} NOT IN (SELECT DISTINCT ${listing.categoryId} FROM ${listing})`,
+    )
 }
 
 /** Makes what is counted and searched of the goods as they are. */
 async function finish(db: Database, onProgress: ImportOptions['onProgress']): Promise<void> {
   onProgress?.('counting', 0, 1)
-  await batch(db, [...countGoods(db)])
+  await batch(db, countGoods(db))
   onProgress?.('indexing', 0, 1)
   await seedSearch(db)
   await setMark(db, IMPORTED)
@@ -278,9 +278,9 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
   }
   const isReadable = files.length === sources.length
   const check = await startRun(db, options, checked)
-  await goThrough(check, files, 'checking', true)
+  await goThrough(check, files, 'checking')
   if (options.replace) {
-    await removeOthers(check, true)
+    checked.removed = (await idsOfOthers(check)).length
   }
   // Goods with errors would be taken for goods that no file has.
   const keepsOut = checked.faulty > 0 && (!options.skipFaulty || checked.removed > 0)
@@ -293,9 +293,11 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
   if (checked.added + checked.changed + checked.removed > 0) {
     await setMark(db, UNDER_WAY)
   }
-  await goThrough(run, files, 'writing', false)
+  await goThrough(run, files, 'writing')
   if (options.replace) {
-    await removeOthers(run, false)
+    const others = await idsOfOthers(run)
+    written.removed = others.length
+    await removeGoods(db, others)
   }
   if (isUnfinished || written.added + written.changed + written.removed > 0) {
     await finish(db, options.onProgress)
