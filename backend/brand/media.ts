@@ -3,5 +3,5 @@
  * @module
  */
 export { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/demo/films/films.ts'
-export { type ProductFacts, readProductFacts } from '#backend/demo/pictures/facts.ts'
+export { readProductFacts } from '#backend/demo/pictures/facts.ts'
 export { findOriginal, type Original } from '#backend/demo/pictures/originals.ts'
