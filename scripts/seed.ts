@@ -3,7 +3,7 @@
  * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and, if it is still empty, fills
  * it with the shop and the demonstration. A database made by other migrations than the present ones is replaced by a new one. Content that
  * editors have written is kept, unless `--replace-content` is given.
- * `wrangler dev` and `vite dev` use this database, which is in `.wrangler/state` below the root.
+ * `wrangler dev` and `vite dev` use this database, which is in the folder `STATE` (shop.ts).
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,14 +16,14 @@ import { hasOwnGoods } from '#backend/goods/catalogue-mark.ts'
 import { galleryItems } from './block-fixtures.ts'
 import { folderContent } from './content/folder-content.ts'
 import { requireSoundContent } from './content/require-sound-content.ts'
-import { migrate, openMigratable } from './machine/local-data.ts'
-import { main, ROOT } from './machine/run.ts'
+import { main, ROOT, say } from './machine/run.ts'
+import { withShopData } from './machine/shop-data.ts'
 import { shopSizeFrom } from './machine/shop-size.ts'
 
 interface Options {
   readonly products: number
   /** Folder of local state, like wrangler's `--persist-to`. */
-  readonly persistTo: string
+  readonly state: string | undefined
   /** Whether seeding deletes what editors have written. */
   readonly replacesContent: boolean
 }
@@ -36,75 +36,72 @@ function optionsFrom(args: string[]): Options {
   const products = values.products === undefined ? DEFAULT_PRODUCTS : shopSizeFrom(values.products)
   return {
     products,
-    persistTo: resolve(ROOT, values['persist-to'] ?? '.wrangler/state'),
+    state: values['persist-to'] && resolve(ROOT, values['persist-to']),
     replacesContent: values['replace-content'] ?? false,
   }
 }
 
 /** Prints which content items do not come from the data files, and whether they were kept or deleted. */
-function tellEditorsContent(items: readonly EditorsItem[], { replacesContent }: Pick<Options, 'replacesContent'>): void {
+function tellEditorsContent(items: readonly EditorsItem[], replacesContent: boolean): void {
   const named = items.map(({ name, key, edition }) => `  ${key ?? name}${edition === 'staged' ? ' (draft)' : ''}`)
   if (items.length > 0) {
-    console.log(
+    say(
       replacesContent
         ? `Seeding deleted ${items.length} content items that were written or changed in the database:`
         : `Seeding left ${items.length} content items alone, which were written or changed in the database; --replace-content deletes them:`,
     )
-    console.log([...new Set(named)].join('\n'))
+    say([...new Set(named)].join('\n'))
   }
 }
 
 async function seedShop(db: D1Database, { products, replacesContent }: Options): Promise<void> {
-  console.log(`Seeding ${products} products`)
+  say(`Seeding ${products} products`)
   let shown = 0
-  await seed(db, {
+  const ofEditors = await seed(db, {
     products,
     replacesContent,
-    onEditorsContent: (items) => tellEditorsContent(items, { replacesContent }),
     onProgress: (done) => {
       const share = Math.floor((done / products) * 10) * 10
       if (share > shown) {
         shown = share
-        console.log(`Seeding ${products} products … ${share} %`)
+        say(`Seeding ${products} products … ${share} %`)
       }
     },
   })
+  tellEditorsContent(ofEditors, replacesContent)
 }
 
-async function fill(options: Options): Promise<void> {
-  const { products, persistTo, replacesContent } = options
+/** Fills a migrated database with what it lacks. */
+async function fill(db: D1Database, options: Options, own: ReturnType<typeof folderContent>): Promise<void> {
+  if (own) {
+    say('Seeding the shop’s deliveries and pages; its goods come with an import')
+    await seedOwn(db, own)
+    return
+  }
+  if (await hasOwnGoods(db)) {
+    // The demonstration's people would stand beside the shop's own.
+    say('The shop has goods of its own; they are left alone')
+    return
+  }
+  const { products, replacesContent } = options
+  if (await isSeeded(db, { products })) {
+    say(`The shop has its ${products} products`)
+    if (replacesContent) {
+      tellEditorsContent(await seedContent(openDatabase(db), { replaces: true }), replacesContent)
+    }
+  } else {
+    await seedShop(db, options)
+  }
+  // only this machine can reach it, so documented passwords are allowed
+  await seedDemo(db)
+  await addContent(openDatabase(db), galleryItems())
+}
+
+await main(async () => {
+  const options = optionsFrom(process.argv.slice(2))
   const own = folderContent()
   if (!own) {
     await requireSoundContent()
   }
-  const miniflare = await openMigratable(persistTo, console.log)
-  try {
-    const db = await miniflare.getD1Database('DB')
-    await migrate(db, console.log)
-    if (own) {
-      console.log('Seeding the shop’s deliveries and pages; its goods come with an import')
-      await seedOwn(db, own)
-      return
-    }
-    if (await hasOwnGoods(db)) {
-      // The demonstration's people would stand beside the shop's own.
-      console.log('The shop has goods of its own; they are left alone')
-      return
-    }
-    if (await isSeeded(db, { products })) {
-      console.log(`The shop has its ${products} products`)
-      if (replacesContent) {
-        tellEditorsContent(await seedContent(openDatabase(db), { replaces: true }), options)
-      }
-    } else {
-      await seedShop(db, options)
-    }
-    // only this machine can reach it, so documented passwords are allowed
-    await seedDemo(db)
-    await addContent(openDatabase(db), galleryItems())
-  } finally {
-    await miniflare.dispose()
-  }
-}
-
-await main(async () => fill(optionsFrom(process.argv.slice(2))))
+  await withShopData(options, ({ DB }) => fill(DB, options, own))
+})

@@ -7,7 +7,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql, unstable_readConfig } from 'wrangler'
-import { ROOT } from './run.ts'
+import { ROOT, say } from './run.ts'
 
 const MIGRATIONS = join(ROOT, 'backend/database/migrations')
 
@@ -26,7 +26,7 @@ async function appliedTo(db: D1Database): Promise<readonly string[]> {
   return results.map(({ name }) => name)
 }
 
-export async function migrate(db: D1Database, tell: (line: string) => void): Promise<void> {
+export async function migrate(db: D1Database): Promise<void> {
   const applied = await appliedTo(db)
   for (const name of (await migrationFiles()).slice(applied.length)) {
     const statements = splitSql(await readFile(join(MIGRATIONS, name), 'utf8'))
@@ -34,7 +34,7 @@ export async function migrate(db: D1Database, tell: (line: string) => void): Pro
       ...statements.map((statement) => db.prepare(statement)),
       db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
     ])
-    tell(`Migrated ${name}`)
+    say(`Migrated ${name}`)
   }
 }
 
@@ -66,14 +66,14 @@ function openLocal(persistTo: string): Miniflare {
 }
 
 /** Opens the local database. If its migrations are not a prefix of the current ones, it comes from other sources and is replaced. */
-export async function openMigratable(persistTo: string, tell: (line: string) => void): Promise<Miniflare> {
+export async function openMigratable(persistTo: string): Promise<Miniflare> {
   const local = openLocal(persistTo)
   const [applied, files] = await Promise.all([appliedTo(await local.getD1Database('DB')), migrationFiles()])
   if (applied.every((name, place) => name === files[place])) {
     return local
   }
   await local.dispose()
-  tell(
+  say(
     'The local database was made by other migrations, so it is deleted with its bags, orders and customers. A new one is seeded now.',
   )
   await rm(join(persistTo, 'v3/d1'), { recursive: true })

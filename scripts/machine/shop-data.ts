@@ -6,7 +6,6 @@
 import { withDeployed } from '../deploy/remote-data.ts'
 import { STATE } from '../shop.ts'
 import { migrate, openMigratable } from './local-data.ts'
-import { say } from './run.ts'
 
 /** The part of a bucket's interface that commands use. */
 interface PictureStore {
@@ -35,10 +34,10 @@ export async function withShopData<T>({ remote, state = STATE }: Where, work: (d
   if (remote) {
     return withDeployed(process.env, work)
   }
-  const local = await openMigratable(state, say)
+  const local = await openMigratable(state)
   try {
     const data = { DB: await local.getD1Database('DB'), PICTURES: await local.getR2Bucket('PICTURES') }
-    await migrate(data.DB, say)
+    await migrate(data.DB)
     return await work(data)
   } finally {
     await local.dispose()

@@ -41,7 +41,6 @@ export interface SeedOptions extends Partial<CatalogueOptions> {
   readonly onProgress?: (productsDone: number) => void
   /** Deletes what editors have written too. */
   readonly replacesContent?: boolean
-  readonly onEditorsContent?: (items: readonly EditorsItem[]) => void
 }
 
 const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string =>
@@ -102,9 +101,10 @@ const clear = (db: Database) =>
  * Replaces the catalogue, the delivery options, the content and the campaigns: everything that a shop needs to sell, but no keys or
  * accounts. Carts stay, since product and variant ids are the same after every seeding. The demonstration is added separately
  * (seed-demo.ts).
+ * @returns the editors' items, as `seedContent` does
  */
-export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<void> {
-  const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress, replacesContent, onEditorsContent } = options
+export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<readonly EditorsItem[]> {
+  const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress, replacesContent } = options
   const db = openDatabase(d1)
   const silhouettes = new Map<string, number>()
   const nthOf = ({ silhouette }: Goods): number => {
@@ -121,10 +121,10 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
   }
   await batch(db, countGoods(db))
   const ofEditors = await seedContent(db, { replaces: replacesContent })
-  onEditorsContent?.(ofEditors)
   await seedPromotions(db)
   await seedMerchant(db)
   await seedSearch(db)
   // the mark comes last, so an interrupted seeding starts again
   await setMark(db, nameOf(options))
+  return ofEditors
 }
