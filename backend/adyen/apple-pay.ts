@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Merchant } from '#backend/database/tables/payments.ts'
+import { hexText } from '#backend/rules/hex.ts'
 import type { Decision } from './cards.ts'
 import { PaymentError } from './wire-error.ts'
 
@@ -37,8 +38,7 @@ export function decideApplePay(token: string): Decision {
 
 /** The lifetime of Apple's own sessions. */
 const SESSION_LIFE = 5 * 60_000
-const hex = (length: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const randomHex = (length: number): string => hexText(crypto.getRandomValues(new Uint8Array(length)))
 
 interface SessionRequest {
   readonly displayName: string
@@ -51,12 +51,12 @@ export function appleSession({ displayName, domainName, merchantIdentifier }: Se
   const session = {
     epochTimestamp: now,
     expiresAt: now + SESSION_LIFE,
-    merchantSessionIdentifier: `SSH${hex(32).toUpperCase()}`,
-    nonce: hex(4),
+    merchantSessionIdentifier: `SSH${randomHex(32).toUpperCase()}`,
+    nonce: randomHex(4),
     merchantIdentifier,
     domainName,
     displayName,
-    signature: hex(64),
+    signature: randomHex(64),
     operationalAnalyticsIdentifier: `${displayName}:${merchantIdentifier}`,
     retries: 0,
     pspId: merchant.account,

@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm'
 import { batch, type Database, insertRows } from '#backend/database/database.ts'
 import { productImages } from '#backend/database/tables/photographs.ts'
+import { hexText } from '#backend/rules/hex.ts'
 import type { ImageCell } from './entry.ts'
 import { type Fault, noticeAt } from './fault.ts'
 
@@ -42,8 +43,7 @@ type Row = Omit<typeof productImages.$inferInsert, 'id'>
 
 const keyOf = async ({ bytes, contentType }: CleanImage): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `originals/${hex}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+  return `originals/${hexText(digest)}.${contentType === 'image/png' ? 'png' : 'jpg'}`
 }
 
 const textOf = (rows: readonly Row[]): string =>

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { CONTENT_LINK, isRecord, schemaOf } from '#backend/amplience/content/wire.ts'
 import { among, batch, type Database, insertRows, type Statement } from '#backend/database/database.ts'
 import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
+import { hexText } from '#backend/rules/hex.ts'
 import { DEMO_CONTENT, SEED_CONTENT } from './index.ts'
 import type { Item, KeyedItem } from './make.ts'
 
@@ -18,7 +19,7 @@ const CORE_PREFIX = 'http://bigcontent.io/'
 /** The same position in the same tree has the same id in every edition and after every seeding. */
 async function idFor(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
-  const hex = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = hexText(hash.subarray(0, 16))
   // version 5 and the RFC 9562 variant, so that clients that check it find a well-formed UUID
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
