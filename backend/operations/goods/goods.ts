@@ -2,10 +2,10 @@
  * The goods in the lines of a file, by SKU, or by style code for all SKUs of a product.
  * @module
  */
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
-import type { Database } from '#backend/database/database.ts'
+import { among, type Database } from '#backend/database/database.ts'
 import { locations, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { Fault } from '#backend/operations/operation.ts'
 
@@ -38,15 +38,15 @@ interface Found {
   readonly productId: number | null
 }
 
-const keyOf = (sku: string): string => sku.trim().toUpperCase()
+/** A SKU or style code as it is stored. */
+export const skuIn = (text: string): string => text.trim().toUpperCase()
 
 /** @returns a look-up by SKU or style code, without regard to case and blanks around it */
 export async function readGoods(db: Database, skus: readonly string[]): Promise<(sku: string) => Goods | undefined> {
-  const asked = JSON.stringify([...new Set(skus.map(keyOf))])
+  const asked = JSON.stringify([...new Set(skus.map(skuIn))])
   const found = await db.all<Found>(sql`SELECT value AS sku, ${variants.id} AS variantId,
     COALESCE(${variants.productId}, (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} = value)) AS productId
     FROM json_each(${asked}) LEFT JOIN ${variants} ON ${variants.sku} = value`)
-  const ids = JSON.stringify(found.map(({ productId }) => productId))
   const rows = await db
     .select({
       productId: products.id,
@@ -55,7 +55,7 @@ export async function readGoods(db: Database, skus: readonly string[]): Promise<
       categoryIds: products.categoryIds,
     })
     .from(products)
-    .where(inArray(products.id, sql`(SELECT value FROM json_each(${ids}))`))
+    .where(sql`${products.id} IN ${among(found.flatMap(({ productId }) => productId ?? []))}`)
   const byId = new Map(rows.map((row) => [row.productId, row]))
   const goods = new Map(
     found.flatMap(({ sku, productId, variantId }) => {
@@ -63,7 +63,7 @@ export async function readGoods(db: Database, skus: readonly string[]): Promise<
       return product ? [[sku, { ...product, variantId: variantId ?? undefined }] as const] : []
     }),
   )
-  return (sku) => goods.get(keyOf(sku))
+  return (sku) => goods.get(skuIn(sku))
 }
 
 export const unknownSku = (sku: string, line: number | undefined): Fault => ({

@@ -2,10 +2,10 @@
  * The listing rows of a product: one per category that shows it, and one in the search index.
  * @module
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lineageIn, readCategories } from '#backend/constructor-io/index/categories.ts'
 import { IDS } from '#backend/constructor-io/query/window.ts'
-import type { Database } from '#backend/database/database.ts'
+import { among, type Database } from '#backend/database/database.ts'
 import { listing } from '#backend/database/tables/catalogue.ts'
 import type { Goods } from './goods.ts'
 
@@ -19,13 +19,13 @@ export interface Listed {
 }
 
 export async function readListed(db: Database, goods: readonly Goods[]): Promise<ReadonlyMap<number, Listed>> {
-  const ids = JSON.stringify(goods.map(({ productId }) => productId))
+  const ids = goods.map(({ productId }) => productId)
   const [categories, rows] = await Promise.all([
     readCategories(db),
     db
       .select({ productId: listing.productId, featured: listing.featured })
       .from(listing)
-      .where(and(eq(listing.categoryId, WHOLE_SHOP), inArray(listing.productId, sql`(SELECT value FROM json_each(${ids}))`))),
+      .where(and(eq(listing.categoryId, WHOLE_SHOP), sql`${listing.productId} IN ${among(ids)}`)),
   ])
   const lineage = lineageIn(categories)
   const places = new Map(rows.map(({ productId, featured }) => [productId, featured]))

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
-import { type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { listing, productPrices } from '#backend/database/tables/catalogue.ts'
 import { audit, hiddenPrices } from '#backend/database/tables/operations.ts'
@@ -42,12 +42,12 @@ interface Wanted extends ListedPrice {
 const keyOf = (productId: number, channelId: number): string => `${productId} ${channelId}`
 
 async function readPrices(db: Database, goods: readonly Goods[]): Promise<ReadonlyMap<string, ListedPrice>> {
-  const ids = JSON.stringify(goods.map(({ productId }) => productId))
+  const ids = among(goods.map(({ productId }) => productId))
   const rows = await db.all<ListedPrice & { productId: number; channelId: number }>(
     sql.join(
       [productPrices, hiddenPrices].map(
         (table) => sql`SELECT ${table.productId} AS productId, ${table.channelId} AS channelId, ${table.list}, ${table.sale}
-          FROM ${table} WHERE ${table.productId} IN (SELECT value FROM json_each(${ids}))`,
+          FROM ${table} WHERE ${table.productId} IN ${ids}`,
       ),
       sql` UNION ALL `,
     ),

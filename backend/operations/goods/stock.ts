@@ -4,11 +4,11 @@
  * @module
  */
 import { sql } from 'drizzle-orm'
-import { type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { inventory, type locations, products } from '#backend/database/tables/catalogue.ts'
 import { audit } from '#backend/database/tables/operations.ts'
 import { type Fault, type OperationContext, operation } from '#backend/operations/operation.ts'
-import { type Goods, linesOf, readGoods, readLocations, repeated, unknownSku } from './goods.ts'
+import { type Goods, linesOf, readGoods, readLocations, repeated, skuIn, unknownSku } from './goods.ts'
 
 type Location = typeof locations.$inferSelect
 
@@ -37,16 +37,16 @@ async function readStock(db: Database, variantIds: readonly number[]): Promise<R
   const rows = await db
     .select()
     .from(inventory)
-    .where(sql`${inventory.variantId} IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`)
+    .where(sql`${inventory.variantId} IN ${among(variantIds)}`)
   return new Map(rows.map(({ variantId, locationId, available }) => [`${variantId} ${locationId}`, available]))
 }
 
 async function untracked(db: Database, goods: readonly Goods[]): Promise<ReadonlySet<number>> {
-  const ids = JSON.stringify(goods.map(({ productId }) => productId))
+  const ids = among(goods.map(({ productId }) => productId))
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(sql`${products.id} IN (SELECT value FROM json_each(${ids})) AND ${products.tracking} = 'none'`)
+    .where(sql`${products.id} IN ${ids} AND ${products.tracking} = 'none'`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -109,7 +109,7 @@ export const stock = operation({
     const faults: Fault[] = []
     const wanted = new Map<string, Wanted>()
     for (const { line, sku: text, location: place, stock: number } of rows) {
-      const sku = text.trim().toUpperCase()
+      const sku = skuIn(text)
       const one = find(sku)
       const location = locationNamed(all, place)
       const [, sign, pieces] = STOCK.exec(number.trim()) ?? []

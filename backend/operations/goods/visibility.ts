@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
-import { type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { facetColumn } from '#backend/database/facet-column.ts'
 import { FACETS } from '#backend/database/facets.ts'
 import { facetSet, MIXES } from '#backend/database/mixes.ts'
@@ -13,7 +13,7 @@ import { categoryFacets, categoryMixes, listing, productPrices, products, varian
 import { audit, hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
-import { channelNamed, type Goods, linesOf, marketName, readGoods, repeated, unknownMarket, unknownSku } from './goods.ts'
+import { channelNamed, type Goods, linesOf, marketName, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
 import { type Listed, readListed } from './listed.ts'
 
 type Direction = 'hide' | 'show'
@@ -35,11 +35,9 @@ type Prices = typeof productPrices | typeof hiddenPrices
 const CHARGED = sql`MIN(${productPrices.list}, COALESCE(${productPrices.sale}, ${productPrices.list}))`
 
 /** The listing rows of the product, in the market or outside it. */
-const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: boolean): SQL => {
-  const places = JSON.stringify(categoryIds)
-  return sql`${listing.categoryId} IN (SELECT value FROM json_each(${places})) AND ${listing.productId} = ${productId}
+const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: boolean): SQL =>
+  sql`${listing.categoryId} IN ${among(categoryIds)} AND ${listing.productId} = ${productId}
     AND (${listing.channels} & ${bit}) ${sql.raw(isIn ? '<>' : '=')} 0`
-}
 
 /** Changes the counts of a product's categories before its rows move, so that a second request does not count it twice. */
 function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] {
@@ -70,13 +68,13 @@ function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] 
       SELECT ${listing.categoryId}, ${channel.id}, ${facetSet(mix)}, ${sql.join(masks, sql`, `)}, ${by} FROM ${listing} WHERE ${rows}
       ON CONFLICT DO UPDATE SET products = products + excluded.products`
   })
-  const places = JSON.stringify(listed.categoryIds)
+  const places = among(listed.categoryIds)
   const empty =
     by === 1
       ? []
       : [
-          sql`DELETE FROM ${categoryFacets} WHERE category_id IN (SELECT value FROM json_each(${places})) AND channel_id = ${channel.id} AND product_count < 1`,
-          sql`DELETE FROM ${categoryMixes} WHERE category_id IN (SELECT value FROM json_each(${places})) AND channel_id = ${channel.id} AND products < 1`,
+          sql`DELETE FROM ${categoryFacets} WHERE category_id IN ${places} AND channel_id = ${channel.id} AND product_count < 1`,
+          sql`DELETE FROM ${categoryMixes} WHERE category_id IN ${places} AND channel_id = ${channel.id} AND products < 1`,
         ]
   return [inFacets, ...inMixes, ...empty]
 }
@@ -128,7 +126,7 @@ async function idsIn(db: Database, table: Prices, ids: readonly number[]): Promi
   const rows = await db
     .select({ productId: table.productId, channelId: table.channelId })
     .from(table)
-    .where(sql`${table.productId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(sql`${table.productId} IN ${among(ids)}`)
   return new Set(rows.map(({ productId, channelId }) => `${productId} ${channelId}`))
 }
 
@@ -136,7 +134,7 @@ const disabledSkus = async (db: Database, ids: readonly number[]): Promise<Reado
   const rows = await db
     .select({ id: variants.id })
     .from(variants)
-    .where(sql`${variants.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${variants.purchasingDisabled} = 1`)
+    .where(sql`${variants.id} IN ${among(ids)} AND ${variants.purchasingDisabled} = 1`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -176,7 +174,7 @@ const planFor =
       return true
     }
     for (const { line, sku: text, market } of rows) {
-      const sku = text.trim().toUpperCase()
+      const sku = skuIn(text)
       const one = find(sku)
       const named = market.trim() === '' ? CHANNELS : [channelNamed(market)].filter((channel) => channel !== undefined)
       if (!one || named.length === 0) {
