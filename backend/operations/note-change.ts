@@ -1,10 +1,18 @@
-/** A row of the audit for a change of one thing. */
+/**
+ * Rows of the audit.
+ * @module
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { insertSelect, type Statement } from '#backend/database/database.ts'
 import { audit } from '#backend/database/tables/operations.ts'
 import type { OperationContext } from './operation.ts'
 
-type Noted = Pick<typeof audit.$inferInsert, 'operation' | 'subject' | 'before' | 'after'>
+type Noted = Readonly<Record<'operation' | 'subject' | 'before' | 'after', string | SQL>>
 
-export const noteChange = ({ db, now, by }: OperationContext, row: Noted, when: SQL = sql`1`): Statement =>
-  db.run(insertSelect(audit, { at: now, by, ...row }, sql`WHERE ${when}`))
+/** A row for each row of the source: `FROM … WHERE …`. */
+export const noteEach = ({ now, by }: OperationContext, row: Noted, source: SQL): SQL =>
+  insertSelect(audit, { at: now, by, ...row }, source)
+
+/** A row for a change of one thing. */
+export const noteChange = (context: OperationContext, row: Noted, when: SQL = sql`1`): Statement =>
+  context.db.run(noteEach(context, row, sql`WHERE ${when}`))

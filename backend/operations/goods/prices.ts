@@ -4,11 +4,12 @@
  */
 import { sql } from 'drizzle-orm'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
-import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { among, type Database, type Statement } from '#backend/database/database.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { listing, productPrices } from '#backend/database/tables/catalogue.ts'
-import { audit, hiddenPrices } from '#backend/database/tables/operations.ts'
+import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
+import { noteEach } from '#backend/operations/note-change.ts'
 import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
 import { chargedPrice, type ListedPrice } from '#backend/rules/charged-price.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
@@ -69,12 +70,10 @@ const wantedIn = (wanted: readonly Wanted[]): string =>
 const AS_JSON = sql`json_object('list', ${productPrices.list}, 'sale', ${productPrices.sale})`
 
 /** Logs the old values, read in the change's own transaction. */
-const notedPrices = ({ now, by }: OperationContext, name: string, rows: string) =>
-  insertSelect(
-    audit,
+const notedPrices = (context: OperationContext, name: string, rows: string) =>
+  noteEach(
+    context,
     {
-      at: now,
-      by,
       operation: name,
       subject: sql`value ->> 'subject'`,
       before: AS_JSON,

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { inventory, type locations, products } from '#backend/database/tables/catalogue.ts'
-import { audit } from '#backend/database/tables/operations.ts'
+import { noteEach } from '#backend/operations/note-change.ts'
 import { type Fault, type OperationContext, operation } from '#backend/operations/operation.ts'
 import { type Goods, linesOf, readGoods, readLocations, repeated, skuIn, unknownSku } from './goods.ts'
 
@@ -52,24 +52,22 @@ async function untracked(db: Database, goods: readonly Goods[]): Promise<Readonl
 
 const NEXT = sql`COALESCE(value ->> 'counted', COALESCE(${inventory.available}, 0) + (value ->> 'by'))`
 
-function statementsOf({ db, now, by }: OperationContext, wanted: readonly Wanted[]): readonly Statement[] {
+function statementsOf(context: OperationContext, wanted: readonly Wanted[]): readonly Statement[] {
   const rows = JSON.stringify(
-    wanted.map(({ variantId, location, counted = null, by: pieces, sku }) => ({
+    wanted.map(({ variantId, location, counted = null, by, sku }) => ({
       variant: variantId,
       location: location.id,
       counted,
-      by: pieces,
+      by,
       subject: `${sku} ${location.code}`,
     })),
   )
   const present = sql`FROM json_each(${rows}) LEFT JOIN ${inventory}
     ON ${inventory.variantId} = value ->> 'variant' AND ${inventory.locationId} = value ->> 'location'`
   return [
-    insertSelect(
-      audit,
+    noteEach(
+      context,
       {
-        at: now,
-        by,
         operation: 'stock',
         subject: sql`value ->> 'subject'`,
         before: sql`CAST(COALESCE(${inventory.available}, 0) AS TEXT)`,
@@ -83,7 +81,7 @@ function statementsOf({ db, now, by }: OperationContext, wanted: readonly Wanted
       present,
       { or: 'replace' },
     ),
-  ].map((statement) => db.run(statement))
+  ].map((statement) => context.db.run(statement))
 }
 
 export const stock = operation({

@@ -5,18 +5,17 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
-import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { among, type Database, type Statement } from '#backend/database/database.ts'
 import { facetColumn } from '#backend/database/facet-column.ts'
 import { FACETS } from '#backend/database/facets.ts'
 import { facetSet, MIXES } from '#backend/database/mixes.ts'
 import { categoryFacets, categoryMixes, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import { audit, hiddenPrices } from '#backend/database/tables/operations.ts'
+import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
+import { noteEach } from '#backend/operations/note-change.ts'
 import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
 import { channelNamed, type Goods, linesOf, marketName, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
 import { type Listed, readListed } from './listed.ts'
-
-type Direction = 'hide' | 'show'
 
 interface Product {
   readonly line: number | undefined
@@ -32,6 +31,19 @@ interface Sku {
 }
 
 type Prices = typeof productPrices | typeof hiddenPrices
+
+interface Direction {
+  readonly operation: 'hide' | 'show'
+  readonly from: Prices
+  readonly to: Prices
+  /** Change of the number of products in a category. */
+  readonly by: 1 | -1
+  readonly before: string
+  readonly after: string
+}
+const HIDE: Direction = { operation: 'hide', from: productPrices, to: hiddenPrices, by: -1, before: 'shown', after: 'hidden' }
+const SHOW: Direction = { operation: 'show', from: hiddenPrices, to: productPrices, by: 1, before: 'hidden', after: 'shown' }
+
 const CHARGED = sql`MIN(${productPrices.list}, COALESCE(${productPrices.sale}, ${productPrices.list}))`
 
 /** The listing rows of the product, in the market or outside it. */
@@ -80,45 +92,42 @@ function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] 
 }
 
 function moving(
-  { now, by }: OperationContext,
-  direction: Direction,
+  context: OperationContext,
+  { operation: name, from, to, by, before, after }: Direction,
   { goods, channel }: Product,
   listed: Listed,
 ): readonly SQL[] {
-  const [from, to]: readonly [Prices, Prices] =
-    direction === 'hide' ? [productPrices, hiddenPrices] : [hiddenPrices, productPrices]
   const { productId } = goods
   const isOfProduct = (table: Prices) => sql`${table.productId} = ${productId} AND ${table.channelId} = ${channel.id}`
   const column = sql.identifier(`price_${channel.id}`)
-  const charged =
-    direction === 'hide' ? sql`NULL` : sql`(SELECT ${CHARGED} FROM ${productPrices} WHERE ${isOfProduct(productPrices)})`
-  const by1 = direction === 'hide' ? -1 : 1
-  const channels = sql.raw(`channels ${by1 === -1 ? '-' : '+'} ${channel.bit}`)
-  const [before, after] = direction === 'hide' ? (['shown', 'hidden'] as const) : (['hidden', 'shown'] as const)
-  const noted = insertSelect(
-    audit,
-    { at: now, by, operation: direction, subject: `${goods.styleCode} ${marketName(channel)}`, before, after },
-    sql`FROM ${from} WHERE ${isOfProduct(from)}`,
-  )
+  const charged = by === -1 ? sql`NULL` : sql`(SELECT ${CHARGED} FROM ${productPrices} WHERE ${isOfProduct(productPrices)})`
+  const channels = sql.raw(`channels ${by === -1 ? '-' : '+'} ${channel.bit}`)
   return [
-    noted,
+    noteEach(
+      context,
+      { operation: name, subject: `${goods.styleCode} ${marketName(channel)}`, before, after },
+      sql`FROM ${from} WHERE ${isOfProduct(from)}`,
+    ),
     sql`INSERT OR REPLACE INTO ${to} (product_id, channel_id, list, sale) SELECT product_id, channel_id, list, sale FROM ${from} WHERE ${isOfProduct(from)}`,
     sql`DELETE FROM ${from} WHERE ${isOfProduct(from)}`,
-    ...counting(listed, channel, by1),
-    sql`UPDATE ${listing} SET channels = ${channels}, ${column} = ${charged} WHERE ${rowsOf(listed, channel, by1 === -1)}`,
+    ...counting(listed, channel, by),
+    sql`UPDATE ${listing} SET channels = ${channels}, ${column} = ${charged} WHERE ${rowsOf(listed, channel, by === -1)}`,
     sql`UPDATE ${searchMatches} SET ${column} = ${charged} WHERE ${searchMatches.id} = ${listed.searchId}`,
     sql`UPDATE ${products} SET channels = ${channels} WHERE ${products.id} = ${productId}
-      AND (${products.channels} & ${channel.bit}) ${sql.raw(by1 === -1 ? '<>' : '=')} 0`,
+      AND (${products.channels} & ${channel.bit}) ${sql.raw(by === -1 ? '<>' : '=')} 0`,
   ]
 }
 
-function switching({ now, by }: OperationContext, direction: Direction, { sku, variantId }: Sku): readonly SQL[] {
-  const isHidden = direction === 'hide'
-  const isOther = sql`${variants.id} = ${variantId} AND ${variants.purchasingDisabled} <> ${isHidden ? 1 : 0}`
-  const row = { operation: direction, subject: sku, before: isHidden ? 'shown' : 'hidden', after: isHidden ? 'hidden' : 'shown' }
+function switching(
+  context: OperationContext,
+  { operation: name, before, after }: Direction,
+  { sku, variantId }: Sku,
+): readonly SQL[] {
+  const disabled = name === 'hide' ? 1 : 0
+  const isOther = sql`${variants.id} = ${variantId} AND ${variants.purchasingDisabled} <> ${disabled}`
   return [
-    insertSelect(audit, { at: now, by, ...row }, sql`FROM ${variants} WHERE ${isOther}`),
-    sql`UPDATE ${variants} SET purchasing_disabled = ${isHidden ? 1 : 0} WHERE ${isOther}`,
+    noteEach(context, { operation: name, subject: sku, before, after }, sql`FROM ${variants} WHERE ${isOther}`),
+    sql`UPDATE ${variants} SET purchasing_disabled = ${disabled} WHERE ${isOther}`,
   ]
 }
 
@@ -153,8 +162,8 @@ const planFor =
     const goods = rows.flatMap(({ sku }) => find(sku) ?? [])
     const ids = goods.map(({ productId }) => productId)
     const [movable, other, disabled, listed] = await Promise.all([
-      idsIn(db, direction === 'hide' ? productPrices : hiddenPrices, ids),
-      idsIn(db, direction === 'hide' ? hiddenPrices : productPrices, ids),
+      idsIn(db, direction.from, ids),
+      idsIn(db, direction.to, ids),
       disabledSkus(
         db,
         goods.flatMap(({ variantId }) => variantId ?? []),
@@ -196,17 +205,16 @@ const planFor =
       } else if (market.trim() !== '') {
         const message = `A single SKU is hidden in all markets. Leave the market empty, or write the style code ${one.styleCode}.`
         faults.push({ line, column: 'market', message })
-      } else if (isNew(sku, line) && disabled.has(one.variantId) === (direction === 'show')) {
+      } else if (isNew(sku, line) && disabled.has(one.variantId) === (direction.operation === 'show')) {
         skus.push({ line, sku, goods: one, variantId: one.variantId })
       }
     }
-    const word = direction === 'hide' ? 'hidden' : 'shown'
     const changes: readonly Change[] = [
       ...found.map(({ line, goods: one, channel }) => ({
         line,
-        text: `${one.styleCode} ${one.name}, ${marketName(channel)}: ${word}`,
+        text: `${one.styleCode} ${one.name}, ${marketName(channel)}: ${direction.after}`,
       })),
-      ...skus.map(({ line, sku, goods: one }) => ({ line, text: `${sku} ${one.name}: ${word}` })),
+      ...skus.map(({ line, sku, goods: one }) => ({ line, text: `${sku} ${one.name}: ${direction.after}` })),
     ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
     const statements = [
       ...found.flatMap((one) => {
@@ -220,5 +228,5 @@ const planFor =
 
 const visibilityLines = linesOf('sku', 'market')
 
-export const hide = operation({ schema: visibilityLines, plan: planFor('hide') })
-export const show = operation({ schema: visibilityLines, plan: planFor('show') })
+export const hide = operation({ schema: visibilityLines, plan: planFor(HIDE) })
+export const show = operation({ schema: visibilityLines, plan: planFor(SHOW) })
