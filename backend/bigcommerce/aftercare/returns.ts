@@ -6,53 +6,40 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
 import { returnAskedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
-import { AFTER_COLUMNS, afterOf, sentAt } from '#backend/bigcommerce/orders/order-after.ts'
-import { linesOf, readableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
-import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
+import { daysAfterArrival, readAfter } from '#backend/bigcommerce/orders/order-after.ts'
+import { linesOf, requireOrder } from '#backend/bigcommerce/orders/order-reads.ts'
+import { amount } from '#backend/bigcommerce/orders/order-wire.ts'
+import { orderName } from '#backend/bigcommerce/orders/request.ts'
 import { RETURN_ADDRESSES } from '#backend/brand/words.ts'
 import { channelById } from '#backend/channels.ts'
-import { batch, type Database, insertSelect } from '#backend/database/database.ts'
+import { among, batch, type Database, insertSelect } from '#backend/database/database.ts'
 import { orderReturnLines, orderReturns } from '#backend/database/tables/order-aftercare.ts'
-import { type Order, type OrderLine, orders } from '#backend/database/tables/orders.ts'
-import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
-import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
+import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
+import { change, read } from '#backend/middleware/method.ts'
+import { invalid, WireError } from '#backend/middleware/wire-error.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
-const DAY = 86_400_000
-/** Days that a parcel travels: the return days count from its arrival, which the shop is not told. */
-const ON_THE_WAY = 7
-
-const named = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
-
 const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
-
-async function orderFor(context: CommerceContext, asked: z.infer<typeof named>): Promise<Order> {
-  const order = await readableOrder(context, asked)
-  if (!order) {
-    throw notFound('order')
-  }
-  return order
-}
 
 /** The moment until which the order takes returns; undefined where it does not. */
 async function openUntil(db: Database, { id, channelId, status }: Order): Promise<number | undefined> {
   const market = channelById(channelId)?.market
   const { state } = STATUSES[status]
   const isReturnable = state === 'Shipped' || state === 'Complete' || status === STATUS.partlyRefunded
-  const [row] = market && isReturnable ? await db.select(AFTER_COLUMNS).from(orders).where(eq(orders.id, id)) : []
-  const sent = row && sentAt(afterOf(row))
-  return market && sent !== undefined ? sent + (ON_THE_WAY + market.returnDays) * DAY : undefined
+  const after = market && isReturnable ? await readAfter(db, id) : undefined
+  return market && after && daysAfterArrival(after, market.returnDays)
 }
 
-export async function returnsOf(db: Database, orderId: number) {
+export async function returnsOf(db: Database, ...orderIds: readonly number[]) {
+  const isOfThem = sql`${orderReturns.orderId} IN ${among(orderIds)}`
   const [returns, lines] = await Promise.all([
-    db.select().from(orderReturns).where(eq(orderReturns.orderId, orderId)).orderBy(asc(orderReturns.id)),
+    db.select().from(orderReturns).where(isOfThem).orderBy(asc(orderReturns.id)),
     db
       .select({ line: orderReturnLines })
       .from(orderReturnLines)
       .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
-      .where(eq(orderReturns.orderId, orderId)),
+      .where(isOfThem),
   ])
   return returns.map((one) => ({
     ...one,
@@ -80,31 +67,32 @@ const addressFor = ({ channelId }: Order): readonly string[] =>
 export const returnWire = ({ id, state, refund, note, askedAt, decidedAt, lines }: ReturnWithLines) => ({
   id,
   status: state,
-  refund_amount: (refund / 100).toFixed(4),
+  refund_amount: amount(refund),
   note,
   date_created: timestamp(askedAt),
   date_decided: decidedAt === null ? null : timestamp(decidedAt),
   lines: lines.map(({ orderLineId, quantity, reason }) => ({ order_product_id: orderLineId, quantity, reason })),
 })
 
-export const getOrderReturns = read(named, async (context, asked) => {
-  const order = await orderFor(context, asked)
+export const getOrderReturns = read(orderName, async (context, asked) => {
+  const order = await requireOrder(context, asked)
   const [until, lines, returns] = await Promise.all([
     openUntil(context.db, order),
     linesOf(context, order.id),
     returnsOf(context.db, order.id),
   ])
   const isOpen = until !== undefined && until > context.now
+  const left = [...returnable(lines, returns)]
   return {
-    can_return: isOpen && [...returnable(lines, returns).values()].some((pieces) => pieces > 0),
+    can_return: isOpen && left.some(([, pieces]) => pieces > 0),
     until: until === undefined ? null : timestamp(until),
     address: addressFor(order),
-    lines: [...returnable(lines, returns)].map(([id, pieces]) => ({ order_product_id: id, returnable: isOpen ? pieces : 0 })),
+    lines: left.map(([id, pieces]) => ({ order_product_id: id, returnable: isOpen ? pieces : 0 })),
     returns: returns.map(returnWire),
   }
 })
 
-const asking = named.extend({
+const asking = orderName.extend({
   lines: z
     .array(z.object({ order_product_id: z.int(), quantity: z.int().min(1).max(1000), reason: z.enum(RETURN_REASONS) }))
     .min(1)
@@ -113,7 +101,7 @@ const asking = named.extend({
 
 export const createOrderReturn = change(asking, async (context, asked) => {
   const { db, now, siteOrigin } = context
-  const order = await orderFor(context, asked)
+  const order = await requireOrder(context, asked)
   const [until, lines, returns] = await Promise.all([openUntil(db, order), linesOf(context, order.id), returnsOf(db, order.id)])
   if (until === undefined || until <= now) {
     throw new WireError(409, until === undefined ? 'This order has not been sent.' : 'The time to return this order is over.')

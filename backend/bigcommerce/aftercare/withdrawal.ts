@@ -4,17 +4,16 @@
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { mailGoods } from '#backend/bigcommerce/orders/mail-goods.ts'
-import { AFTER_COLUMNS, afterOf, sentAt } from '#backend/bigcommerce/orders/order-after.ts'
-import { linesOf, readableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
-import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
+import { daysAfterArrival, readAfter } from '#backend/bigcommerce/orders/order-after.ts'
+import { linesOf, requireOrder } from '#backend/bigcommerce/orders/order-reads.ts'
+import { orderName } from '#backend/bigcommerce/orders/request.ts'
 import { channelById } from '#backend/channels.ts'
 import { batch, insertSelect } from '#backend/database/database.ts'
 import { type Order, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
-import { notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
 import { composeMail } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
@@ -22,10 +21,6 @@ import { timestamp } from '#backend/rules/timestamp.ts'
 const DAY = 86_400_000
 /** Days after the goods have arrived. */
 const DAYS = 14
-/** Days that a parcel may travel: the period starts at its arrival, which the shop does not learn. */
-const ON_THE_WAY = 7
-
-const named = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
 
 async function withdrawalAt({ db }: CommerceContext, { id }: Order): Promise<number | undefined> {
   const [row] = await db.select().from(orderWithdrawals).where(eq(orderWithdrawals.orderId, id))
@@ -41,27 +36,18 @@ async function openUntil({ db }: CommerceContext, { id, channelId, status, updat
   if (!channelById(channelId)?.market.inUnion || isOver) {
     return undefined
   }
-  const [row] = await db.select(AFTER_COLUMNS).from(orders).where(eq(orders.id, id))
-  const after = row && afterOf(row)
-  const sent = after && sentAt(after)
-  if (sent !== undefined) {
-    return sent + (ON_THE_WAY + DAYS) * DAY
+  const after = await readAfter(db, id)
+  const end = after && daysAfterArrival(after, DAYS)
+  if (end !== undefined) {
+    return end
   }
   // complete without a parcel, such as gift cards
   const completed = after?.statuses.find((one) => one.status === STATUS.completed)?.at ?? updatedAt
   return status === STATUS.completed ? completed + DAYS * DAY : Number.POSITIVE_INFINITY
 }
 
-async function orderFor(context: CommerceContext, asked: z.infer<typeof named>): Promise<Order> {
-  const order = await readableOrder(context, asked)
-  if (!order) {
-    throw notFound('order')
-  }
-  return order
-}
-
-export const getOrderWithdrawal = read(named, async (context, asked) => {
-  const order = await orderFor(context, asked)
+export const getOrderWithdrawal = read(orderName, async (context, asked) => {
+  const order = await requireOrder(context, asked)
   const at = await withdrawalAt(context, order)
   return {
     can_withdraw: at === undefined && ((await openUntil(context, order)) ?? 0) > context.now,
@@ -70,9 +56,9 @@ export const getOrderWithdrawal = read(named, async (context, asked) => {
 })
 
 /** Idempotent: a repeat gets the same answer, with one withdrawal and one mail. */
-export const withdrawFromOrder = change(named, async (context, asked) => {
+export const withdrawFromOrder = change(orderName, async (context, asked) => {
   const { db, now, siteOrigin } = context
-  const order = await orderFor(context, asked)
+  const order = await requireOrder(context, asked)
   const before = await withdrawalAt(context, order)
   if (before !== undefined) {
     return { withdrawn_at: timestamp(before) }

@@ -12,7 +12,7 @@ import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { AFTER_COLUMNS, afterOf } from './order-after.ts'
 import { orderProductWire } from './order-product-wire.ts'
-import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
+import { latestOrder, linesOf, requireOrder } from './order-reads.ts'
 import { consignmentsWire, orderWire } from './order-wire.ts'
 import { orderNumber } from './request.ts'
 
@@ -107,9 +107,6 @@ const productsArgument = z
   })
 
 export const getOrderProducts = read(productsArgument, async (context, asked) => {
-  const order = await readableOrder(context, asked)
-  if (!order) {
-    throw notFound('order')
-  }
+  const order = await requireOrder(context, asked)
   return (await linesOf(context, order.id)).map((line) => orderProductWire(order, line))
 })

@@ -2,9 +2,10 @@
  * Columns for a query of `orders` that tell what followed the payment: dates of the statuses, parcels, money paid back.
  * @module
  */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { STATUSES, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import type { Database } from '#backend/database/database.ts'
 import { orderShipments, orderStatuses } from '#backend/database/tables/order-aftercare.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
 import { orderLines, orders } from '#backend/database/tables/orders.ts'
@@ -54,9 +55,24 @@ type AfterColumns = { readonly [Name in keyof typeof AFTER_COLUMNS]: unknown }
 
 export const afterOf = (row: AfterColumns): OrderAfter => after.parse(row)
 
+export async function readAfter(db: Database, orderId: number): Promise<OrderAfter | undefined> {
+  const [row] = await db.select(AFTER_COLUMNS).from(orders).where(eq(orders.id, orderId))
+  return row && afterOf(row)
+}
+
 /** When the last parcel was sent, or the order was marked as sent. Undefined before. */
 export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
   const marked = statuses.filter(({ status }) => STATUSES[status].state === 'Shipped').map(({ at }) => at)
   const sent = [...marked, ...shipments.map(({ at }) => at)]
   return sent.length > 0 ? Math.max(...sent) : undefined
+}
+
+const DAY = 86_400_000
+/** Days that a parcel may travel: the shop does not learn when it arrives. */
+const ON_THE_WAY = 7
+
+/** The end of a period of days that starts when the last parcel arrives. Undefined before it is sent. */
+export function daysAfterArrival(facts: OrderAfter, days: number): number | undefined {
+  const sent = sentAt(facts)
+  return sent === undefined ? undefined : sent + (ON_THE_WAY + days) * DAY
 }

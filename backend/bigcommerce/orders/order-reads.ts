@@ -9,6 +9,7 @@ import { IS_ACTIVE } from '#backend/bigcommerce/order-conditions.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { notFound } from '#backend/middleware/wire-error.ts'
 
 async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(condition).limit(1)
@@ -58,6 +59,15 @@ export async function readableOrder(context: CommerceContext, { orderId, cartId 
   const order = await firstOrder(context, eq(orders.id, orderId))
   const isReadable = order && (cartId === undefined ? await isOwn(context, order) : order.checkoutId === cartId)
   return isReadable ? order : undefined
+}
+
+/** @throws WireError 404 if the order does not exist or the caller may not see it */
+export async function requireOrder(context: CommerceContext, name: OrderName): Promise<Order> {
+  const order = await readableOrder(context, name)
+  if (!order) {
+    throw notFound('order')
+  }
+  return order
 }
 
 /** An order that the caller may pay: any caller may pay a guest's order, since the wire names it by its number alone. */

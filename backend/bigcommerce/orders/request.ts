@@ -10,6 +10,9 @@ import { toMinor } from '#domain/money.ts'
 /** The number, or its digits. Since migration 0007, it begins with the prefix of spec A §9. */
 export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/, 'Not an order number.')]).transform(Number)
 
+/** An order as its readers name it: a caller who knows the cart's id may see its order. */
+export const orderName = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
+
 /** The version and the `grand_total` of the checkout, both as in getCheckout. */
 export const shownArgument = {
   version: z.int().optional(),

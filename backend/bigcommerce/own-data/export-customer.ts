@@ -44,13 +44,16 @@ async function ordersOf({ db }: CommerceContext, { id }: Customer) {
       .where(ofCustomer),
   ])
   const withdrawnAt = new Map(withdrawals.map(({ orderId, at }) => [orderId, timestamp(at)]))
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} IN ${among(own.map(({ order }) => order.id))}`)
-    .orderBy(asc(orderLines.id))
+  const ids = own.map(({ order }) => order.id)
+  const [lines, returns] = await Promise.all([
+    db
+      .select()
+      .from(orderLines)
+      .where(sql`${orderLines.orderId} IN ${among(ids)}`)
+      .orderBy(asc(orderLines.id)),
+    returnsOf(db, ...ids),
+  ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  const returns = new Map(await Promise.all(own.map(async ({ order }) => [order.id, await returnsOf(db, order.id)] as const)))
   return own.map(({ order, ...after }) => {
     const bought = linesOf.get(order.id) ?? []
     const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -59,7 +62,7 @@ async function ordersOf({ db }: CommerceContext, { id }: Customer) {
       ...orderWire({ order, pieces, isDigital, after: afterOf(after) }),
       products: bought.map((line) => orderProductWire(order, line)),
       withdrawn_at: withdrawnAt.get(order.id) ?? null,
-      returns: (returns.get(order.id) ?? []).map(returnWire),
+      returns: returns.filter(({ orderId }) => orderId === order.id).map(returnWire),
     }
   })
 }
