@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import sharp from 'sharp'
+import { contrast } from '#domain/content/colour.ts'
 import { KNOWN_MARKETS, type MarketCode } from '#domain/known-markets.ts'
 import { DEFAULT_SHOP, parseShop, readShop, ShopFileError } from '../../shops/read-shop.ts'
 import { ROOT, StepFailed, say } from '../machine/run.ts'
@@ -50,12 +51,7 @@ async function answersFor(folder: string, given: Partial<Record<string, string>>
 const isMarket = (code: string): code is MarketCode => Object.hasOwn(KNOWN_MARKETS, code)
 
 /** White letters on the colour reach 4.5:1 (WCAG 1.4.3). */
-function isDark(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5
-}
+const isDark = (colour: string): boolean => contrast('#ffffff', colour) >= 4.5
 
 /** The demonstration's facts of a market, with what is the shop's own. @throws StepFailed naming the field */
 function shopOf({ name, market, colour, email, company, address }: Answers) {
