@@ -2,40 +2,11 @@
  * Mails about what happens to an order after it was paid.
  * @module
  */
-import { channelById } from '#backend/channels.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
-import { composeMail } from '#backend/outbox/compose-mail.ts'
-import type { MailPart } from '#backend/outbox/mail-parts.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
-import type { Market } from '#domain/markets.ts'
-import { mailGoods, pointBlock } from './mail-goods.ts'
-
-interface MailFacts {
-  readonly kind: Mail['kind']
-  readonly subject: string
-  readonly dedupeKey?: string
-}
-
-/** Undefined for an order without an e-mail address. */
-function mailOf(
-  order: Order,
-  siteOrigin: string,
-  facts: MailFacts,
-  parts: (market: Market) => readonly MailPart[],
-): Mail | undefined {
-  const market = channelById(order.channelId)?.market
-  if (!market || order.email === '') {
-    return undefined
-  }
-  const isGuests = order.customerId === 0
-  return composeMail({ siteOrigin, market }, { ...facts, recipient: order.email }, ...parts(market), {
-    kind: 'link',
-    lead: isGuests ? 'Find your order' : 'Your orders',
-    label: isGuests ? 'Find your order' : 'See your orders',
-    href: `${siteOrigin}${market.prefix}${isGuests ? '/find-order' : '/my-account'}`,
-  })
-}
+import { composeOrderMail } from './compose-order-mail.ts'
+import { mailGoods, pointBlock, pointOf } from './mail-goods.ts'
 
 interface Parcel {
   readonly carrier: string
@@ -44,8 +15,8 @@ interface Parcel {
 }
 
 export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigin: string, parcel: Parcel): Mail | undefined {
-  const point = order.details.deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
-  return mailOf(
+  const point = pointOf(order)
+  return composeOrderMail(
     order,
     siteOrigin,
     { kind: 'order-shipped', subject: `Your order ${order.id} is on its way`, dedupeKey: `shipped:${order.id}:${parcel.number}` },
@@ -68,7 +39,7 @@ export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigi
 
 /** Has the dedupe key of the mail about a reversed payment, so a buyer gets one mail about both. */
 export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefined =>
-  mailOf(
+  composeOrderMail(
     order,
     siteOrigin,
     { kind: 'order-cancelled', subject: `Your order ${order.id} has been cancelled`, dedupeKey: `payment-cancelled:${order.id}` },
@@ -79,7 +50,7 @@ export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefine
 
 /** @param refunded minor units, all that was paid back so far */
 export const refundedMail = (order: Order, siteOrigin: string, refunded: number): Mail | undefined =>
-  mailOf(
+  composeOrderMail(
     order,
     siteOrigin,
     { kind: 'order-refunded', subject: `We have refunded your order ${order.id}`, dedupeKey: `refunded:${order.id}:${refunded}` },
@@ -100,7 +71,7 @@ export const returnAskedMail = (
   asked: ReturnFacts,
   address: readonly string[],
 ): Mail | undefined =>
-  mailOf(
+  composeOrderMail(
     order,
     siteOrigin,
     { kind: 'return-asked', subject: `Your return ${asked.id}`, dedupeKey: `return:${asked.id}` },
@@ -116,7 +87,7 @@ export const returnDecidedMail = (
   siteOrigin: string,
   { id, refund, note }: { readonly id: number; readonly refund: number; readonly note: string },
 ): Mail | undefined =>
-  mailOf(
+  composeOrderMail(
     order,
     siteOrigin,
     {

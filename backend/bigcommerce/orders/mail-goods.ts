@@ -5,7 +5,7 @@
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
-import type { OrderLine } from '#backend/database/tables/orders.ts'
+import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { MailGoods, MailPart } from '#backend/outbox/mail-parts.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import type { Market } from '#domain/markets.ts'
@@ -52,6 +52,10 @@ export const addressLines = (address: CheckoutAddress): readonly string[] =>
     ...placeLines(address),
     countryName(address.country_code),
   ].filter((line) => line !== '')
+
+/** The first place where the order is collected, if it is. */
+export const pointOf = ({ details }: Order): CollectionPoint | undefined =>
+  details.deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
 
 /** Where an order is collected, and when that is open. */
 export function pointBlock(point: CollectionPoint): Extract<MailPart, { kind: 'block' }> {

@@ -2,15 +2,14 @@
  * The mail that confirms an order.
  * @module
  */
-import { channelById } from '#backend/channels.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
-import { composeMail } from '#backend/outbox/compose-mail.ts'
 import type { MailPart } from '#backend/outbox/mail-parts.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
 import { arrivalDays } from '#domain/text/arrival.ts'
-import { addressLines, mailGoods, pointBlock } from './mail-goods.ts'
+import { composeOrderMail } from './compose-order-mail.ts'
+import { addressLines, mailGoods, pointBlock, pointOf } from './mail-goods.ts'
 
 function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Market): readonly (readonly [string, string])[] {
   const money = (minor: number): string => printMoney(minor, market)
@@ -24,11 +23,11 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
   ]
 }
 
-function nextSteps({ details: { deliveries } }: Order): readonly string[] {
-  if (deliveries.length === 0) {
+function nextSteps(order: Order): readonly string[] {
+  if (order.details.deliveries.length === 0) {
     return ['We’ll email the gift cards to their recipients.']
   }
-  const point = deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
+  const point = pointOf(order)
   return point
     ? [
         'We’ll pack your order.',
@@ -60,26 +59,16 @@ const deliveryBlock = (
     ? pointBlock(collectionPoint)
     : { kind: 'block', title: english === 'american' ? 'Shipping to' : 'Delivering to', lines: addressLines(address) }
 
-/** A mail for each order with an e-mail address; an order without one is valid and gets no mail. */
-export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
-  const market = channelById(order.channelId)?.market
-  if (!market || order.email === '') {
-    return undefined
-  }
-  const isGuests = order.customerId === 0
-  return composeMail(
-    { siteOrigin, market },
-    { kind: 'order', recipient: order.email, subject: `Your order ${order.id}`, dedupeKey: `order:${order.id}` },
-    `Thank you for your order. Its number is ${order.id}.`,
-    { kind: 'goods', goods: mailGoods(lines, market, ({ details }) => printMoney(details.gross, market)) },
-    { kind: 'sums', rows: sumsOf(order, market) },
-    ...order.details.deliveries.flatMap((delivery) => [deliveryBlock(delivery, market), ...arrivalBlock(delivery, market)]),
-    { kind: 'block', title: 'What happens next', lines: nextSteps(order) },
-    {
-      kind: 'link',
-      lead: isGuests ? 'Find your order' : 'Your orders',
-      label: isGuests ? 'Find your order' : 'See your orders',
-      href: `${siteOrigin}${market.prefix}${isGuests ? '/find-order' : '/my-account'}`,
-    },
+export const orderMail = (order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined =>
+  composeOrderMail(
+    order,
+    siteOrigin,
+    { kind: 'order', subject: `Your order ${order.id}`, dedupeKey: `order:${order.id}` },
+    (market) => [
+      `Thank you for your order. Its number is ${order.id}.`,
+      { kind: 'goods', goods: mailGoods(lines, market, ({ details }) => printMoney(details.gross, market)) },
+      { kind: 'sums', rows: sumsOf(order, market) },
+      ...order.details.deliveries.flatMap((delivery) => [deliveryBlock(delivery, market), ...arrivalBlock(delivery, market)]),
+      { kind: 'block', title: 'What happens next', lines: nextSteps(order) },
+    ],
   )
-}
