@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { inventory } from '#backend/database/tables/catalogue.ts'
-import { orderStock, orders } from '#backend/database/tables/orders.ts'
+import { orderStock, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
 import { STATUS, type StatusId, UNDONE, UNPAID } from './order-status.ts'
 
 const list = (ids: readonly number[]): SQL => sql.raw(`(${ids.join(', ')})`)
@@ -26,6 +26,13 @@ export const IS_RELEASABLE = sql`${orders.holds} = 1 AND ${hasOneOf([STATUS.inco
 /** Whether the order with this number meets the condition. */
 export const orderIs = (orderId: number, condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${condition})`
+
+/** Whether the buyer has withdrawn from the order. */
+export const isWithdrawn = (orderId: number | SQL): SQL => {
+  // in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's name
+  const rows = sql`FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${orderId}`
+  return sql`EXISTS (SELECT 1 ${rows})`
+}
 
 /** Whether a cart has an order that waits for its payment: such a cart cannot change until the order is released. */
 export const hasPendingOrder = (cartId: string): SQL =>

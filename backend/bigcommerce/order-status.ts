@@ -58,5 +58,8 @@ export const isUnpaid = (id: StatusId): boolean => UNPAID.includes(id)
 /** The statuses of an order that waits to be sent. */
 export const TO_SEND: readonly StatusId[] = [STATUS.paid, 8, 9]
 
+/** The statuses of an order of which goods have been sent. */
+export const SENT: readonly StatusId[] = [STATUS.shipped, 3, STATUS.completed]
+
 /** The ids of cancelled and declined statuses. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

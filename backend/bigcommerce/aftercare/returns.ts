@@ -4,7 +4,7 @@
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { SENT, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { returnAskedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { daysAfterArrival, readAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { linesOf, requireOrder } from '#backend/bigcommerce/orders/order-reads.ts'
@@ -25,8 +25,7 @@ const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wro
 /** The moment until which the order takes returns; undefined where it does not. */
 async function openUntil(db: Database, { id, channelId, status }: Order): Promise<number | undefined> {
   const market = channelById(channelId)?.market
-  const { state } = STATUSES[status]
-  const isReturnable = state === 'Shipped' || state === 'Complete' || status === STATUS.partlyRefunded
+  const isReturnable = SENT.includes(status) || status === STATUS.partlyRefunded
   const after = market && isReturnable ? await readAfter(db, id) : undefined
   return market && after && daysAfterArrival(after, market.returnDays)
 }

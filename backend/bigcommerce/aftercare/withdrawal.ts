@@ -4,6 +4,7 @@
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { isWithdrawn } from '#backend/bigcommerce/order-conditions.ts'
 import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { mailGoods } from '#backend/bigcommerce/orders/mail-goods.ts'
 import { daysAfterArrival, readAfter } from '#backend/bigcommerce/orders/order-after.ts'
@@ -87,7 +88,7 @@ export const withdrawFromOrder = change(orderName, async (context, asked) => {
         'If the goods are on their way or with you, please send them back within 14 days. We pay back all that you paid, the standard delivery included, within 14 days, though not before the goods or the proof that you sent them are here.',
       ),
       now,
-      sql`EXISTS (SELECT 1 FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${order.id}) AND ${order.email !== ''}`,
+      sql`${isWithdrawn(order.id)} AND ${order.email !== ''}`,
     ),
   ])
   const at = await withdrawalAt(context, order)

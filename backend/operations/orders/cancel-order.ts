@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasOneOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { isUndone, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { isUndone, STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { cancelledMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { settleOrder } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -16,9 +16,9 @@ import { type OperationContext, operation, Refused } from '#backend/operations/o
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { findOrder, noOrder, orderNumber, printed, statusName } from './read-order.ts'
 
-const CANCELLABLE: readonly StatusId[] = [STATUS.incomplete, 1, STATUS.awaitingPayment, 8, 9, STATUS.paid, STATUS.toVerify]
+const CANCELLABLE: readonly StatusId[] = [STATUS.incomplete, 1, STATUS.awaitingPayment, ...TO_SEND, STATUS.toVerify]
 
-/** Asked again, it gives back what an interrupted one did not. */
+/** Also completes a cancellation that was interrupted. */
 async function giveBack(context: OperationContext, id: number): Promise<void> {
   await releaseOrder(context, id)
   await settleOrder(context, id).catch(() => {

@@ -16,7 +16,7 @@ import { noteChange } from '#backend/operations/note-change.ts'
 import { type Fault, type OperationContext, operation, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { findOrder, noOrder, orderNumber, printed } from './read-order.ts'
-import { refund, refundable } from './refund.ts'
+import { refund, refundable, wrongSum } from './refund.ts'
 
 /** The sum paid for the pieces that come back, discounts and tax included. */
 function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncluded: boolean): number {
@@ -91,7 +91,7 @@ export const ordersReturn = operation({
     const usual = Math.min(most, paidFor(lines, one, order.details.taxIncluded))
     const value = refuse ? 0 : amount === undefined ? usual : minorIn(amount)
     if (value === undefined || value > most) {
-      return { faults: [{ message: `The amount must be one such as 49.50, and at most ${printed(order, most)}.` }] }
+      return { faults: [wrongSum(order, most)] }
     }
     const state = refuse ? 'refused' : 'accepted'
     const mail = returnDecidedMail(order, siteOrigin, { id: one.id, refund: value, note: refuse ?? '' })

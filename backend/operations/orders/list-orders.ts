@@ -4,11 +4,11 @@
  */
 import { desc, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasOneOf, hasStatus } from '#backend/bigcommerce/order-conditions.ts'
+import { hasOneOf, hasStatus, isWithdrawn } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS, STATUSES, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
-import { type Order, orderLines, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
+import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { operation } from '#backend/operations/operation.ts'
 import { marketOf, printed } from './read-order.ts'
 
@@ -17,9 +17,8 @@ const MOST = 500
 // each in a template of its own: a query of one table names the columns of its outermost templates bare
 const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND ${orderReturns.state} = 'asked'`
 const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
-const WITHDRAWAL = sql`FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${orders.id}`
 const PARTLY_REFUNDED = sql`FROM ${orderPayments} WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.statusBefore} IN ${TO_SEND}`
-const IS_WITHDRAWN = sql`EXISTS (SELECT 1 ${WITHDRAWAL})`
+const IS_WITHDRAWN = isWithdrawn(sql`${orders.id}`)
 const OPEN_RETURN = sql`EXISTS (SELECT 1 ${WAITING})`
 const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${LINES})`
 

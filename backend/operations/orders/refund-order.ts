@@ -8,7 +8,7 @@ import { minorIn } from '#backend/operations/goods/goods.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { operation } from '#backend/operations/operation.ts'
 import { findOrder, noOrder, orderNumber, printed } from './read-order.ts'
-import { nextRefundKey, refund, refundable } from './refund.ts'
+import { nextRefundKey, refund, refundable, wrongSum } from './refund.ts'
 
 export const ordersRefund = operation({
   schema: z.object({ order: orderNumber, amount: z.string().max(20).optional() }),
@@ -24,7 +24,7 @@ export const ordersRefund = operation({
       return { faults: [{ message: `Order ${id} has nothing to refund: it is not paid, or all was paid back.` }] }
     }
     if (value === undefined || value === 0 || value > most) {
-      return { faults: [{ message: `The amount must be one such as 49.50, and at most ${printed(order, most)}.` }] }
+      return { faults: [wrongSum(order, most)] }
     }
     const key = await nextRefundKey(context, id)
     return {

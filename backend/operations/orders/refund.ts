@@ -5,7 +5,8 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
-import { type OperationContext, Refused } from '#backend/operations/operation.ts'
+import type { Order } from '#backend/database/tables/orders.ts'
+import { type Fault, type OperationContext, Refused } from '#backend/operations/operation.ts'
 import { modifyPayment } from '#backend/payments/client.ts'
 import { type FoundOrder, printed } from './read-order.ts'
 
@@ -14,6 +15,10 @@ export const refundable = ({ order, after }: FoundOrder): number =>
   order.paymentReference === '' || isUndone(order.status) || order.status === STATUS.refunded
     ? 0
     : Math.max(0, order.total - after.refunded)
+
+export const wrongSum = (order: Order, most: number): Fault => ({
+  message: `The amount must be one such as 49.50, and at most ${printed(order, most)}.`,
+})
 
 const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND', 'REFUND_FAILED', 'REFUNDED_REVERSED']
 

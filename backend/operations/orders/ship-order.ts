@@ -4,14 +4,14 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasOneOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
+import { hasOneOf, isWithdrawn, orderIs } from '#backend/bigcommerce/order-conditions.ts'
+import { SENT, STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { shippedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { batch, insertSelect } from '#backend/database/database.ts'
 import { orderShipments } from '#backend/database/tables/order-aftercare.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
-import { orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
+import { orders } from '#backend/database/tables/orders.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { operation, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
@@ -19,7 +19,7 @@ import { trackingLink } from './carriers.ts'
 import { findOrder, noOrder, orderNumber, statusName } from './read-order.ts'
 
 /** One more parcel, or the rest of an order of which a part was paid back. */
-const MORE: readonly StatusId[] = [STATUS.shipped, 3, STATUS.completed, STATUS.partlyRefunded]
+const MORE: readonly StatusId[] = [...SENT, STATUS.partlyRefunded]
 
 const word = z
   .string()
@@ -52,8 +52,7 @@ export const ordersShip = operation({
     if (!isFirst && !MORE.includes(order.status)) {
       return { faults: [{ message: `Order ${id} is ${statusName(order)}, so nothing of it can be sent.` }] }
     }
-    const isWithdrawn = sql`EXISTS (SELECT 1 FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${id})`
-    const [withdrawn] = await db.all(sql`SELECT 1 WHERE ${isWithdrawn}`)
+    const [withdrawn] = await db.all(sql`SELECT 1 WHERE ${isWithdrawn(id)}`)
     if (withdrawn) {
       const message = `The buyer has withdrawn from order ${id}, so nothing of it can be sent. Give the money back with \`orders cancel\` or \`orders refund\`.`
       return { faults: [{ message }] }
@@ -63,7 +62,7 @@ export const ordersShip = operation({
       return { faults: [{ message: `Order ${id} has gift cards alone, which go by email.` }] }
     }
     const mail = shippedMail(order, lines, siteOrigin, { carrier, number, link })
-    const isPlanned = sql`${orderIs(id, hasOneOf([order.status]))} AND NOT ${isWithdrawn}`
+    const isPlanned = sql`${orderIs(id, hasOneOf([order.status]))} AND NOT ${isWithdrawn(id)}`
     const isMade = sql`EXISTS (SELECT 1 FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${id} AND ${orderShipments.number} = ${number})`
     return {
       changes: [

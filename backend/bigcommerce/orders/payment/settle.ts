@@ -6,7 +6,7 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { IS_ACTIVE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { isUndone, isUnpaid, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { isUndone, isUnpaid, SENT, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import { refundedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -78,8 +78,6 @@ function troubleOf({ total }: Order, { dispute, refunded, isCancelled, isCapture
   }
   return refunded > 0 ? STATUS.partlyRefunded : isCaptureFailed ? STATUS.toVerify : undefined
 }
-
-const SENT: readonly StatusId[] = [STATUS.shipped, 3, STATUS.completed]
 
 async function move(context: SettleContext, order: Order, standing: Standing): Promise<void> {
   const { db, now } = context
