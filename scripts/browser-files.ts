@@ -135,11 +135,11 @@ const FOR_ANY_ISLAND = file(
   'client/panels/(use-panel|use-linked-panel)',
   component(
     'ui',
-    'Button|Notice|Price|class-names|dialog/(Drawer|modal|use-dialog)|form/(EmailField|Field|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
+    'Button|Notice|Price|class-names|dialog/(Drawer|modal|use-dialog)|form/(EmailField|ErrorSummary|Field|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
   ),
   component('bag/lines', 'LineOptions'),
   'client/state/panel',
-  'domain/(known-markets|markets|money|paths)',
+  'domain/(known-markets|markets|money|paths|result)',
   'domain/cookies/(consent-cookie|cookies|locale-cookies|sign-in-hint)',
   'domain/formats/(dates|email|plain-text)',
   'domain/address/(route-patterns|prefetch-rules)',
