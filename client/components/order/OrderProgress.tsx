@@ -5,6 +5,7 @@ import { accountText } from '#domain/text/account.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
 import { returnText as text } from '#domain/text/returns.ts'
 import styles from './OrderProgress.module.css'
+import { ParcelTracking } from './ParcelTracking.tsx'
 
 interface OrderProgressProps {
   readonly order: Pick<Order, 'dates' | 'parcels' | 'refunded'>
@@ -32,22 +33,9 @@ export function OrderProgress({ order: { dates, parcels, refunded }, market, pla
       </ol>
       {parcels.length > 0 ? (
         <ul className={styles.parcels} aria-label={text.parcels}>
-          {parcels.map(({ id, carrier, number, link }) => (
-            <li key={id} className={styles.parcel}>
-              <span>
-                {text.parcel(carrier)} <span translate="no">{number}</span>
-              </span>
-              {link ? (
-                <a
-                  className={styles.link}
-                  href={link}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={text.trackNumber(number)}
-                >
-                  {text.track}
-                </a>
-              ) : null}
+          {parcels.map((parcel) => (
+            <li key={parcel.id} className={styles.parcel}>
+              <ParcelTracking parcel={parcel} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
+import { ParcelTracking } from '#client/components/order/ParcelTracking.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
@@ -8,7 +9,6 @@ import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
-import { returnText } from '#domain/text/returns.ts'
 import styles from './AccountPage.module.css'
 
 const text = accountText.orders
@@ -64,20 +64,9 @@ const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => {
         <dt>{text.items(order.pieces)}</dt>
         <dd translate="no">{formatMoney(order.total, MARKETS[order.market].intl)}</dd>
       </dl>
-      {order.parcels.map(({ id, carrier, number, link }) => (
-        <p key={id}>
-          {returnText.parcel(carrier)} <span translate="no">{number}</span>{' '}
-          {link ? (
-            <a
-              className={styles.aside}
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={returnText.trackNumber(number)}
-            >
-              {returnText.track}
-            </a>
-          ) : null}
+      {order.parcels.map((parcel) => (
+        <p key={parcel.id}>
+          <ParcelTracking parcel={parcel} />
         </p>
       ))}
       <p>
