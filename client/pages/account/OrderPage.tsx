@@ -1,7 +1,7 @@
 import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
 import { OrderContents } from '#client/components/order/OrderContents.tsx'
 import { OrderProgress } from '#client/components/order/OrderProgress.tsx'
-import { OrderReturnList } from '#client/components/order/OrderReturnList.tsx'
+import { ReturnsOfOrder } from '#client/components/order/ReturnsOfOrder.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { Order, OrderLine, OrderReturns, PlacedOrder } from '#domain/entities/order.ts'
@@ -10,7 +10,6 @@ import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { orderText } from '#domain/text/order.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
-import { returnText } from '#domain/text/returns.ts'
 import styles from './AccountPage.module.css'
 
 const text = accountText.orders
@@ -28,17 +27,7 @@ export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdr
       {text.statuses[placed.status]}, {placedOn(market, placed.dates.at(-1)?.at ?? placed.placedAt)}
     </p>
     <OrderProgress order={order} market={MARKETS[placed.market]} placedAt={placed.placedAt} />
-    <OrderReturnList returns={returns?.returns ?? []} lines={order.lines} market={MARKETS[placed.market]} />
-    {returns?.isOpen ? (
-      <p>
-        <Button
-          look="secondary"
-          href={paths.orderReturn(MARKETS[placed.market], { cartId: placed.cartId, orderId: placed.number })}
-        >
-          {returnText.link}
-        </Button>
-      </p>
-    ) : null}
+    {returns ? <ReturnsOfOrder returns={returns} order={order} cartId={placed.cartId} market={MARKETS[placed.market]} /> : null}
     <OrderContents order={order} market={MARKETS[placed.market]} below={(line) => <BuyAgain market={market} line={line} />} />
     {canWithdraw ? (
       <p>

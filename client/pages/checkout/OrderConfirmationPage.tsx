@@ -2,7 +2,7 @@ import { AccountForm } from '#client/components/account/AccountForm.tsx'
 import { newPasswordField } from '#client/components/account/form-fields.ts'
 import { OrderContents } from '#client/components/order/OrderContents.tsx'
 import { OrderProgress } from '#client/components/order/OrderProgress.tsx'
-import { OrderReturnList } from '#client/components/order/OrderReturnList.tsx'
+import { ReturnsOfOrder } from '#client/components/order/ReturnsOfOrder.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { purchaseOf } from '#domain/analytics/purchase.ts'
@@ -14,7 +14,6 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
-import { returnText } from '#domain/text/returns.ts'
 import styles from './OrderConfirmationPage.module.css'
 
 export interface OrderConfirmationModel {
@@ -44,14 +43,7 @@ export function OrderConfirmationPage({ shell: { market }, model }: PageProps<Or
         </p>
       </header>
       {order.dates.length > 1 || order.parcels.length > 0 ? <OrderProgress order={order} market={market} /> : null}
-      <OrderReturnList returns={returns?.returns ?? []} lines={order.lines} market={market} />
-      {returns?.isOpen ? (
-        <p>
-          <Button look="secondary" href={paths.orderReturn(market, { cartId, orderId: order.number })}>
-            {returnText.link}
-          </Button>
-        </p>
-      ) : null}
+      {returns ? <ReturnsOfOrder returns={returns} order={order} cartId={cartId} market={market} /> : null}
       <OrderContents order={order} market={market} />
       {isOffered ? <AccountOffer market={market} model={model} /> : null}
       {canWithdraw ? (

@@ -65,14 +65,11 @@ function ReturnForm({
   readonly model: ReturnModel
 }) {
   const faults = [...(form?.faults ?? [])]
-  const [first] = faults
-  const message = form?.message ?? first?.[1]
+  const message = form?.message ?? faults[0]?.[1]
   return (
     <form className={styles.form} method="post" action={paths.orderReturn(market, { cartId, orderId: order.number })}>
       <p className={account.lead}>{text.lead(order.number, placedOn(market, returns.until ?? 0))}</p>
-      {message ? (
-        <ErrorSummary message={message} field={form?.message ? undefined : first?.[0]} faults={faults} attempt={0} />
-      ) : null}
+      {message ? <ErrorSummary message={message} faults={faults} attempt={0} /> : null}
       <ul className={styles.lines}>
         {order.lines.map((line) => {
           const most = returns.returnable.get(line.id) ?? 0

@@ -1,0 +1,33 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import type { Order, OrderReturns } from '#domain/entities/order.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { returnText } from '#domain/text/returns.ts'
+import { OrderReturnList } from './OrderReturnList.tsx'
+
+interface ReturnsOfOrderProps {
+  readonly returns: OrderReturns
+  readonly order: Pick<Order, 'number' | 'lines'>
+  readonly cartId: string
+  /** The market of the order. */
+  readonly market: Market
+}
+
+/** The returns of an order, and the way to another one while the order can be returned. */
+export const ReturnsOfOrder = ({
+  returns: { returns, isOpen },
+  order: { number, lines },
+  cartId,
+  market,
+}: ReturnsOfOrderProps) => (
+  <>
+    <OrderReturnList returns={returns} lines={lines} market={market} />
+    {isOpen ? (
+      <p>
+        <Button look="secondary" href={paths.orderReturn(market, { cartId, orderId: number })}>
+          {returnText.link}
+        </Button>
+      </p>
+    ) : null}
+  </>
+)
