@@ -41,18 +41,26 @@ interface ReturnsReader {
   readonly log: Log
 }
 
-/** Returns are read of these orders alone. */
-export const wasSent = ({ dates, parcels }: Order): boolean =>
+const wasSent = ({ dates, parcels }: Order): boolean =>
   parcels.length > 0 || dates.some(({ status }) => status === 'Shipped' || status === 'Complete')
 
-/** The returns of an order that was sent. Without them the order's page goes on: the page of returns reads them again. */
-export const returnsOf = async ({ services, log }: ReturnsReader, named: BoughtOrder): Promise<OrderReturns | undefined> =>
-  orFallback(
-    log,
-    'returns.unreadable',
-    () => services.order.returns(named),
-    () => undefined,
-  )
+/**
+ * Reads the returns of an order that was sent; undefined for any other order. If they cannot be read, the order's page is shown without
+ * them, and the page of returns reads them again.
+ */
+export const returnsOf = async (
+  { services, log }: ReturnsReader,
+  named: BoughtOrder,
+  order: Order,
+): Promise<OrderReturns | undefined> =>
+  wasSent(order)
+    ? orFallback(
+        log,
+        'returns.unreadable',
+        () => services.order.returns(named),
+        () => undefined,
+      )
+    : undefined
 
 /** @throws UpstreamError if the order cannot be read; a size without a readable name shows its value */
 export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {

@@ -6,7 +6,7 @@ import { OrderPage } from '#client/pages/account/OrderPage.tsx'
 import { OrdersPage } from '#client/pages/account/OrdersPage.tsx'
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
-import { mayWithdraw, orderContents, returnsOf, wasSent } from '#worker/flows/order-contents.ts'
+import { mayWithdraw, orderContents, returnsOf } from '#worker/flows/order-contents.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
@@ -38,7 +38,7 @@ export async function showOrders(c: AccountContext, { session }: SignedIn, asked
   }
   const [canWithdraw, returns] = await Promise.all([
     mayWithdraw({ services, market, log: c.var.log }, name),
-    wasSent(found.value) ? returnsOf({ services, log: c.var.log }, name) : undefined,
+    returnsOf({ services, log: c.var.log }, name, found.value),
   ])
   return accountPage(c, { title, view: OrderPage, model: { placed, order: found.value, canWithdraw, returns } })
 }

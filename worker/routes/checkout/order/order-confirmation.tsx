@@ -15,7 +15,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { mayWithdraw, orderContents, returnsOf, wasSent } from '#worker/flows/order-contents.ts'
+import { mayWithdraw, orderContents, returnsOf } from '#worker/flows/order-contents.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { fault, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
 import { type PersonalPage, renderPersonal } from '#worker/render/personal-page.tsx'
@@ -49,16 +49,17 @@ async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<Orde
     return undefined
   }
   const [contents, canWithdraw] = await Promise.all([orderContents(c.var, named), mayWithdraw(c.var, named)])
-  const returns = contents.ok && wasSent(contents.value) ? await returnsOf(c.var, named) : undefined
-  return contents.ok
-    ? {
-        order: contents.value,
-        cartId: named.cartId,
-        canWithdraw,
-        returns,
-        isOffered: contents.value.isGuests && (await sessionOf(c)) === undefined,
-      }
-    : undefined
+  if (!contents.ok) {
+    return undefined
+  }
+  const order = contents.value
+  return {
+    order,
+    cartId: named.cartId,
+    canWithdraw,
+    returns: await returnsOf(c.var, named, order),
+    isOffered: order.isGuests && (await sessionOf(c)) === undefined,
+  }
 }
 
 const confirmation = (c: ConfirmationContext, named: BoughtOrder): Promise<Response> =>
