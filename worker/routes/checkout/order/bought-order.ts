@@ -19,10 +19,7 @@ export async function isOfReceipt(c: OrderContext, named: BoughtOrder): Promise<
 }
 
 /** @throws UpstreamError */
-export async function isOfVisitor(c: OrderContext, named: BoughtOrder): Promise<boolean> {
-  if (await isOfReceipt(c, named)) {
-    return true
-  }
+export async function isOfCustomer(c: OrderContext, named: BoughtOrder): Promise<boolean> {
   const visitor = await visitorOf(c)
   if (visitor.kind !== 'customer') {
     return false
@@ -30,3 +27,7 @@ export async function isOfVisitor(c: OrderContext, named: BoughtOrder): Promise<
   const own = await c.get('services').order.ofCustomer(visitor.session.token, 0)
   return own.some(({ number, cartId }) => number === named.orderId && cartId === named.cartId)
 }
+
+/** @throws UpstreamError */
+export const isOfVisitor = async (c: OrderContext, named: BoughtOrder): Promise<boolean> =>
+  (await isOfReceipt(c, named)) || isOfCustomer(c, named)

@@ -18,7 +18,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
 import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
-import { isOfReceipt, isOfVisitor } from './bought-order.ts'
+import { isOfCustomer, isOfReceipt } from './bought-order.ts'
 import { orderUnreadable, withoutOrder } from './order-notices.tsx'
 
 type ReturnContext = Context<AppEnv>
@@ -37,7 +37,7 @@ export const returnRoutes = () =>
 /** The model of the visitor's own order; undefined for any other. @throws UpstreamError */
 async function modelOf(c: ReturnContext, named: BoughtOrder): Promise<ReturnModel | undefined> {
   const hasReceipt = await isOfReceipt(c, named)
-  if (!hasReceipt && !(await isOfVisitor(c, named))) {
+  if (!hasReceipt && !(await isOfCustomer(c, named))) {
     return undefined
   }
   const [contents, returns] = await Promise.all([orderContents(c.var, named), c.var.services.order.returns(named)])
