@@ -39,6 +39,7 @@ import { createMarketingService } from './marketing/marketing.ts'
 import { createMediaService, createPictureReader, pictureMemoryOf } from './media/media.ts'
 import { createPaymentService } from './payments/payments.ts'
 import { createPromotionsService } from './promotions/promotions.ts'
+import { integrationWire, middlewareWire } from './promotions/promotions-wire.ts'
 import { createRecommendationService } from './search/recommendations.ts'
 import { createSearchService } from './search/search.ts'
 
@@ -126,9 +127,10 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
       vendor: config.searchOf(market),
       cached,
     }),
-    promotions: isDirect
-      ? createPromotionsService({ call: upstream('promotions'), market, isDirect })
-      : createPromotionsService({ call: middleware('talonone'), market }),
+    promotions: createPromotionsService(
+      isDirect ? integrationWire(upstream('promotions')) : middlewareWire(middleware('talonone'), market),
+      market,
+    ),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
       call: createByteCall({

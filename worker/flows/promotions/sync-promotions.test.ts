@@ -5,6 +5,7 @@ import { money } from '#domain/money.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createPromotionsService } from '#worker/services/promotions/promotions.ts'
+import { middlewareWire } from '#worker/services/promotions/promotions-wire.ts'
 import { readSession, syncPromotions } from './sync-promotions.ts'
 
 const ANN = { id: 7, email: 'ann@example.com' }
@@ -54,7 +55,7 @@ async function sync(cart: Cart, answers: Readonly<Record<string, unknown>> = {},
   const shop = {
     market: MARKETS.en,
     services: {
-      promotions: createPromotionsService({ call, market: MARKETS.en }),
+      promotions: createPromotionsService(middlewareWire(call, MARKETS.en), MARKETS.en),
       cart: { byId: never, isInCheckout: never, removePromotions: never },
     },
     log: (_level: string, event: string) => void logged.push(event),

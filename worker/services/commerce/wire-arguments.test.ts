@@ -9,6 +9,7 @@ import { MARKETS } from '#domain/markets.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { createMarketingService } from '#worker/services/marketing/marketing.ts'
 import { createPromotionsService } from '#worker/services/promotions/promotions.ts'
+import { middlewareWire } from '#worker/services/promotions/promotions-wire.ts'
 import { createAccountService } from './account/account.ts'
 import type { CommerceCall } from './call.ts'
 import { createCartService } from './cart/cart.ts'
@@ -196,7 +197,7 @@ const marketing = createMarketingService(call, market)
 const orders = createOrderService(call, market)
 const wishlist = createWishlistService(call)
 const reviews = createReviewService(call, async ({ schema }, load) => schema.parse(await load()))
-const promotions = createPromotionsService({ call: promotionsCall, market })
+const promotions = createPromotionsService(middlewareWire(promotionsCall, market), market)
 
 const CALLS: readonly (() => Promise<unknown>)[] = [
   () => customer.signIn(person),

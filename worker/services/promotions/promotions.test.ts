@@ -4,6 +4,7 @@ import { money } from '#domain/money.ts'
 import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createPromotionsService } from './promotions.ts'
+import { middlewareWire } from './promotions-wire.ts'
 
 /** A service on a fake middleware that gives this answer. */
 function serviceFor(answer: unknown, market = MARKETS.en as (typeof MARKETS)['en' | 'us']) {
@@ -15,7 +16,7 @@ function serviceFor(answer: unknown, market = MARKETS.en as (typeof MARKETS)['en
     }
     return schema.parse(answer)
   }
-  return { service: createPromotionsService({ call, market }), asked }
+  return { service: createPromotionsService(middlewareWire(call, market), market), asked }
 }
 
 const failure = (code: UpstreamError['code'], status?: number) =>

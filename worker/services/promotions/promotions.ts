@@ -6,10 +6,9 @@
 import type { Promotions } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import type { JsonCall } from '#worker/http/json-call.ts'
 import { hasStatus, orMissing } from '#worker/http/upstream-error.ts'
 import { FREE_SHIPPING, promotionsFrom } from './effects.ts'
-import { type Asking, integrationWire, middlewareWire, type SessionUpdate } from './promotions-wire.ts'
+import type { Asking, PromotionsWire, SessionUpdate } from './promotions-wire.ts'
 import { RESPONSE_CONTENT, type SessionWire } from './session-wire.ts'
 
 export interface SessionItem {
@@ -40,16 +39,7 @@ export interface PromotionsSession {
 
 export type PromotionsService = ReturnType<typeof createPromotionsService>
 
-interface PromotionsOptions {
-  readonly call: JsonCall
-  readonly market: Market
-  /** Whether `call` reaches the engine itself instead of the middleware. */
-  readonly isDirect?: boolean
-}
-
-export function createPromotionsService({ call, market, isDirect = false }: PromotionsOptions) {
-  const wire = isDirect ? integrationWire(call) : middlewareWire(call, market)
-
+export function createPromotionsService(wire: PromotionsWire, market: Market) {
   const toSession = (answer: SessionWire): PromotionsSession => ({
     isOpen: answer.customerSession.state === 'open',
     writes: answer.customerSession.updateCount,
