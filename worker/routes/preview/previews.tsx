@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { type DraftRow, type PreviewsModel, PreviewsPage } from '#client/pages/preview/PreviewsPage.tsx'
-import { isCompared, LISTING_KEYS } from '#domain/address/compared-page.ts'
+import { isCompared } from '#domain/address/compared-page.ts'
 import { PREVIEWS } from '#domain/address/route-patterns.ts'
 import { AROUND_KEYS, isSeenAlone } from '#domain/content/comparison.ts'
 import { formatPreview, type Preview, parsePreview } from '#domain/content/preview.ts'
@@ -21,16 +21,17 @@ import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
-/** A setting names the hosts, or any will do. */
+/** An empty list of hosts turns previews off; without a list, any staging host can be previewed. */
 const isConfigured = ({ var: { config } }: Context<AppEnv>): boolean => config.preview.domains?.length !== 0
 
 const pathOf = (key: string): string => (key === 'home' ? '/' : `/${key}`)
 
-/** The draft's name, or its live version's where it is gone. */
-const nameOf = (item: unknown, key: string): string => {
-  const content: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'content') : undefined
-  const title: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, 'title') : undefined
-  return typeof title === 'string' && title !== '' ? title : key
+/** How a draft differs from the live item; undefined if it does not. An item that is missing is null or undefined. */
+function stateOf(live: unknown, draft: unknown): DraftRow['state'] {
+  if (JSON.stringify(live) === JSON.stringify(draft)) {
+    return undefined
+  }
+  return (live ?? null) === null ? 'new' : (draft ?? null) === null ? 'removed' : 'changed'
 }
 
 async function pageDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonly DraftRow[]> {
@@ -42,11 +43,9 @@ async function pageDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonl
   const keys = new Set([...live.keys(), ...staged.keys()])
   return [...keys].flatMap((key) => {
     const [before, after] = [live.get(key), staged.get(key)]
-    if (JSON.stringify(before) === JSON.stringify(after)) {
-      return []
-    }
-    const state = before === undefined ? 'new' : after === undefined ? 'removed' : 'changed'
-    return [{ page: pathOf(key), name: nameOf(after ?? before, key), state }]
+    const state = stateOf(before, after)
+    const title = (after ?? before)?.content.title
+    return state ? [{ page: pathOf(key), name: typeof title === 'string' && title !== '' ? title : key, state }] : []
   })
 }
 
@@ -56,12 +55,8 @@ async function aroundDrafts(c: Context<AppEnv>, preview: Preview): Promise<reado
   const [live, staged] = [servicesOf(market, null).content, servicesOf(market, { domain: preview.domain }).content]
   const rows = await Promise.all(
     AROUND_KEYS.map(async (key): Promise<readonly DraftRow[]> => {
-      const [before, after] = await Promise.all([live.around(key), staged.around(key)])
-      if (JSON.stringify(before) === JSON.stringify(after)) {
-        return []
-      }
-      const state = before === null ? 'new' : after === null ? 'removed' : 'changed'
-      return [{ page: '/', name: key, state, ...(isSeenAlone(key) ? { part: key } : {}) }]
+      const state = stateOf(...(await Promise.all([live.around(key), staged.around(key)])))
+      return state ? [{ page: '/', name: key, state, ...(isSeenAlone(key) ? { part: key } : {}) }] : []
     }),
   )
   return rows.flat()
@@ -70,14 +65,10 @@ async function aroundDrafts(c: Context<AppEnv>, preview: Preview): Promise<reado
 async function datedVersions(c: Context<AppEnv>, { domain }: Preview): Promise<readonly DraftRow[] | undefined> {
   const versions = await c.var.servicesOf(c.var.market, { domain }).content.laterVersions()
   const around: readonly string[] = AROUND_KEYS
-  return versions?.map(({ key, name, from }) => {
-    const page =
-      around.includes(key) || key.startsWith(LISTING_KEYS) ? (key.startsWith(LISTING_KEYS) ? `/${key}` : '/') : pathOf(key)
-    return { page, name, from }
-  })
+  return versions?.map(({ key, name, from }) => ({ page: around.includes(key) ? '/' : pathOf(key), name, from }))
 }
 
-/** The lists of the staging host; undefined where it cannot be read, which the page says. */
+/** The lists of the staging host; undefined if it cannot be read, which the page then says. */
 async function listed(c: Context<AppEnv>, preview: Preview): Promise<PreviewsModel['listed']> {
   try {
     const [pages, around, dated] = await Promise.all([
@@ -113,7 +104,7 @@ async function show(
   })
 }
 
-/** The field's date and time, in UTC, as the preview's milliseconds; the text itself where it is none. */
+/** Turns the field's date and time, in UTC, into milliseconds. A text of another form is returned unchanged. */
 function momentFrom(at: string): string {
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(at) ? Date.parse(`${at.slice(0, 16)}Z`) : Number.NaN
   return at === '' || /^\d+$/.test(at) || Number.isNaN(moment) ? at : String(moment)

@@ -69,6 +69,10 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
     return call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true })
   }
 
+  /** The key within the market; undefined for another market's item. */
+  const keyHere = (deliveryKey: string): string | undefined =>
+    deliveryKey.startsWith(market.content) ? deliveryKey.slice(market.content.length) : undefined
+
   const itemBy = (id: string): Promise<ItemAnswer> =>
     call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemAnswer, retry: true })
 
@@ -98,7 +102,7 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
     /** The market's pages by delivery key. */
     async pages(): Promise<ReadonlyMap<string, ItemAnswer>> {
       const home = await orMissing(itemAt('home'), 'not-found')
-      // schemas have addresses, which differ from hub to hub
+      // Each hub has its own address for the schema of a page.
       const schema = home.ok ? home.value.content._meta.schema : undefined
       const found = new Map<string, ItemAnswer>()
       let cursor: string | undefined
@@ -108,16 +112,16 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
           path: '/content/filter',
           body: {
             filterBy: [{ path: '/_meta/schema', value: schema }],
-            page: { size: 12, ...(cursor === undefined ? {} : { cursor }) },
+            page: { size: 12, cursor },
             parameters: { depth: 'all', format: 'inlined' },
           },
           schema: pagesAnswer,
           retry: true,
         })
         for (const item of answer.responses) {
-          const key = item.content._meta.deliveryKey ?? ''
-          if (key.startsWith(market.content)) {
-            found.set(key.slice(market.content.length), item)
+          const key = keyHere(item.content._meta.deliveryKey ?? '')
+          if (key !== undefined) {
+            found.set(key, item)
           }
         }
         cursor = answer.page.nextCursor
@@ -128,16 +132,17 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
       return found
     },
 
-    /** Versions that begin later; undefined where the content service does not list them. */
+    /** Versions that begin later; undefined if the content service does not list them. */
     async laterVersions(): Promise<readonly DatedVersion[] | undefined> {
       const answer = await orMissing(
         call({ operation: 'content.versions', path: '/content/versions', schema: versionsAnswer, retry: true }),
         'not-found',
       )
       return answer.ok
-        ? answer.value.versions.flatMap(({ deliveryKey, ...version }) =>
-            deliveryKey.startsWith(market.content) ? [{ ...version, key: deliveryKey.slice(market.content.length) }] : [],
-          )
+        ? answer.value.versions.flatMap(({ deliveryKey, ...version }) => {
+            const key = keyHere(deliveryKey)
+            return key === undefined ? [] : [{ ...version, key }]
+          })
         : undefined
     },
 
