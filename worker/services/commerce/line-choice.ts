@@ -1,8 +1,10 @@
 /**
- * The choices of a line, from the names and values on the wire.
+ * The choices and the picture of a line, from its wire.
  * @module
  */
 import type { LineChoice } from '#domain/entities/cart.ts'
+import { picturePath } from '#domain/media/picture-name.ts'
+import { styleCodeOf } from '#domain/media/style-code.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
 
 const OPTIONS = new Set(['color', 'design', 'size', 'length'])
@@ -22,3 +24,6 @@ export function choiceIn<Answer extends Named>(options: readonly Answer[]): Line
     isGiftCard: option(GIFT_FIELD) !== undefined,
   }
 }
+
+/** The path of the first picture in the colour, which follows from the SKU. */
+export const pictureOf = (sku: string, colour: string | undefined): string => picturePath(styleCodeOf(sku), colour ?? '', 1)

@@ -5,12 +5,11 @@
 import { z } from 'zod'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
-import { DEFAULT_PICTURE, MEDIA_FOLDER, picturePath } from '#domain/media/picture-name.ts'
-import { styleCodeOf } from '#domain/media/style-code.ts'
+import { DEFAULT_PICTURE, MEDIA_FOLDER } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productPageText } from '#domain/text/product-page.ts'
-import { choiceIn } from '#worker/services/commerce/line-choice.ts'
+import { choiceIn, pictureOf } from '#worker/services/commerce/line-choice.ts'
 import { slugOf } from '#worker/services/commerce/slug.ts'
 import { certificateWire, customItemWire, toCertificate, toCustomItem } from './extra-lines-wire.ts'
 
@@ -135,7 +134,7 @@ function linePicture(address: string | null | undefined, sku: string, colour: st
   if (address === '') {
     return DEFAULT_PICTURE
   }
-  return address?.startsWith(MEDIA_FOLDER) ? address : picturePath(styleCodeOf(sku), colour ?? '', 1)
+  return address?.startsWith(MEDIA_FOLDER) ? address : pictureOf(sku, colour)
 }
 
 function toLine(wire: LineWire, market: Market): LineItem {

@@ -13,11 +13,9 @@ import {
   type PlacedOrder,
 } from '#domain/entities/order.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import { picturePath } from '#domain/media/picture-name.ts'
-import { styleCodeOf } from '#domain/media/style-code.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { choiceIn } from '#worker/services/commerce/line-choice.ts'
+import { choiceIn, pictureOf } from '#worker/services/commerce/line-choice.ts'
 
 const amount = z.coerce.number()
 
@@ -35,8 +33,6 @@ const address = z.object({
   email: z.string().nullish(),
 })
 
-const HTTPS = /^https:\/\//
-
 /** The shop's own fields; another vendor's orders come without them. */
 const progress = z.object({
   status_dates: z.array(z.object({ custom_status: z.string(), date: z.string() })).default([]),
@@ -52,10 +48,12 @@ const progress = z.object({
     .default([]),
 })
 
+const statusOf = (name: string): OrderStatus | undefined => ORDER_STATUSES.find((known) => known === name)
+
 function toProgress({ status_dates, shipments }: z.infer<typeof progress>): OrderProgress {
   const dates = new Map<OrderStatus, number>()
   for (const { custom_status, date } of status_dates) {
-    const status = ORDER_STATUSES.find((known) => known === custom_status)
+    const status = statusOf(custom_status)
     if (status && !dates.has(status)) {
       dates.set(status, Date.parse(date))
     }
@@ -66,7 +64,7 @@ function toProgress({ status_dates, shipments }: z.infer<typeof progress>): Orde
       id,
       carrier: tracking_carrier,
       number: tracking_number,
-      link: HTTPS.test(tracking_link) ? tracking_link : undefined,
+      link: tracking_link.startsWith('https://') ? tracking_link : undefined,
     })),
   }
 }
@@ -142,13 +140,11 @@ export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly Pla
             number: String(id),
             cartId: cart_id,
             placedAt: Date.parse(date_created),
-            status: ORDER_STATUSES.find((known) => known === custom_status) ?? 'Pending',
+            status: statusOf(custom_status) ?? 'Pending',
             market: market.code,
             total: moneyFromDecimal(total_inc_tax, market.currency),
             pieces: items_total,
-            pictures: items.map(({ sku, product_options }) =>
-              picturePath(styleCodeOf(sku), choiceOf(product_options).colour ?? '', 1),
-            ),
+            pictures: items.map(({ sku, product_options }) => pictureOf(sku, choiceOf(product_options).colour)),
             ...toProgress(rest),
           }
         : []
@@ -208,7 +204,7 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
     email: wire.billing_address.email || wire.consignments.shipping[0]?.email || '',
     lines: products.map(({ id, product_id, variant_id, type, name, sku, quantity, base_total, product_options }) => {
       const choice = choiceOf(product_options)
-      const picture = picturePath(styleCodeOf(sku), choice.colour ?? '', 1)
+      const picture = pictureOf(sku, choice.colour)
       return {
         id,
         productId: product_id,
