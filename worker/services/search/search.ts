@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Autocompleted, SearchOutcome, SearchRequest } from '#domain/entities/search.ts'
 import { FACETS } from '#domain/listing/facets.ts'
 import type { ListingSort } from '#domain/listing/listing-query.ts'
-import type { PriceRange } from '#domain/listing/price-range.ts'
+import { type PriceRange, withCents } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
 import type { Cached } from '#worker/cache/data.ts'
@@ -66,8 +66,8 @@ const termOf = (words: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** `20-80.99`, `-inf-80.99` or `20-inf`; the range includes the cents of its end. */
-const rangeOf = ({ from, to }: PriceRange): string => `${from ?? '-inf'}-${to === undefined ? 'inf' : to + 0.99}`
+/** `20-80.99`, `-inf-80.99` or `20-inf`. */
+const rangeOf = ({ from, to }: PriceRange): string => `${from ?? '-inf'}-${to === undefined ? 'inf' : withCents(to)}`
 
 const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: {} }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { FACETS } from '#domain/listing/facets.ts'
 import type { ListingQuery, ListingSort } from '#domain/listing/listing-query.ts'
-import type { PriceRange } from '#domain/listing/price-range.ts'
+import { type PriceRange, withCents } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
@@ -52,8 +52,7 @@ const attributesOf = (filters: ListingQuery['filters']) =>
   )
 
 const priceOf = ({ from, to }: PriceRange) => ({
-  // The range is in whole units, so it includes the cents of its end.
-  price: { ...(from !== undefined && { minPrice: from }), ...(to !== undefined && { maxPrice: to + 0.99 }) },
+  price: { ...(from !== undefined && { minPrice: from }), ...(to !== undefined && { maxPrice: withCents(to) }) },
 })
 
 export const filtersOf = (market: Market, { categoryId, query, filters }: Selection) => ({
