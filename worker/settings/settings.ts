@@ -234,11 +234,10 @@ export interface SettingFault {
   readonly reason: string
 }
 
-/** The part of a staging host that a stranger cannot guess. */
+/** The fewest characters before the suffix that make a staging host hard to guess. */
 const LEAST_SECRET = 16
-const STAGING_SUFFIX_TEXT = '.staging.bigcontent.io'
-const STAGING_SUFFIX = STAGING_SUFFIX_TEXT.length
-/** Parsed, or as the setting has them. */
+const STAGING_SUFFIX = '.staging.bigcontent.io'
+/** Takes the parsed setting or its text. */
 const hostsIn = (domains: unknown): readonly string[] =>
   Array.isArray(domains) ? domains.map(String) : typeof domains === 'string' ? domains.split(' ').filter(Boolean) : []
 
@@ -247,11 +246,8 @@ type Given = { readonly [Name in SettingName]?: unknown }
 const FRESH_HOST = /^https:\/\/[^/]*\.fresh\.content\.amplience\.net(?:\/|$)/i
 const PROMOTIONS_KEYS = ['PROMOTIONS_API_KEY_EN', 'PROMOTIONS_API_KEY_US', 'PROMOTIONS_API_KEY_EU'] as const
 
-/**
- * Commerce counts only the coupons of its own promotions engine. With one of the two at a vendor, a coupon would be accepted and shown but
- * never deducted.
- */
 function* faultsIn(env: Given): Generator<SettingFault> {
+  // Commerce counts only the coupons of its own promotions engine.
   const unpaired = (['COMMERCE_URL', 'PROMOTIONS_URL'] as const).filter((name) => !env[name])
   if (unpaired.length === 1) {
     const reason = `${unpaired[0]} is missing: COMMERCE_URL and PROMOTIONS_URL are set together, or a coupon is shown and never taken off`
@@ -261,11 +257,11 @@ function* faultsIn(env: Given): Generator<SettingFault> {
   if (keyless.length > 0 && keyless.length < PROMOTIONS_KEYS.length) {
     yield { names: keyless, reason: `${keyless.join(', ')} missing: each market has an application at the vendor of its own` }
   }
-  const guessable = hostsIn(env.PREVIEW_DOMAINS).filter((host) => host.length - STAGING_SUFFIX < LEAST_SECRET)
+  const guessable = hostsIn(env.PREVIEW_DOMAINS).filter((host) => host.length - STAGING_SUFFIX.length < LEAST_SECRET)
   if (guessable.length > 0 && !env.CONTENT_URL && env.DEMONSTRATION !== 'yes' && !isLocalAddress(String(env.SITE_ORIGIN ?? ''))) {
     yield {
       names: ['PREVIEW_DOMAINS'],
-      reason: `PREVIEW_DOMAINS: with the embedded backend the host's name is the secret that opens previews, so it needs ${LEAST_SECRET} letters or more before ${STAGING_SUFFIX_TEXT}`,
+      reason: `PREVIEW_DOMAINS: with the embedded backend the host's name is the secret that opens previews, so it needs ${LEAST_SECRET} letters or more before ${STAGING_SUFFIX}`,
     }
   }
   if (env.MARKETING_URL && !env.MARKETING_API_KEY) {
