@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
       'list [--to-send | --returns]',
       'ship ORDER --carrier NAME --number TRACKING [--link URL]',
       'cancel ORDER',
-      'refund ORDER [--amount 49.50]',
+      'refund ORDER [--amount 49.50] [--again]',
       'return ORDER [--return N] [--amount 49.50] [--no-restock] [--refuse REASON]',
     ].map((usage) => `${usage} [--dry-run] [--remote]`),
     does: 'Lists, sends, cancels and refunds orders, and accepts returns',

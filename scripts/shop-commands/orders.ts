@@ -15,6 +15,7 @@ const OPTIONS = {
   number: { type: 'string' },
   link: { type: 'string' },
   amount: { type: 'string' },
+  again: { type: 'boolean' },
   return: { type: 'string' },
   refuse: { type: 'string' },
   'no-restock': { type: 'boolean' },
@@ -27,7 +28,7 @@ type Values = ReturnType<typeof read>['values']
 const ARGUMENTS: Readonly<Record<string, (order: string, values: Values) => object>> = {
   ship: (order, { carrier = '', number = '', link }) => ({ order, carrier, number, link }),
   cancel: (order) => ({ order }),
-  refund: (order, { amount }) => ({ order, amount }),
+  refund: (order, { amount, again }) => ({ order, amount, again }),
   return: (order, values) => ({
     order,
     return: values.return,

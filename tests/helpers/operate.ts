@@ -7,8 +7,13 @@ import { createTestShop } from './create-test-shop.ts'
 
 const KEY = 'for-the-tests-alone-and-known-to-everyone'
 
-export async function operate(name: string, argument: object): Promise<{ readonly status: number; readonly body: Outcome }> {
-  const answer = await createTestShop({ backend: { OPERATIONS_KEY: KEY } }).visit(`/operations/${name}`, {
+/** @param database replaces the backend's, to provoke a race or a failure */
+export async function operate(
+  name: string,
+  argument: object,
+  database?: D1Database,
+): Promise<{ readonly status: number; readonly body: Outcome }> {
+  const answer = await createTestShop({ backend: { OPERATIONS_KEY: KEY }, database }).visit(`/operations/${name}`, {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}` },
     body: JSON.stringify({ by: 'Ann', ...argument }),
   })

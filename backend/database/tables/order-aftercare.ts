@@ -52,6 +52,7 @@ export const orderReturns = sqliteTable(
     /** Why it was refused, for its shopper. */
     note: text().notNull().default(''),
     askedAt: integer('asked_at').notNull(),
+    /** Null until the verdict is complete: an accepted return waits for its refund. */
     decidedAt: integer('decided_at'),
   },
   (table) => [

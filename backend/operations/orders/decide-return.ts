@@ -1,8 +1,9 @@
 /**
- * A return has arrived: it is accepted, its goods are in stock again and its money goes back; or it is refused with a reason.
+ * A return has arrived: it is accepted, its goods are in stock again and its money goes back; or it is refused with a reason. The verdict
+ * stands before any money moves, so a refusal in the same moment pays nothing.
  * @module
  */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ReturnWithLines, returnsOf } from '#backend/bigcommerce/aftercare/returns.ts'
 import { returnDecidedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
@@ -13,9 +14,9 @@ import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
 import type { OrderLine } from '#backend/database/tables/orders.ts'
 import { minorIn } from '#backend/operations/goods/goods.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { type Fault, type OperationContext, operation, Refused } from '#backend/operations/operation.ts'
+import { type Fault, type OperationContext, operation, type Plan, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
-import { findOrder, noOrder, orderNumber, printed } from './read-order.ts'
+import { type FoundOrder, findOrder, noOrder, orderNumber, printed } from './read-order.ts'
 import { refund, refundable, wrongSum } from './refund.ts'
 
 /** The sum paid for the pieces that come back, discounts and tax included. */
@@ -51,14 +52,62 @@ async function restocking(
   })
 }
 
+const isUndecided = ({ state, decidedAt }: ReturnWithLines): boolean =>
+  state === 'asked' || (state === 'accepted' && decidedAt === null)
+
 const named = (open: readonly ReturnWithLines[], id: number, wanted: number | undefined): ReturnWithLines | Fault => {
   const [one, ...others] = wanted === undefined ? open : open.filter((each) => each.id === wanted)
   if (!one) {
-    return { message: `Order ${id} has no return that waits${wanted === undefined ? '' : ` with the number ${wanted}`}.` }
+    const which = wanted === undefined ? '' : ` with the number ${wanted}`
+    return {
+      message: `Order ${id} has no return that waits${which}. \`npm run shop -- orders list --returns\` shows the orders that have one.`,
+    }
   }
   return others.length > 0
     ? { message: `Order ${id} has several returns that wait: ${open.map((each) => each.id).join(', ')}. Name one with --return.` }
     : one
+}
+
+/** Pays an accepted return, also after a failure: its key makes every repeat the same refund. */
+async function payBack(
+  context: OperationContext,
+  found: FoundOrder,
+  { id, refund: value }: Pick<ReturnWithLines, 'id' | 'refund'>,
+) {
+  const { db, now } = context
+  if (value > 0) {
+    await refund(context, found, value, `return-${id}`).catch(() => {
+      throw new Refused(
+        `Return ${id} is accepted and counted into stock, but the payment provider did not take its refund of ${printed(found.order, value)}. Run the command again in a minute. If the provider shows the refund, add --amount 0.`,
+      )
+    })
+  }
+  await db
+    .update(orderReturns)
+    .set({ decidedAt: now })
+    .where(and(eq(orderReturns.id, id), isNull(orderReturns.decidedAt)))
+}
+
+/** The rest of an acceptance whose refund failed. */
+function finishing(
+  context: OperationContext,
+  found: FoundOrder,
+  one: ReturnWithLines,
+  { amount, refuse }: { readonly amount?: string | undefined; readonly refuse?: string | undefined },
+): Plan {
+  const { order } = found
+  const due = printed(order, one.refund)
+  const value = amount === undefined ? one.refund : minorIn(amount)
+  if (refuse || value === undefined || (value !== one.refund && value !== 0)) {
+    const message = `Return ${one.id} of order ${order.id} is accepted, and ${due} is still to be refunded. Run the command without --refuse and --amount.`
+    return { faults: [{ message }] }
+  }
+  return {
+    changes: [
+      { text: `${order.id}: return ${one.id}, ${value > 0 ? `${due} refunded` : 'closed: its refund was made at the provider'}` },
+    ],
+    act: () => payBack(context, found, { id: one.id, refund: value }),
+  }
 }
 
 export const ordersReturn = operation({
@@ -79,13 +128,12 @@ export const ordersReturn = operation({
     }
     const { order } = found
     const [lines, returns] = await Promise.all([linesOf({ db }, id), returnsOf(db, id)])
-    const one = named(
-      returns.filter(({ state }) => state === 'asked'),
-      id,
-      wanted,
-    )
+    const one = named(returns.filter(isUndecided), id, wanted)
     if ('message' in one) {
       return { faults: [one] }
+    }
+    if (one.state === 'accepted') {
+      return finishing(context, found, one, { amount, refuse })
     }
     const most = refundable(found)
     const usual = Math.min(most, paidFor(lines, one, order.details.taxIncluded))
@@ -98,10 +146,7 @@ export const ordersReturn = operation({
     return {
       changes: [{ text: `${id}: return ${one.id} ${state}${value > 0 ? `, ${printed(order, value)} refunded` : ''}` }],
       async act() {
-        if (value > 0) {
-          await refund(context, found, value, `return-${one.id}`)
-        }
-        await batch(db, [
+        const results = await batch(db, [
           ...(restock && !refuse ? await restocking(context, lines, one) : []),
           noteChange(
             context,
@@ -111,14 +156,15 @@ export const ordersReturn = operation({
           ...(mail ? [queueMail(db, mail, now, isAsked(one.id))] : []),
           db
             .update(orderReturns)
-            .set({ state, refund: value, note: refuse ?? '', decidedAt: now })
+            .set({ state, refund: value, note: refuse ?? '', decidedAt: value > 0 ? null : now })
             .where(and(eq(orderReturns.id, one.id), eq(orderReturns.state, 'asked'))),
         ])
-        const [decided] = await db.select({ state: orderReturns.state }).from(orderReturns).where(eq(orderReturns.id, one.id))
-        if (decided?.state !== state) {
-          const money = value > 0 ? ` ${printed(order, value)} has gone back to the buyer.` : ''
-          throw new Refused(`Return ${one.id} of order ${id} was ${decided?.state} by another person in the same moment.${money}`)
+        if (!results.at(-1)?.meta.changes) {
+          throw new Refused(
+            `Another person decided on return ${one.id} of order ${id} in the same moment. Nothing was changed or paid by you: look at it with \`orders list --returns\`.`,
+          )
         }
+        await payBack(context, found, { id: one.id, refund: value })
       },
     }
   },

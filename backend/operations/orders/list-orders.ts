@@ -15,7 +15,7 @@ import { marketOf, printed } from './read-order.ts'
 const MOST = 500
 
 // each in a template of its own: a query of one table names the columns of its outermost templates bare
-const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND ${orderReturns.state} = 'asked'`
+const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND (${orderReturns.state} = 'asked' OR (${orderReturns.state} = 'accepted' AND ${orderReturns.decidedAt} IS NULL))`
 const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
 const PARTLY_REFUNDED = sql`FROM ${orderPayments} WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.statusBefore} IN ${TO_SEND}`
 const IS_WITHDRAWN = isWithdrawn(sql`${orders.id}`)

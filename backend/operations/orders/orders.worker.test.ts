@@ -211,24 +211,6 @@ describe('returns', () => {
     expect((await asked('createOrderReturn', { orderId, cartId })).status).toBe(422)
   })
 
-  test('accepted and refused at once, they are one of both, and the buyer is told of it alone', async () => {
-    const { orderId, cartId } = await bought()
-    await ship(orderId)
-    const lines = [{ order_product_id: await lineOf(orderId, cartId), quantity: 1, reason: 'faulty' }]
-    await asked('createOrderReturn', { orderId: Number(orderId), cartId, lines })
-    const both = await Promise.all([
-      operate('orders-return', { order: orderId, amount: '0' }),
-      operate('orders-return', { order: orderId, refuse: 'It was worn.' }),
-    ])
-    expect(both.filter(({ body }) => body.done)).toHaveLength(1)
-    const told = await env.DB.prepare(
-      "SELECT state, (SELECT COUNT(*) FROM outbox WHERE kind = 'return-decided' AND body LIKE ?1) AS mails, (SELECT body FROM outbox WHERE kind = 'return-decided' AND body LIKE ?1) LIKE '%could not accept%' AS isRefusal FROM order_returns WHERE order_id = ?2",
-    )
-      .bind(`%order ${orderId}%`, Number(orderId))
-      .first<{ state: string; mails: number; isRefusal: number }>()
-    expect(told).toEqual({ state: told?.state, mails: 1, isRefusal: told?.state === 'refused' ? 1 : 0 })
-  })
-
   test('after the return days the shop takes none, and two that are asked at once are one', async () => {
     const { orderId, cartId } = await bought()
     const line = await lineOf(orderId, cartId)

@@ -2,18 +2,31 @@
  * Refunds an order or a part of it, without goods that come back.
  * @module
  */
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { batch } from '#backend/database/database.ts'
+import { audit } from '#backend/database/tables/operations.ts'
 import { minorIn } from '#backend/operations/goods/goods.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { operation } from '#backend/operations/operation.ts'
-import { findOrder, noOrder, orderNumber, printed } from './read-order.ts'
-import { nextRefundKey, refund, refundable, wrongSum } from './refund.ts'
+import { operation, Refused } from '#backend/operations/operation.ts'
+import { type FoundOrder, findOrder, noOrder, orderNumber, printed } from './read-order.ts'
+import { earlierRefunds, refund, refundable, wrongSum } from './refund.ts'
+
+const nothingLeft = ({ order, after }: FoundOrder): string =>
+  after.refunded > 0
+    ? `Order ${order.id} was refunded already: ${printed(order, after.refunded)} of ${printed(order, order.total)}. Nothing is left to refund.`
+    : `Order ${order.id} has nothing to refund: it is not paid, or its money went back with a cancellation or a dispute.`
 
 export const ordersRefund = operation({
-  schema: z.object({ order: orderNumber, amount: z.string().max(20).optional() }),
-  async plan(context, { order: id, amount }) {
-    const found = await findOrder(context.db, id)
+  schema: z.object({
+    order: orderNumber,
+    amount: z.string().max(20).optional(),
+    /** Pays the sum of the last refund once more. */
+    again: z.boolean().default(false),
+  }),
+  async plan(context, { order: id, amount, again }) {
+    const { db } = context
+    const found = await findOrder(db, id)
     if (!found) {
       return { faults: [noOrder(id)] }
     }
@@ -21,24 +34,40 @@ export const ordersRefund = operation({
     const most = refundable(found)
     const value = amount === undefined ? most : minorIn(amount)
     if (most === 0) {
-      return { faults: [{ message: `Order ${id} has nothing to refund: it is not paid, or all was paid back.` }] }
+      return { faults: [{ message: nothingLeft(found) }] }
     }
     if (value === undefined || value === 0 || value > most) {
       return { faults: [wrongSum(order, most)] }
     }
-    const key = await nextRefundKey(context, id)
+    const { key, latest } = await earlierRefunds(context, id)
+    const sum = printed(order, value)
+    if (value === latest && !again) {
+      const message = `${sum} of order ${id} was refunded already. To refund as much once more, add --again.`
+      return { faults: [{ message }] }
+    }
+    const noted = { operation: 'orders-refund', subject: `order ${id} ${key}` }
+    const [running] = await db
+      .select({ sum: audit.after })
+      .from(audit)
+      .where(and(eq(audit.subject, noted.subject), eq(audit.operation, noted.operation)))
+    if (running) {
+      const message = `A refund of order ${id} was made already (${running.sum} in all), and the payment provider has not reported it yet. Wait a minute before you refund more.`
+      return { faults: [{ message }] }
+    }
     return {
-      changes: [{ text: `${id}: ${printed(order, value)} of ${printed(order, order.total)} refunded` }],
+      changes: [{ text: `${id}: ${sum} of ${printed(order, order.total)} refunded` }],
       async act() {
         await refund(context, found, value, key)
-        await batch(context.db, [
-          noteChange(context, {
-            operation: 'orders-refund',
-            subject: `order ${id}`,
-            before: printed(order, after.refunded),
-            after: printed(order, after.refunded + value),
-          }),
+        const [row] = await batch(db, [
+          noteChange(
+            context,
+            { ...noted, before: printed(order, after.refunded), after: printed(order, after.refunded + value) },
+            sql`NOT EXISTS (SELECT 1 FROM ${audit} WHERE ${audit.subject} = ${noted.subject} AND ${audit.operation} = ${noted.operation})`,
+          ),
         ])
+        if (!row?.meta.changes) {
+          throw new Refused(`${sum} of order ${id} was refunded already, in the same moment. It was paid once.`)
+        }
       },
     }
   },

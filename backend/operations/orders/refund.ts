@@ -2,7 +2,7 @@
  * Gives money back by the payment provider. Its webhook moves the order, and a mail tells the shopper.
  * @module
  */
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
@@ -22,14 +22,27 @@ export const wrongSum = (order: Order, most: number): Fault => ({
 
 const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND', 'REFUND_FAILED', 'REFUNDED_REVERSED']
 
-/**
- * The key of an order's next refund. A second press before the webhook has come is the same refund; a refund that has failed is another,
- * since the provider would only repeat its answer.
- */
-export async function nextRefundKey({ db }: OperationContext, id: number): Promise<string> {
-  const isRefund = and(eq(paymentEvents.orderId, id), inArray(paymentEvents.eventCode, REFUNDS))
-  const [told] = await db.select({ events: count() }).from(paymentEvents).where(isRefund)
-  return `refund-${id}-${told?.events ?? 0}`
+export interface EarlierRefunds {
+  /**
+   * The key of the order's next refund. A repeat before the provider has reported has the same key; a refund that has failed is another,
+   * since the provider would only repeat its answer.
+   */
+  readonly key: string
+  /** Minor units of the refund that was reported last; undefined if it failed. */
+  readonly latest: number | undefined
+}
+
+export async function earlierRefunds({ db }: OperationContext, id: number): Promise<EarlierRefunds> {
+  const told = await db
+    .select({ code: paymentEvents.eventCode, success: paymentEvents.success, item: paymentEvents.item })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.orderId, id), inArray(paymentEvents.eventCode, REFUNDS)))
+    .orderBy(asc(paymentEvents.eventDate), asc(paymentEvents.receivedAt))
+  const last = told.at(-1)
+  return {
+    key: `refund-${id}-${told.length}`,
+    latest: last?.code === 'REFUND' && last.success ? last.item.amount.value : undefined,
+  }
 }
 
 /** @param key the same refund asked for again under its key is one refund @throws Refused where the provider does not take it */
