@@ -24,7 +24,10 @@ export interface Variables {
   services: Services
   /** The cart id that the response sets as a cookie. */
   cartGiven: string | undefined
-  /** Another market's services, to check whether it has the same page. `preview` switches to another preview, and null to none. */
+  /**
+   * Another market's services, to check whether it has the same page. `preview` replaces the request's preview; null reads as
+   * shoppers do.
+   */
   servicesOf: (market: Market, preview?: Preview | null) => Services
 }
 

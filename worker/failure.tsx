@@ -66,7 +66,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
   try {
     return await renderPersonal(c, {
       status,
-      // Not the address that failed, since no visitor should come back to it; and not Home either.
+      // The failed address would bring visitors back to the error, and Home is another page.
       canonical: c.var.preview ? c.var.path : NOT_FOUND_PATH,
       view: ErrorPage,
       model: { status, requestId, detail },
@@ -82,8 +82,8 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
 }
 
 /**
- * Spec A §8: the answer if the error page itself fails, with details and a link home. It depends on nothing else. The details are public:
- * the shop's own words for an upstream's failure, and only the name of any other error.
+ * Spec A §8: the answer if the error page itself fails, with details and a link home. It uses no other part of the shop. The
+ * details are public: for an upstream's failure the shop's own words, for any other error only its name.
  */
 function lastWords(c: Context<AppEnv>, failure: unknown): string {
   const { requestId, market } = c.var

@@ -92,7 +92,7 @@ const bagView = v.object({
   promotions: v.optional(promotions),
   /** How much is missing for free delivery; `offer` names a promotion that makes it free at any sum. Absent if nothing is delivered. */
   freeDelivery: v.optional(v.object({ left: money, goal: money, offer: v.optional(v.string()) })),
-  /** How soon it would arrive; absent where nothing in it is delivered. */
+  /** When the goods would arrive; absent if nothing in the bag is delivered. */
   delivery: v.optional(
     v.object({
       standard: v.optional(v.string()),

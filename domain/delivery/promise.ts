@@ -98,7 +98,7 @@ export interface Arrival {
   readonly to: Day
 }
 
-/** Undefined where it may arrive after the last day that the calendar knows. */
+/** Undefined if the order may arrive after the last day that the calendar knows. */
 export function arrivalAt(
   calendar: WarehouseCalendar,
   { cutOff, days: [least, most] }: Pick<DeliveryWay, 'cutOff' | 'days'>,

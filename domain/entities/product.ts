@@ -171,5 +171,5 @@ export const nameOfValue = (names: ValueNames, value: string): string =>
 export const coloursOf = (product: Product): readonly string[] =>
   product.options.find((option) => option.name === 'Color')?.values.map((value) => value.label) ?? []
 
-/** Only garments have details about their fit, so only for these are shoppers asked how they fit. */
+/** Only garments have details about their fit, so shoppers are asked about the fit of garments only. */
 export const hasFit = ({ details }: Pick<Product, 'details'>): boolean => details.some(({ topic }) => topic === 'fit')

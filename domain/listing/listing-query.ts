@@ -158,7 +158,7 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
 
 const SHOW = { name: 'show', value: 'filters' } as const
 
-/** Whether the address is of a listing's filters, which are a separate page without script. */
+/** Whether the address shows the filters of a listing, which are a separate page without script. */
 export const asksForFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
 
 /** Address of a listing's filters with the current query; all pages of the listing share it. */

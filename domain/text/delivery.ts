@@ -10,9 +10,9 @@ import type { Market } from '#domain/markets.ts'
 import { formatShort, money } from '#domain/money.ts'
 
 export interface DeliveryWords {
-  /** The standard delivery and its cost; undefined where it is the quickest as well. */
+  /** The standard delivery and its cost; undefined if it is also the quickest. */
   readonly standard?: string
-  /** Its days. */
+  /** The days of the standard delivery. */
   readonly standardArrival?: string
   /** The quickest delivery. */
   readonly order: string

@@ -61,9 +61,7 @@ function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknow
   }
 }
 
-/**
- * The lease of the key, which is the same for all isolates; counts the requests to it. @param isGone breaks off once it has been granted
- */
+/** One lease of the key for all isolates, which counts its requests. @param isGone fails when a granted copy is reported */
 function createLeases(answer?: () => Promise<Answer>, isGone = false) {
   const asked: string[] = []
   const ended: (Made | undefined)[] = []

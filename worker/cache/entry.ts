@@ -21,7 +21,7 @@ export interface Entry<Value, Made, Reason> {
   readonly generation?: number | undefined
   /** How long a visitor with an old copy waits for a newer one. */
   readonly waitMs: number
-  /** Called if there is no copy. False: this visit alone does not justify storing one. */
+  /** Called if there is no copy; false means that this visit alone does not justify storing one. */
   isWanted?(): boolean
   /** Runs once per copy. @throws if the copy cannot be read; it then counts as missing */
   decode(copy: Copy): Value

@@ -34,7 +34,7 @@ export const STRATEGIES = {
   catalogue: { fresh: 5 * MINUTE, error: DAY },
   /** The channel and the store's settings, which an operator changes rarely. */
   channel: { fresh: 5 * MINUTE, error: 7 * DAY },
-  /** Content items. The provider's own edge caches keep them as long. */
+  /** Content items. The provider's edge caches keep them equally long. */
   content: { fresh: MINUTE, error: OLDEST_SECONDS.content, published: true },
   /** Media sets, since a product's pictures change rarely. */
   media: { fresh: HOUR, error: 7 * DAY },
@@ -84,7 +84,7 @@ export const MISSING_SECONDS = 30
 /** A page with facets or search words is stored on its second request within this time. */
 export const ADMISSION_SECONDS = 10 * MINUTE
 
-/** For this long, a picture that the isolate has delivered does not count as new in the limit on new pictures. */
+/** A picture that the isolate has delivered within this time is not counted by the limit on new pictures. */
 export const HANDED_ON_SECONDS = HOUR
 
 /** How long a visitor with an old page waits for a new one before getting the old one. */
@@ -94,7 +94,7 @@ export const PAGE_WAIT_MS = 2_000
  * long for all its data.
  */
 export const DATA_WAIT_MS = 800
-/** For this long after a visitor has waited in vain, the next ones get the old copy at once. */
+/** After a visitor has waited in vain, the next ones get the old copy at once for this long. */
 export const LATE_MS = 10_000
 
 /** A page waits for a KV read; a KV write runs behind the response. */
@@ -109,7 +109,7 @@ export const GENERATION_MS = 5_000
 export const LEASE_MS = 8_000
 /** How long a visitor without a copy waits for another visitor's work: asking the upstream again would take as long. */
 export const WAIT_MS = 3_000
-/** How much longer the others wait for a maker that has answered its own visitor. Rendering takes less; late parts may take seconds. */
+/** How much longer other visitors wait once the maker has answered its own visitor. Rendering takes less; late parts may take seconds. */
 export const COPY_WAIT_MS = 150
 /** KV allows one write a second per key; the margin is for clock differences. */
 export const WRITE_PAUSE_MS = 1_100
@@ -117,9 +117,9 @@ export const WRITE_PAUSE_MS = 1_100
 export const REST_MS = 5_000
 /** Spreads the refresh: each isolate with the same copy looks for a newer one at a random moment within this time. */
 export const SPREAD_MS = 5_000
-/** If it finds none, the isolate looks again after this. */
+/** An isolate that found no newer copy waits this long before it looks again. */
 export const LOOK_AGAIN_MS = 2_000
 /** A lease at the other end of the world answers within this time. */
 export const LEASE_TIMEOUT_MS = 1_000
-/** For this long after a failed call, an isolate asks no lease. */
+/** After a failed call, an isolate asks no lease for this long. */
 export const ALONE_MS = 10_000

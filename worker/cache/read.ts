@@ -141,8 +141,8 @@ class Reading<Value, Made, Reason> {
   }
 
   /**
-   * If a publish has outdated the copy, the visitor waits for the newer one, however long it takes, and gets the old one only if that
-   * fails.
+   * If a publish has outdated the copy, the visitor waits for the newer one, however long it takes, and gets the old one only if
+   * loading fails.
    */
   async #replace(held: Held<Value>, isCurrent: boolean): Promise<Found<Value, Made, Reason>> {
     const old: Held<Value> = { ...held, state: 'old' }

@@ -29,9 +29,9 @@ export interface Refused<More extends object = never> {
   readonly code?: string
   readonly message?: string | undefined
   readonly faults?: Faults | undefined
-  /** The field that a script focuses if the message concerns more than one. */
+  /** The field that a script focuses if the message concerns more than one field. */
   readonly field?: string | undefined
-  /** Seconds to wait; a failure has its own value. */
+  /** Seconds until the visitor may try again; a failed upstream has its own value. */
   readonly wait?: number | undefined
   /** More JSON for a script. */
   readonly told?: object | (() => Promise<object>) | undefined

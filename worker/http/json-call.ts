@@ -14,7 +14,6 @@ export interface JsonRequest<T> extends Call {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Checks the parsed answer. */
   readonly schema: ZodType<T>
   /** For the few operations whose empty answer the wire allows; it is then `null`. Any other empty answer was cut off. */
   readonly mayBeEmpty?: boolean

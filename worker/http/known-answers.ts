@@ -20,7 +20,7 @@ interface KnownAnswer {
   readonly value: ReturnType<typeof JSON.parse>
 }
 
-/** Characters in all. The parsed objects take two to three times as much in addition; an isolate has 128 MB in all. */
+/** In characters. The parsed objects take two to three times as much memory on top; an isolate has 128 MB in all. */
 const MOST_LETTERS = 2_000_000
 
 /** Evicts the least recently requested answer first. */

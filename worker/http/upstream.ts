@@ -28,7 +28,7 @@ export interface Policy {
 /** docs/resilience.md explains this and the waits below. */
 const DATA_MS = 2_000
 
-/** For a read that is only displayed. A page's slot waits as long, because the page is good without it. */
+/** For a read that is only displayed. A page's slot waits no longer, because the page works without it. */
 export const SHOWN = { timeoutMs: 700, forShow: true } as const
 
 export const UPSTREAMS = {
@@ -51,7 +51,7 @@ export const UPSTREAMS = {
 export interface UpstreamOptions extends Policy {
   /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
   readonly base?: string
-  /** For hosts that the embedded backend replaces by name: false sends a call with a base to `fetcher` as well. */
+  /** False sends calls to `fetcher` in spite of a base: the embedded backend then answers for that host. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
   /** Sent with every call to a vendor, such as the shop's key; never to the embedded backend. */

@@ -1,9 +1,7 @@
 /**
- * Gives every request its id, market, settings, log and services.
- *
- * Own id instead of hono/request-id, which answers under the header that it reads (`cf-ray`), and not on a response that a handler has made
- * itself. Own timing instead of hono/timing, which upstream clients could reach only through Hono's context, and which appends its header
- * after each response is made.
+ * Gives every request its id, market, settings, log and services. hono/request-id is not used, because it answers under the header
+ * that it reads (`cf-ray`) and skips responses that a handler has made itself. hono/timing is not used, because upstream clients
+ * could reach it only through Hono's context.
  * @module
  */
 

@@ -1,8 +1,7 @@
 /**
- * How often one visitor may request what costs the upstreams something. The limits are far above what a person, or several behind one
- * address, request, yet one address cannot take the shop's whole database. A page from the store is never counted.
- *
- * The edge counts (`[[ratelimits]]` in wrangler.toml), per location, in windows of 10 or 60 s. Without the binding there is no limit.
+ * How many costly requests one visitor may make. The limits are far above what one person, or several behind one address, need, yet
+ * one address cannot use up the shop's database. A page from the store is never counted. The edge counts (`[[ratelimits]]` in
+ * wrangler.toml), per location, in windows of 10 or 60 s. Without the binding there is no limit.
  * @module
  */
 export const RATE_LIMITS = {

@@ -75,7 +75,7 @@ async function settle(model: object) {
   return Object.fromEntries(await Promise.all(values))
 }
 
-/** The part to store; nothing if a part has failed. A page with a late part is rendered again in the background. */
+/** Encodes the page for the store; undefined if a part has failed. A page with a late part is rendered again in the background. */
 export async function encodeNewPage<Model>(
   page: NewPage<Model>,
   onError: (error: unknown) => void,

@@ -27,8 +27,9 @@ export type Reason = Absence | { readonly refused: Response }
 export type PageEntry<Model> = Entry<StoredPage<Settled<Model>>, NewPage<Model>, Reason>
 
 /**
- * Rare pages requested within the last minutes. A page is stored on its second request: then several shoppers probably want it, and a
- * crawler cannot fill KV with the rest. Kept by checksum; two pages that share one are stored a visit too early.
+ * Rare pages requested within the last minutes. A page is stored on its second request: then several shoppers probably want it, and
+ * a crawler cannot fill KV with the rest. Remembered by checksum; of two pages with the same checksum, one is stored a visit too
+ * early.
  */
 const askedFor = marksIn({ ttlSeconds: ADMISSION_SECONDS })
 

@@ -11,7 +11,7 @@ import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Trying } from '#worker/services/commerce/call.ts'
 
-/** Accounts as hashes that mean nothing without the device's id. */
+/** Each account is a hash of the device's id and the e-mail address. */
 const device = z.object({ id: z.uuid(), accounts: z.array(z.string()).max(20) })
 type Device = z.output<typeof device>
 

@@ -152,8 +152,8 @@ export function parseConfig(env: Partial<Bindings>): Config {
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
-      // Every hub of the vendor, even a stranger's, has a domain below its suffix, so none is allowed by default. The embedded backend
-      // takes any name, so at an address that others reach a name is no protection.
+      // By default a public address allows no staging domain. At the vendor, any stranger's hub has a domain below the same suffix;
+      // the embedded backend accepts every name.
       domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL || !isLocalAddress(data.SITE_ORIGIN) ? [] : undefined),
       frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),
     },

@@ -26,7 +26,7 @@ export const accordion = defineBlock({
         {items.map((item, index) => (
           <details
             className={styles.item}
-            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two items one title
+            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two items the same title
             key={index}
             // a shared name closes the others
             name={multiOpen || open === 'all' ? undefined : scope}

@@ -21,7 +21,7 @@ export const jumpOffTwoGroup = defineBlock({
       <div className={classNames(styles.group, COLUMNS[count(items.length)])}>
         {items.map((item, index) => (
           <JumpOffTwo
-            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two of them one title
+            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two of them the same title
             key={index}
             {...item}
             context={{ ...context, heading: 'h2' }}

@@ -41,7 +41,7 @@ const badgeIn = (market: Market) =>
 /** The form of `priceOffText` decides how the saving is shown: `20%` as a percentage, `£20` as money. */
 const wasNowPriceBadge = optional(z.object({ nowPrice: price, priceOffText: words, colour }))
 
-/** Calculated from the two shown prices: an editor's own figure may be wrong, or be of another market. */
+/** Calculated from the two shown prices: an editor's own figure may be wrong, or belong to another market. */
 function savingOf(
   { priceOffText, colour: ink }: { readonly priceOffText?: string; readonly colour?: string },
   shown: Price,
@@ -62,7 +62,7 @@ function savingOf(
 /** The figure of a text such as `20%` or `£19.50`. */
 const figureOf = (text: string): number => Number(text.replace(/,(?=\d{3})/g, '').replace(/[^\d.]/g, '') || Number.NaN)
 
-/** An editor's figure that shoppers do not see, since the two shown prices give another. @returns undefined if it is theirs */
+/** Why shoppers do not see an editor's figure: the two shown prices give another. @returns undefined if the figure is right */
 function savingFault(written: string | undefined, shown: PriceBadge | undefined) {
   if (written === undefined || (shown && figureOf(written) === figureOf(shown.text))) {
     return undefined

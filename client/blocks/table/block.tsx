@@ -44,7 +44,7 @@ export const table = defineBlock({
           </thead>
           <tbody>
             {rows.map(([name, ...cells], row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two rows one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two rows the same name
               <tr key={row}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (

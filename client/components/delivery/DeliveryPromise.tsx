@@ -2,7 +2,10 @@ import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { DeliveryWords } from '#domain/text/delivery.ts'
 import styles from './DeliveryPromise.module.css'
 
-/** Standard delivery first, the quickest below it; as many lines with days as without, so that nothing moves when the days arrive. */
+/**
+ * Standard delivery first, the quickest below it. With and without days it has the same number of lines, so nothing moves when the
+ * days arrive.
+ */
 export function DeliveryPromise({ standard, standardArrival, order, arrival, way }: DeliveryWords) {
   return (
     <div className={styles.promise}>

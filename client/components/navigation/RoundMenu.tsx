@@ -63,7 +63,7 @@ export function RoundMenu({ entries: all, scope }: MobileNavigation & { readonly
     <div className={styles.categories}>
       {entries.flatMap((entry, index) => {
         const { link, groups } = entry
-        // two categories may have one name
+        // two categories may have the same name
         const key = `${scope}-${index}`
         return groups.length === 0
           ? [

@@ -21,14 +21,14 @@ export interface DraftRow {
   readonly state?: keyof typeof text.state
   /** Epoch milliseconds of a version that begins later. */
   readonly from?: number
-  /** The part around every page that it is. */
+  /** The part of every page, if the item is one, such as the footer. */
   readonly part?: AroundKey
 }
 
 export interface PreviewsModel {
   /** The preview that is on. */
   readonly preview?: Preview | undefined
-  /** Undefined where none is on, or the host cannot be read. */
+  /** Undefined if no preview is on, or if the host cannot be read. */
   readonly listed?: { readonly drafts: readonly DraftRow[]; readonly dated: readonly DraftRow[] | undefined } | undefined
   readonly entered: { readonly domain?: string; readonly at?: string }
   /** The field that was wrong. */

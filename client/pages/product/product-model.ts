@@ -30,7 +30,7 @@ export interface ProductModel {
     >
   /** The meta description. */
   readonly summary: string
-  /** For search engines, where it is not the product's name. */
+  /** For search engines, if it differs from the product's name. */
   readonly title?: string
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]

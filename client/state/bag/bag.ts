@@ -64,7 +64,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         set(showCount, { count: bag?.count, busy: state.busy })
         tell({ what: 'bag', bag, reading: state.reading })
       },
-      // Changes of an earlier page were reported there.
+      // The page that made a change reports it, even if a later page sends it again.
       onAnswered: (change, before, after) => change.turn.tab === tab && tell({ what: 'changed', change, before, after }),
       sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })

@@ -41,7 +41,7 @@ export interface QuantityRequest extends ChangeRequest {
   readonly itemId: string
   /** Zero removes the line. */
   readonly quantity: number
-  /** The place of the change among those of its tab; `tab` is random. */
+  /** The position of the change within its tab; `tab` is a random id. */
   readonly sequence?: Omit<NonNullable<CartChange['sequence']>, 'line'>
 }
 

@@ -91,7 +91,7 @@ async function cartAt({ services }: SavedBagShop, id: string | undefined): Promi
 const save = ({ services, field, market }: SavedBagShop, { token }: Owner, cartId: string): Promise<void> =>
   services.customer.saveFields(token, { [savedBagField(field, market)]: cartId })
 
-/** Undefined if the service refuses: only a bag that the customer owns is saved as theirs. */
+/** Undefined if the service refuses: only a bag that belongs to the customer is saved as theirs. */
 async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promise<Cart | undefined> {
   if (cart.customerId === customerId) {
     return cart

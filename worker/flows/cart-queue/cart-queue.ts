@@ -24,9 +24,8 @@ export type QueueAnswer =
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
 
 const DAY_MS = 86_400_000
-/** How long a visitor's new cart is found without its cookie, for two requests that cross. */
+/** How long a visitor's new cart is found without its cookie, in case two requests overlap. */
 const OPEN_MS = 30_000
-/** How long a text is kept. */
 const KEPT_MS = 600_000
 /** Covers a double press and a browser that resends a slow form. A shopper who reopens the page to add one more takes longer. */
 const TWICE_MS = 3_000

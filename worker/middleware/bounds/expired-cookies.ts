@@ -15,7 +15,10 @@ const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_M
 const MOST = 60
 const PARTS = /^[\w!#$%&'*+.^`|~-]{1,100}$/
 
-/** The host's own cookie, and those that it shares with its parent domain. A cookie of another path is out of reach. */
+/**
+ * The ways in which a cookie may be set: for this host alone, for it and its subdomains, or for its parent domain. Cookies of other
+ * paths stay.
+ */
 const scopesOf = (host: string): readonly string[] => {
   const parent = host.split('.').slice(1).join('.')
   return ['', `; Domain=${host}`, ...(parent.includes('.') ? [`; Domain=${parent}`] : [])]

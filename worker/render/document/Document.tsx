@@ -89,7 +89,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
   )
 }
 
-/** Undefined for a page that stands in for another address, such as the 404 page. */
+/** Undefined for a page without an address of its own, such as the 404 page. */
 function screenOf(canonical: string): Screen | undefined {
   const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
   return at && SCREENS[at.screen]

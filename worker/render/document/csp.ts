@@ -1,9 +1,9 @@
 /**
- * The Content-Security-Policy of pages. Everything comes from this origin. Inline styles are allowed by hash: the shop's stylesheet, the
- * rule for view transitions, the editors' choices. The only inline script is the prefetch rules (by hash); an answer that streams late
- * parts also allows React's, by a nonce. Not 'strict-dynamic': it would ignore 'self', and a stored page, the same bytes for every visitor,
- * has no nonce to allow its script file. 'strict-dynamic' guards against uploads that are served as scripts, and this origin never serves a
- * visitor's or an editor's upload as a script. Only settings allow other hosts.
+ * The Content-Security-Policy of pages. It allows this origin, and other hosts only from settings. Inline styles are allowed by
+ * hash: the shop's stylesheet, the rule for view transitions, the editors' choices. So is the only inline script, the prefetch
+ * rules; an answer that streams late parts also allows React's script, by a nonce. 'strict-dynamic' is left out: it ignores 'self',
+ * and a stored page has no nonce for its script file. It would guard against uploads that are served as scripts, which this origin
+ * never serves.
  * @module
  */
 import type { Config } from '#worker/settings/config.ts'
@@ -67,7 +67,7 @@ export function contentSecurityPolicy(
   const [scripts, styles, rest] = fixedPartsOf(config)
   const { customHtml, liveShopping, vendors } = config
   const others = [vendors.frames, liveShopping && new URL(liveShopping).origin].filter(Boolean).join(' ')
-  // A channel's address is the shop's own and redirects to the vendor's.
+  // A live-shopping frame loads an address of the shop, which redirects to the vendor.
   const framed = framesOwn || customHtml || liveShopping ? withOwn(others) : others
   const frames = framed && `; frame-src ${framed}`
   // In development, a hash would disable 'unsafe-inline'.

@@ -24,8 +24,8 @@ const INLINED = bytesOf(`<style data-file="${ASSETS.style}">${STYLESHEET}</style
 const NONE = bytesOf('')
 
 /**
- * Bytes, since React would encode the text for each page. A browser without script never sets the cookie, so its second page links the
- * file.
+ * Returns bytes, because React would encode the text again for each page. A browser without script never sets the cookie, so its
+ * second page links the file.
  */
 export const stylesheetFor = ({ cookies }: Pick<Visit, 'cookies'>) =>
   ASSETS.style === undefined ? NONE : cookies.includes(FETCHED) || isWithoutScript(cookies) ? LINK : INLINED

@@ -1,8 +1,8 @@
 import { hashSource } from './hash-source.ts'
 
 /**
- * Makes a navigation between pages a view transition. It is inlined: a browser that has not read it when the page begins makes none, and
- * the stylesheet's file may come later.
+ * Makes a navigation between pages a view transition. It is inlined because the stylesheet may arrive too late: browsers need the
+ * rule when the page begins.
  */
 export const VIEW_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 

@@ -33,7 +33,7 @@ import { type BagOperation, isCodes, problemOf, repairedWords } from './bag-word
 
 type BagContext = Context<AppEnv>
 
-/** Reads the banner beside the bag: either may be late. */
+/** Reads the editor's banner and the bag in parallel. */
 export async function bagPage(
   c: BagContext,
   read: Promise<Omit<BagPageModel, 'banner'>>,

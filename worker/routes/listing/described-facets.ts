@@ -36,7 +36,7 @@ export async function describeFacets(
 ): Promise<Facets> {
   const { catalogue } = shop.services
   const [facets, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
-  // Runs after the facets, which it reads too: by now they are cached.
+  // Runs after the facets, because it reads them too, then from the cache.
   const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
   const describe = {
     swatch: (one: FacetValue): FacetValue => ({ ...one, ...(palette[one.value] ? { hex: palette[one.value] } : {}) }),

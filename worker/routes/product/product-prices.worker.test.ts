@@ -34,7 +34,7 @@ describe('spec A §3, §5 prices, gift cards and pictures', () => {
     const [was] = page.getAllByRole('deletion')
     expect(textOf(was?.previousElementSibling)).toBe('was')
     expect(textOf(page.getByRole('main'))).toMatch(/\d% off/)
-    // The stored page too, whose prices were serialised as JSON.
+    // The stored page is checked too, because its prices were serialised as JSON.
     const stored = await shop.get('/p/1006/aldeburgh-wool-wrap-coat/Camel')
     expect([stored.headers.get('x-shell'), /\d% off/.test(await stored.text())]).toEqual(['hit', true])
   })

@@ -39,7 +39,7 @@ interface Looks {
   since: number
 }
 
-/** Each isolate keeps its own. */
+/** Each isolate has its own report. */
 const looksOf = memoise(
   (env) => env,
   (_env: Bindings): Looks => ({ since: 0 }),

@@ -47,9 +47,8 @@ export async function moveToBag(
 }
 
 /**
- * The bag's own answer to a removal, which offers an undo.
- * @param item put on the list by saving the line; undoing that removes it again
- * @throws UpstreamError; the piece is then in both places
+ * The bag's own answer to a removal, which offers an undo. @param item the wishlist item that saving the line has added; undoing
+ * removes it again @throws UpstreamError; the piece is then in both places
  */
 export async function takeOut(
   c: Context<AppEnv>,

@@ -39,7 +39,7 @@ export interface CustomerService {
   sync(token: string, customerId: number): Promise<void>
   /** Merges the fields into the existing ones. @throws UpstreamError */
   saveFields(token: string, fields: FormFields): Promise<void>
-  /** The checkout link of a customer's cart, or of a guest's, which becomes the customer's; it works once. @throws UpstreamError */
+  /** A checkout link that works once, for the customer's cart or for a guest's, which becomes the customer's. @throws UpstreamError */
   checkoutAddress(token: string, asked: CheckoutAsked): Promise<Result<string, 'signed-out' | 'cart-missing'>>
   /** Ends the session at the service, so that a copied cookie grants no access either. @throws UpstreamError */
   signOut(token: string): Promise<void>

@@ -56,7 +56,7 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     )
     return data.map(({ date_reviewed: date, verified_purchase: isVerified, ...review }) => ({ ...review, date, isVerified }))
   },
-  // Idempotent: the upstream stores the same text by the same name once, so the call may be retried.
+  // Idempotent: the upstream stores the same text under the same name once, so the call may be retried.
   submit: (productId, { name, title, text, rating, fit }, session) =>
     orMissing(
       call('createProductReview', [{ productId }, { name, title, text, rating, fit }], z.unknown(), {

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { itemAnswer } from './item-wire.ts'
 
-/** The vendor gives twelve pages at a time; a shop of more pages than these is listed in part. */
+/** The most calls for one list; the vendor returns twelve pages per call, and further pages are not listed. */
 export const LISTED_PAGES = 30
 
 export const pagesAnswer = z.object({

@@ -31,7 +31,7 @@ export interface PromotionsWire {
 }
 
 export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
-  // Every call may be retried: it writes a state, not a step.
+  // Every call may be retried, because it sets a state and adds nothing.
   const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
     call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
   return {

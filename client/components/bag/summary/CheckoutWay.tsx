@@ -103,7 +103,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'
     if (isOpening && event.isTrusted) {
       event.preventDefault()
     } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
-      // Deferred, because a link disabled during the click would be held until the bag is settled.
+      // Deferred, because `holdLinks` would hold this click if the link were disabled during it.
       setTimeout(setOpening, 0, true)
     }
   }

@@ -14,7 +14,7 @@ interface ReviewFieldsProps {
   /** How many times the form was rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
-  /** True for garments: only they have the question how the product fits. */
+  /** True for garments: only their form asks how the product fits. */
   readonly hasFit: boolean
 }
 

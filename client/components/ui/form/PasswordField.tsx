@@ -14,7 +14,8 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
 export function PasswordField({ awake, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const { id } = props
-  // Sent while shown, a browser would keep it among the texts that it suggests; a page that Back restores would show it.
+  // Hides the password when the form is sent: otherwise the browser would suggest it in text fields, and a page restored by Back
+  // would show it.
   useEffect(() => {
     const form = isShown ? document.getElementById(id)?.closest('form') : undefined
     const hide = () => setShown(false)

@@ -12,7 +12,6 @@ import type { PendingLine } from '#worker/flows/bag/resolve-pending-line.ts'
 const PIECE = new RegExp(`^${pieceField('colour', 0).replace('0', '([1-9]\\d{0,8})')}$`)
 const NO_MODIFIERS: PendingLine['modifiers'] = new Map()
 
-/** The products whose pieces a form has. */
 export const productIdsIn = (fields: Entered): readonly number[] =>
   Object.keys(fields).flatMap((name) => {
     const [, id] = name.match(PIECE) ?? []

@@ -129,7 +129,7 @@ function refusalOf({ purchasing_disabled: isClosed, availability }: LineWire): P
   return isClosed ? { refusal: 'not-purchasable' } : availability === 'disabled' ? { refusal: 'not-sold' } : {}
 }
 
-/** A name of the library stays. Another address, as a vendor's, is replaced by the name that follows from the SKU. */
+/** Keeps a path of the media library. Any other address, such as a vendor's, is replaced by the path that follows from the SKU. */
 function linePicture(address: string | null | undefined, sku: string, colour: string | undefined): string {
   if (address === '') {
     return DEFAULT_PICTURE

@@ -27,7 +27,7 @@ export function agreedNames(all: readonly ValueNames[]): ValueNames {
 }
 
 const GOODS = 24
-/** Each look searches for the sizes that earlier products did not have. */
+/** Each call looks for the sizes that earlier products did not have. */
 const MOST_LOOKS = 4
 
 interface CategorySizesOptions {

@@ -1,7 +1,8 @@
 /**
  * Names a size in a market, from the metadata of its variants (spec A §7): its label there, with the size's own system in brackets.
- * The wire takes a call per variant, and a page has up to a dozen sizes. So each product reads the label of one size, and takes the others
- * from the first product with the same sizes and the same label for that one. That label tells a shoe's 36 from a waist's 36.
+ * The wire takes a call per variant, and a page has up to a dozen sizes. So each product reads only the label of its first size;
+ * the other labels come from the first product that has the same sizes and the same label for the first. That label tells a shoe's
+ * 36 from a waist's 36.
  * @module
  */
 import { z } from 'zod'

@@ -213,7 +213,7 @@ const colourNames = (options: readonly ProductOption[], market: Market): ValueNa
       .filter(([label, name]) => name !== label),
   )
 
-/** Options that stand in the place of size and length, and have names of their own: custom fields tell them. */
+/** Custom fields that name the option in the place of size or length. */
 const NAMED_OPTIONS: readonly (readonly [field: string, OptionName])[] = [
   ['size_name', 'Size'],
   ['length_name', 'Length'],
