@@ -42,7 +42,7 @@ export interface PlacedOrder extends OrderProgress {
   readonly market: MarketCode
   readonly total: Money
   readonly pieces: number
-  /** One for each of its first lines. */
+  /** One picture for each of the first lines. */
   readonly pictures: readonly string[]
 }
 
