@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** For `npm run db:generate`: the tables are the source, the migrations are made of them. */
+/** For `npm run db:generate`, which makes the migrations from the tables. */
 export default defineConfig({
   dialect: 'sqlite',
   schema: './backend/database/tables/*.ts',

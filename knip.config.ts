@@ -1,5 +1,5 @@
 /**
- * `npm run lint` refuses what nothing uses: files, exports and dependencies.
+ * `npm run lint` reports unused files, exports and dependencies. @module
  * @module
  */
 import type { KnipConfig } from 'knip'
@@ -8,12 +8,12 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        // what wrangler.toml, vite.config.ts and scripts/test.ts name
+        // named in wrangler.toml, vite.config.ts and scripts/test.ts
         '{worker,backend,backend/development}/index.ts',
         'client/{entry,styles}.ts',
         // read as text by scripts/machine/local-wallet.ts
         'client/development/wallet-simulator.ts',
-        // what its own wrangler.toml names
+        // named in its own wrangler.toml
         'backend/rasteriser/index.ts',
         // found by import.meta.glob
         'client/{blocks,components,panels}/**/*.island.tsx',
@@ -31,14 +31,15 @@ export default {
       ignoreBinaries: ['ffmpeg', 'openssl', 'Xvfb', 'WebKitWebDriver'],
       project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
     },
-    // The vendors' clients are installed apart.
+    // A package of its own, with the vendors' clients.
     'tests/contract/clients': { entry: ['*.ts'] },
-    // Its command is started by lighthouse.ts, of the project itself.
+    // lighthouse.ts of the main project starts its command.
     'bench/lighthouse': { ignoreDependencies: ['lighthouse'] },
   },
-  // The runtime's own modules (`cloudflare:workers`, `cloudflare:test`), and the parser that dependency-cruiser takes where it is there.
+  // The runtime's own modules (`cloudflare:workers`, `cloudflare:test`), and the parser that dependency-cruiser uses if it is
+  // installed.
   ignoreDependencies: ['cloudflare', '@swc/core'],
-  // A type names what an exported function takes or gives, also where no other file says it.
+  // A type may describe the argument or result of an exported function although no other file names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Code that the spec will need soon: file → kinds of issue, each with its reason as a comment. The goal is an empty list.
   ignoreIssues: {},

@@ -7,9 +7,9 @@ import { engineProjects } from './tests/engines/projects.ts'
 const shops = Array.from({ length: SHOPS }, (_, index) => browserShop(FIRST_PORT + index))
 
 /**
- * Tests run on a phone, and those tagged `@both`, which look at what differs by width, on a wide window as well. `npm test` runs those
- * tagged `@gate`: each way of buying once, and of each kind of rule one. `npm run test:all` runs all, on both widths but for what has one.
- * The other engines are projects of the same run, in the same shops.
+ * Tests run on a phone; those tagged `@both`, whose subject differs by width, also in a wide window. `npm test` runs those tagged
+ * `@gate`: each way of buying, and one test of each kind of rule. `npm run test:all` runs all tests, at both widths unless a tag
+ * names one. The other engines are projects of the same run, in the same shops.
  */
 const triesAll = Boolean(process.env.TEST_ALL)
 const PHONE_ALONE =
@@ -22,10 +22,10 @@ const onCi = Boolean(process.env.CI)
 export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
   outputDir: `test-results/${FIRST_PORT}`,
-  // Each has a shop of its own, so that no test sees what another changes.
+  // Each worker has its own shop, so that no test sees another's changes.
   workers: SHOPS,
   forbidOnly: onCi,
-  // A machine with two busy cores may be late once; a test that is wrong fails again.
+  // A busy machine may be late once; a wrong test fails again.
   retries: onCi ? 2 : 1,
   timeout: 60_000,
   globalTimeout: triesAll ? 0 : 1_200_000,
@@ -34,7 +34,7 @@ export default defineConfig<object, EngineOptions>({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    // A navigation that a service worker hands on could not be answered by a test.
+    // A test could not intercept a navigation that a service worker passes on.
     serviceWorkers: 'block',
     launchOptions: {
       ...(systemChromium ? { executablePath: systemChromium } : {}),
@@ -67,7 +67,7 @@ export default defineConfig<object, EngineOptions>({
     env,
     url: health,
     timeout: timeoutMs,
-    // A shop that a developer has opened at this port.
+    // A developer has opened a shop at this port.
     reuseExistingServer: process.env.E2E_OPEN !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),

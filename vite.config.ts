@@ -20,14 +20,14 @@ const WITH_ANY_ISLAND = /\/(?:entry|rolldown-runtime|react|valibot|any-island)-[
 const NO_PANEL = '\0no-panel'
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
 
-/** Styles are the point of a CSS module: the stylesheet's entry imports each for them alone, and nothing may be shaken off. */
+/** The stylesheet's entry imports each CSS module only for its styles, so tree shaking must not remove one. */
 const styleSideEffects: Plugin = {
   name: 'style-side-effects',
   enforce: 'post',
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
 }
 
-/** The Worker draws pages without waiting for an import: each `import()` of client/ is of a file that a press opens in the browser. */
+/** The Worker never runs the `import()`s of client/: each loads a file that a press opens in the browser. */
 const leaveOutPanels: Plugin = {
   name: 'leave-out-panels',
   apply: 'build',
@@ -38,7 +38,7 @@ const leaveOutPanels: Plugin = {
   load: (file) => (file === NO_PANEL ? '' : undefined),
 }
 
-/** Icons and what else lies in the shop's `public/`, beside the product's own. */
+/** Icons and other files of the shop's `public/`, beside the product's own. */
 const shopFiles: Plugin = {
   name: 'shop-files',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -63,7 +63,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml
 
 const words = readWords(chosenShop())
 
-/** The shop's own words in the place of the product's. */
+/** Replaces the product's words by the shop's own. */
 const shopWords: Plugin = {
   name: 'shop-words',
   transform(code, id) {
@@ -73,7 +73,7 @@ const shopWords: Plugin = {
   },
 }
 
-/** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
+/** The Worker is built before the browser's files, so a placeholder stands for their stylesheet until it exists. */
 const inlineStylesheet: Plugin = {
   name: 'inline-stylesheet',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -88,8 +88,8 @@ const inlineStylesheet: Plugin = {
 }
 
 /**
- * The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. The names of one
- * stylesheet differ at their end alone, since a digest of each would not compress.
+ * Class names are the same in the Worker and in the browser's stylesheet, and short, because a listing repeats each 48 times. The
+ * names of one stylesheet differ only at their end, because separate digests would not compress.
  */
 function generateScopedName(name: string, file: string, css: string): string {
   const names = new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi), ([, one]) => one))
@@ -105,18 +105,18 @@ function generateScopedName(name: string, file: string, css: string): string {
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
-// read here: the plugin takes no file twice
+// read here, because the plugin takes no file twice
 const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
 
-/** Never in a build. */
+/** Never part of a build. */
 const simulator = await simulatorVars()
 
-/** The same Worker with fault switches and outbox: built beside what is deployed, never instead of it. */
+/** The same Worker with fault switches and outbox, built beside the deployed one and never in its place. */
 const developmentBackend = (vars: Readonly<Record<string, string>>) => ({
   config: {
     ...backendConfig,
     main: 'backend/development/index.ts',
-    // where mails and the checkout lead back to
+    // for links in mails and the checkout's way back
     vars: { ...backendConfig.vars, ...vars, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
   },
   viteEnvironment: { name: 'alder_lune_backend_development' },
@@ -151,12 +151,12 @@ export default defineConfig(({ command }) => ({
     alder_lune_storefront: { build: { minify: true } },
     client: {
       build: {
-        // Styles are brought to the same level (lightningcss).
+        // Lightning CSS compiles styles to the same level.
         target: bundlerTargets(),
         cssCodeSplit: false,
         modulePreload: {
           polyfill: false,
-          // The first script alone begins without these.
+          // Only the first script loads without these.
           resolveDependencies: (_file, files, { hostId }) =>
             hostId.includes('/entry-') ? files : files.filter((file) => !WITH_ANY_ISLAND.test(file)),
         },
@@ -167,7 +167,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: BROWSER_FILES,
             },
-            // The document names these two itself, by the build id. Not by a query: chunks import the entry by its file
+            // The document names these two files by the build id. The id is no query, because chunks import the entry by its file
             // name, and the same file under two addresses would run twice.
             entryFileNames: `assets/[name]-${id}.js`,
             assetFileNames: (asset) =>

@@ -4,7 +4,7 @@ import { temporaryFolder } from './scripts/machine/temporary-folder.ts'
 import { shopAlias } from './shops/read-shop.ts'
 import { seededCopies } from './tests/helpers/seeded-copies.ts'
 
-// Miniflare and the built shops make their databases below it.
+// Miniflare and the built shops create their databases in this folder.
 process.env.TMPDIR = temporaryFolder()
 
 export default defineConfig(async () => ({
@@ -12,20 +12,20 @@ export default defineConfig(async () => ({
     // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
     provide: { triesAll: Boolean(process.env.TEST_ALL) },
-    // On two cores: many tests wait for time-outs or for a shop of their own.
+    // On two cores: many tests only wait for timeouts or for their shop.
     maxWorkers: 3,
-    // Passing tests are silent: the shop logs every upstream that a test takes away.
+    // Passing tests are silent, because the shop logs each upstream failure that a test causes.
     silent: 'passed-only' as const,
     // A busy machine may be late once, as in the browser tests; a wrong result fails again.
     retry: process.env.CI ? 2 : 0,
-    // Tests stand on these without an import: with --changed, a change runs them all.
+    // Tests depend on these files without importing them, so with --changed a change of one runs all tests.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/backend/database/migrations/*',
       '**/tests/wrangler.toml',
       '**/tests/worker/fresh-shop.ts',
       '**/tests/helpers/seeded-copies.ts',
-      // The Worker's own entry names the Durable Objects; tests reach them by their bindings.
+      // The Worker's entry exports the Durable Objects, which tests reach through their bindings.
       '**/worker/index.ts',
       '**/worker/flows/cart-queue/*',
       '**/worker/flows/publish-queue.ts',
@@ -62,7 +62,7 @@ export default defineConfig(async () => ({
             },
           }),
         ],
-        // React as it is deployed: its development build takes a stack trace for each element.
+        // React's production build, as deployed: the development build takes a stack trace for each element.
         oxc: { jsx: { runtime: 'automatic' as const, development: false } },
         test: {
           name: 'worker',
@@ -71,7 +71,7 @@ export default defineConfig(async () => ({
           // Loading the shop for each file took half the time; the setup gives each file empty stores and memories instead.
           isolate: false,
           setupFiles: ['tests/worker/fresh-shop.ts'],
-          // Its CommonJS dependencies do not load one by one in workerd.
+          // Its CommonJS dependencies cannot be loaded one by one in workerd.
           deps: { optimizer: { ssr: { enabled: true, include: ['@testing-library/dom', 'linkedom/worker'] } } },
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
           testTimeout: 60_000,

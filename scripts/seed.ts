@@ -79,7 +79,7 @@ async function fill(db: D1Database, options: Options, own: ReturnType<typeof fol
     return
   }
   if (await hasOwnGoods(db)) {
-    // The demonstration's people would stand beside the shop's own.
+    // The demonstration's customers would appear among the shop's own.
     say('The shop has goods of its own; they are left alone')
     return
   }

@@ -1,5 +1,5 @@
 /**
- * The shops of each market, which are also listed on a page of content, and the parcel shops it works with.
+ * The shops of each market, which are also listed on a content page, and its parcel shops.
  * @module
  */
 import { z } from 'zod'

@@ -68,7 +68,7 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
   }))
 })
 
-/** The content item of the delivery promise: the options that are brought to the door. */
+/** The content item of the delivery promise: the options that deliver to the door. */
 export function deliveryPromiseOf(market: Market): KeyedItem {
   const { ways, ...calendar } = termsOf(market)
   const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])

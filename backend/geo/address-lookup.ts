@@ -1,5 +1,6 @@
 /**
- * Finds the addresses of a British postcode: a few made-up ones by itself, or all through a provider (https://docs.ideal-postcodes.co.uk).
+ * Finds the addresses of a British postcode: a few invented ones, or all through a provider (https://docs.ideal-postcodes.co.uk).
+ * @module
  * @module
  */
 import { z } from 'zod'
@@ -55,7 +56,7 @@ const pretended = (postcode: string): readonly FoundAddress[] => {
   return lines.map((address1) => ({ address1, address2: '', city: town, postal_code: postcode }))
 }
 
-/** Whether the checkout offers it. */
+/** Whether the checkout offers the lookup. */
 export const looksUp = ({ mode }: AddressLookup): boolean => mode !== 'none'
 
 export async function lookUp(lookup: AddressLookup, entered: string): Promise<Lookup> {

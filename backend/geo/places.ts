@@ -1,6 +1,6 @@
 /**
- * Where a postcode or a town is: by the first letters or digits of the postcode, so to within a town. Coordinates are degrees of
- * latitude and longitude.
+ * Locates a postcode, by its first letters or digits, or a town. The result is exact to a town. Coordinates are degrees of latitude
+ * and longitude. @module
  * @module
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const row = z
   .transform(([town, prefixes, latitude, longitude]) => ({ town, key: folded(town), prefixes, latitude, longitude }))
 const PLACES = new Map(Object.entries(z.record(z.string(), z.array(row)).parse(places)))
 
-/** British areas are letters alone: `E` is not the beginning of `EH`. */
+/** British postcode areas consist of letters only: `E` is not the beginning of `EH`. */
 const isBritish = (country: string): boolean => ['GB', 'JE', 'GG'].includes(country)
 
 const beginning = (country: string, text: string): string => {
@@ -29,7 +29,7 @@ const beginning = (country: string, text: string): string => {
   return isBritish(country) ? (/^([A-Z]{1,2})\d/.exec(code)?.[1] ?? '') : /\d/.test(code) ? code : ''
 }
 
-/** The place of a postcode, or of its beginning, or of a town's name; undefined where it is not known. */
+/** The place of a postcode, of its beginning, or of a town's name; undefined if unknown. */
 export function findPlace(country: string, text: string): Place | undefined {
   const known = PLACES.get(country) ?? []
   const code = beginning(country, text)

@@ -1,5 +1,5 @@
 /**
- * Where the catalogue of a database comes from: a mark in `meta`, which comes last when it is filled.
+ * The origin of a database's catalogue: a mark in `meta`, written last. @module
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -7,9 +7,9 @@ import { type Database, openDatabase, type Statement } from '#backend/database/d
 import { meta } from '#backend/database/tables/catalogue.ts'
 
 const MARK = 'catalogue'
-/** Goods of the shop's own. */
+/** The shop's own goods. */
 export const IMPORTED = 'imported'
-/** An import that was broken off: the next one makes its counts and its index. */
+/** An interrupted import: the next one completes the counts and the search index. */
 export const UNDER_WAY = 'imported in part'
 
 /** No seeding replaces goods of the shop's own. */

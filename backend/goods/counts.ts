@@ -73,8 +73,8 @@ const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId
 const SIZES = FACETS.find(({ source }) => source === 'sizes')
 
 /**
- * Leaves the sizes of a product that some warehouse has. Goods without counted stock have all of theirs. Markets are not told apart: a size
- * that only the second warehouse has counts in all of them.
+ * Keeps the sizes of a product that some warehouse has in stock; goods without counted stock keep all of theirs. All markets share
+ * the result, so a size that only the second warehouse has counts in each.
  */
 function sizesInStock(sizes: Facet): SQL {
   const bit = sql`${JSON.stringify(Object.fromEntries(sizes.bits))} ->> ${variants.size}`

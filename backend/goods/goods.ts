@@ -36,7 +36,7 @@ export interface VariantSeed {
   readonly size?: string
   readonly length?: string
   readonly purchasingDisabled: boolean
-  /** Stock at each location, in the order of their ids; undefined where nothing is said of one. */
+  /** Stock at each location, in the order of their ids; undefined for a location that the source does not mention. */
   readonly stock: readonly (number | undefined)[]
 }
 
@@ -67,7 +67,7 @@ export interface Goods {
   readonly featured: number
   readonly bestSelling: number
   readonly variants: readonly VariantSeed[]
-  /** For search engines; made of name and description where absent. */
+  /** For search engines; if absent, made of name and description. */
   readonly pageTitle?: string
   readonly metaDescription?: string
 }

@@ -6,7 +6,7 @@ import { CHANNELS, type Channel } from '#backend/channels.ts'
 
 export interface Amount {
   readonly minor: number
-  /** ISO 4217, where it is written. */
+  /** ISO 4217 code, if the text has one. */
   readonly currency?: string | undefined
 }
 
@@ -15,7 +15,7 @@ type Read = { readonly ok: true; readonly amount: Amount } | { readonly ok: fals
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 const no = (says: string, fix: string): Read => ({ ok: false, says, fix })
 
-/** The decimals are behind the last mark; a mark before three digits alone can be either. */
+/** The last separator precedes the decimals; a single one before three digits is ambiguous. */
 function decimalOf(digits: string): number | 'unclear' | undefined {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   if (last < 0) {
@@ -51,7 +51,7 @@ export function readAmount(text: string): Read {
   if (value === undefined || !Number.isFinite(value) || value > 10_000_000) {
     return no(`"${text}" is no price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
-  // Four decimals come from programs: 19.9900.
+  // Programs export four decimals: 19.9900.
   return { ok: true, amount: { minor: Math.round(value * 100), currency: code ?? (sign ? SIGNS[sign] : undefined) } }
 }
 

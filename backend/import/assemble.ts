@@ -1,5 +1,5 @@
 /**
- * The rows of one key as a product, with all that is wrong with them.
+ * Assembles the rows of one key into a product, and lists their faults. @module
  * @module
  */
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
@@ -46,7 +46,7 @@ function nameOf(entries: readonly Entry[], faults: Fault[]): string {
   return first
 }
 
-/** A SKU that follows from the product and its options: it is the same in the next import. */
+/** A SKU made from the product and its options, so that the next import makes the same one. */
 const madeSku = (key: string, values: readonly (string | undefined)[]): string =>
   [key, ...values]
     .map((part) => slugOf(part ?? '').toUpperCase())
@@ -81,7 +81,7 @@ function variantsOf(entries: readonly VariantEntry[], key: string, options: Opti
   })
 }
 
-/** Each field from the first row that has it. */
+/** Takes each field from the first row that has it. */
 function productCells(entries: readonly Entry[]): ProductCells {
   const first = <Field extends keyof ProductCells>(field: Field): ProductCells[Field] =>
     entries.map((entry) => entry[field]).find((value) => value !== undefined && value !== '')
@@ -113,7 +113,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
     }),
   )
   const bySource = Map.groupBy(own, ({ src }) => src)
-  // One photograph of several variants shows no colour in particular, unless they share it.
+  // A photograph of several variants shows no particular colour, unless all of them share one.
   return [...bySource.values()].flatMap((same) => {
     const [first] = same
     const colours = new Set(same.flatMap(({ colour }) => colour ?? []))

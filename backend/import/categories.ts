@@ -1,5 +1,5 @@
 /**
- * The categories by the names that files have for them. One that is missing is made, below the others of its parent.
+ * Finds categories by the names in a file. A missing one is created after the other children of its parent. @module
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
@@ -29,7 +29,7 @@ export class CategoryBook {
     return new CategoryBook(await db.select().from(categories))
   }
 
-  /** @param names from the root down; names without a letter of an address are left out */
+  /** @param names from the root down; a name without letters or digits is skipped */
   idOf(names: readonly string[]): number | undefined {
     let parent: Category | undefined
     for (const name of names) {
@@ -53,7 +53,7 @@ export class CategoryBook {
       name,
       url,
       description: '',
-      // behind its siblings, in the order in which the file names them
+      // after its siblings, in the order of the file
       sortOrder: id,
       channels: EVERYWHERE,
       isCollection: false,
@@ -73,7 +73,7 @@ export class CategoryBook {
     return [0, ...(this.#byId.get(id)?.path ?? []), id]
   }
 
-  /** The statement that inserts the categories that were made since the last one. */
+  /** Inserts the categories created since the last call. */
   flush(db: Database): readonly Statement[] {
     const made = this.#new
     this.#new = []

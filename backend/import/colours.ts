@@ -1,5 +1,5 @@
 /**
- * The swatch of a colour of which a file has only the name: by the last of its words that names a colour.
+ * Finds the swatch of a colour that a file only names: by the last of its words that is a known colour. @module
  * @module
  */
 import { UNKNOWN_HEX } from './defaults.ts'

@@ -1,5 +1,5 @@
 /**
- * The columns of the formats: which field each heading stands for. A market or a location may follow it: `Price / us`, `Stock (Leeds)`.
+ * Maps the headings of each format to fields. A market or a location may follow a heading: `Price / us`, `Stock (Leeds)`. @module
  * @module
  */
 import { CHANNELS, type ChannelId } from '#backend/channels.ts'
@@ -202,7 +202,7 @@ function numbered(key: string): Meaning | undefined {
   return what ? { field: what === 'description' ? 'imageAlt' : 'image' } : undefined
 }
 
-/** Custom fields by their own heading: a metafield of Shopify, or `field: fit` in any table. */
+/** A custom field with a heading of its own: a metafield of Shopify, or `field: fit` in any table. */
 function customField(header: string): Meaning | undefined {
   const [, name] = /\(product\.metafields\.[^.]+\.([^)]+)\)$/.exec(header) ?? /^(?:custom )?field:\s*(.+)$/i.exec(header) ?? []
   if (!name) {

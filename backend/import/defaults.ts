@@ -1,9 +1,9 @@
 /**
- * Values that the import writes where a file has none.
+ * Values that the import writes if a file has none. @module
  * @module
  */
 export const UNKNOWN_HEX = '#b7b2aa'
-/** Goods without a colour need one for their address; shoppers read it. */
+/** Goods without a colour get this one for their address; shoppers read it. */
 export const ONLY_COLOUR = 'As shown'
 export const ONLY_SIZE = 'One Size'
 /** Fewer pieces than this are low stock. */

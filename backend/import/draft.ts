@@ -1,5 +1,5 @@
 /**
- * A product as its file has it, checked, before it has ids. What the file has no column for is absent.
+ * A validated product of a file, before it gets ids. A field without a column in the file is absent. @module
  * @module
  */
 import type { Colour, PricesSeed } from '#backend/goods/goods.ts'

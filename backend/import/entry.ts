@@ -10,20 +10,20 @@ import type { Fault, Place } from './fault.ts'
 export interface PriceCell {
   readonly place: Place
   readonly channels: readonly ChannelId[]
-  /** `was` is the price before a reduction, as Shopify has it; with `sale`, `price` is. */
+  /** `was` is Shopify's price before a reduction. Beside a `sale`, `price` is the price before the reduction. */
   readonly kind: 'price' | 'sale' | 'was'
   readonly minor: number
 }
 
 export interface StockCell {
-  /** Code or name; the first location where none is named. */
+  /** Code or name; absent for the first location. */
   readonly location?: string | undefined
   readonly pieces: number
 }
 
 export interface OptionCell {
   readonly name: string
-  /** Empty where the row has none: a missing size. */
+  /** Empty if the row has no value, such as a missing size. */
   readonly value: string
   readonly hex?: string | undefined
 }
@@ -46,12 +46,12 @@ export interface VariantEntry {
   readonly sku: string
   readonly options: readonly OptionCell[]
   readonly stock: readonly StockCell[]
-  /** Whether its pieces are counted; absent where the file does not say. */
+  /** Whether its pieces are counted; absent if the file does not say. */
   readonly isTracked?: boolean | undefined
   readonly isOff: boolean
 }
 
-/** Fields of a product as a whole; absent where the file has no column for them. */
+/** Fields of a product as a whole; absent if the file has no column for them. */
 export interface ProductCells {
   readonly description?: string | undefined
   readonly kind?: string | undefined
@@ -70,7 +70,7 @@ export interface Entry extends ProductCells {
   readonly place: Place
   readonly key: string
   readonly name?: string | undefined
-  /** Names of the variants of a feed differ by colour and size: the product has what they share. */
+  /** In a feed, the names of variants differ by colour and size; the product gets the part that they share. */
   readonly sharesName?: boolean
   readonly slug?: string | undefined
   readonly isHidden?: boolean | undefined

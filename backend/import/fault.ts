@@ -1,5 +1,5 @@
 /**
- * A fault of a file that is imported: where it is, and the fix.
+ * A fault in an imported file: its place and the fix. @module
  * @module
  */
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 
 export interface Fault {
   readonly place: Place
-  /** An error keeps its product out of the shop; a notice says what the import made of a gap. */
+  /** An error keeps its product out of the shop; a notice says how the import filled a gap. */
   readonly kind: 'error' | 'notice'
   readonly says: string
   readonly fix: string

@@ -24,23 +24,23 @@ import { readStored } from './stored.ts'
 import { type Books, isStored, toGoods } from './to-goods.ts'
 
 const SLICE = 100
-/** More faults than a person reads at once are counted. */
+/** Further faults are only counted: a person does not read more at once. */
 const MOST_FAULTS = 200
 /** Ids of goods begin here in an empty shop. */
 const FIRST_ID = 1001
 
 export interface ImportOptions {
-  /** Where a price without a currency counts; the first market unless told otherwise. */
+  /** The channels of a price without a currency; by default the first market's. */
   readonly channels?: readonly ChannelId[]
-  /** Replaces the stock of goods that are there. */
+  /** Replaces the stock of existing goods. */
   readonly stock?: boolean
-  /** Takes the goods out that no file has. */
+  /** Removes goods that are in no file. */
   readonly replace?: boolean
-  /** Imports the rest where some products have errors. */
+  /** Imports the other products if some have errors. */
   readonly skipFaulty?: boolean
   readonly dryRun?: boolean
   readonly now: number
-  /** Takes photographs too. */
+  /** Imports photographs too. */
   readonly photographs?: Photographs | undefined
   readonly onProgress?: (stage: Stage, done: number, total: number) => void
 }
@@ -50,7 +50,7 @@ export type Stage = 'reading' | 'checking' | 'writing' | 'counting' | 'indexing'
 export interface ImportReport {
   readonly files: readonly OpenFile[]
   readonly faults: readonly Fault[]
-  /** All of them, also those that are not among `faults`. */
+  /** The number of all errors, including those left out of `faults`. */
   readonly errors: number
   readonly notices: number
   readonly added: number
@@ -59,7 +59,7 @@ export interface ImportReport {
   /** Products with errors. */
   readonly faulty: number
   readonly removed: number
-  /** False where errors kept all goods out, and for a dry run. */
+  /** False if errors kept all goods out, and for a dry run. */
   readonly isWritten: boolean
 }
 
@@ -76,7 +76,7 @@ class Tally {
   add(faults: readonly Fault[]): void {
     for (const fault of faults) {
       this[fault.kind === 'error' ? 'errors' : 'notices'] += 1
-      // Errors come before notices where there is room for some only.
+      // If not all fit, errors take the places of notices.
       if (this.faults.length < MOST_FAULTS) {
         this.faults.push(fault)
       } else if (fault.kind === 'error') {
@@ -90,7 +90,7 @@ class Tally {
   }
 }
 
-/** SKUs of a file that came before, each with its line. */
+/** The SKUs read so far, each with its line. */
 class SkuBook {
   readonly #lines = new Map<string, number>()
 
@@ -110,7 +110,7 @@ interface Run {
   readonly books: Books
   readonly options: ImportOptions
   readonly tally: Tally
-  /** Ids of the goods that the files have. */
+  /** Ids of the goods in the files. */
   readonly seen: Set<number>
   nextId: number
   nextPlace: number
@@ -250,7 +250,7 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
     )
 }
 
-/** Makes what is counted and searched of the goods as they are. */
+/** Rebuilds the counts and the search index from the current goods. */
 async function finish(db: Database, onProgress: ImportOptions['onProgress']): Promise<void> {
   onProgress?.('counting', 0, 1)
   await batch(db, countGoods(db))
@@ -282,7 +282,7 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
   if (options.replace) {
     checked.removed = (await idsOfOthers(check)).length
   }
-  // Goods with errors would be taken for goods that no file has.
+  // Goods with errors would count as goods that no file has, and be removed.
   const keepsOut = checked.faulty > 0 && (!options.skipFaulty || checked.removed > 0)
   if (options.dryRun || !isReadable || keepsOut) {
     return { ...checked, files, isWritten: false }

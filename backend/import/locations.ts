@@ -1,5 +1,5 @@
 /**
- * The locations of stock by the words that files have for them: code or name. One that is missing is made.
+ * Finds stock locations by code or name. A missing one is created. @module
  * @module
  */
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
@@ -9,7 +9,7 @@ import type { StockCell } from './entry.ts'
 
 type Location = typeof locations.$inferSelect
 
-/** Stock of the second location is sold in the first market alone (spec A §9), so a made one is never that. */
+/** Only the first market sells the stock of location 2 (spec A §9), so created locations start at 3. */
 const FIRST_MADE = 3
 
 export class LocationBook {
@@ -44,7 +44,7 @@ export class LocationBook {
     return Array.from({ length: last }, (_, index) => byId.get(index + 1))
   }
 
-  /** The statement that inserts the locations that were made since the last one. */
+  /** Inserts the locations created since the last call. */
   flush(db: Database): readonly Statement[] {
     const made = this.#new
     this.#new = []

@@ -1,6 +1,6 @@
 /**
- * Recognises a file and reads it: first which columns it has and how many rows each product, then its products one by one. A product is
- * complete when its last row has come, so that no more than the products which are under way are held.
+ * Recognises a file and reads it twice: first its columns and the number of rows per product, then the products one by one. A
+ * product is complete with its last row, so only incomplete ones are held in memory. @module
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
@@ -20,7 +20,7 @@ import { xmlRows } from './read/xml.ts'
 
 export interface ColumnUse {
   readonly header: string
-  /** Undefined where the import does not use it. */
+  /** Undefined if the import does not use the column. */
   readonly meaning?: Meaning | undefined
   readonly filled: number
   readonly example: string
@@ -38,7 +38,7 @@ export interface OpenFile {
 
 interface Layout {
   readonly format: Format
-  /** @param saw is told each row of a table or a feed */
+  /** @param saw gets each row of a table or a feed */
   entries(saw?: (row: Row) => void): AsyncGenerator<Entry>
 }
 
@@ -51,7 +51,7 @@ async function* jsonEntriesOf(source: Source, head: string, channels: readonly C
   }
 }
 
-/** The meaning of each heading. A feed in XML tells its headings only at its end. */
+/** The meaning of each heading. The headings of an XML feed are known only at its end. */
 function columnsFor(format: Exclude<Format, 'json'>): Columns {
   const known = new Map<string, Meaning | undefined>()
   return {
@@ -92,10 +92,10 @@ async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise
   }
 }
 
-/** The first longer text of a column says enough. */
+/** Characters of a cell that the report of the columns shows. */
 const LONGEST_EXAMPLE = 40
 
-/** @param channels where a price without a currency counts @throws UnreadableFile */
+/** @param channels of a price without a currency @throws UnreadableFile */
 export async function openFile(source: Source, channels: readonly ChannelId[]): Promise<OpenFile> {
   const { format, entries } = await layoutOf(source, channels)
   const uses = new Map<string, { filled: number; example: string }>()

@@ -1,6 +1,6 @@
 /**
- * The options of a product in the three places that a variant has for them: its colour, its size, its length. Options of other names
- * take the place of a size or a length, and keep their names.
+ * Maps a product's options to the three of a variant: colour, size, length. An option with another name replaces size or length and
+ * keeps its name. @module
  * @module
  */
 import type { Colour } from '#backend/goods/goods.ts'
@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [OptionPlace, ReadonlySet<string>])[] = [
   ['length', new Set(['length', 'länge', 'laenge', 'longueur', 'lengte'])],
 ]
 
-/** The words of the shop's own pages for these places. */
+/** The shop's own names of the three options. */
 const OWN_NAMES: Readonly<Record<OptionPlace, string>> = { colour: 'Color', size: 'Size', length: 'Length' }
 
 export interface Options {
@@ -34,7 +34,7 @@ const isOf = (words: ReadonlySet<string>, name: string): boolean =>
     .split(/\s+/)
     .some((word) => words.has(word))
 
-/** Which option stands in which place; undefined where there are more than places. */
+/** Maps each option to its place; undefined if there are more options than places. */
 function placesOf(names: readonly string[]): ReadonlyMap<string, OptionPlace> | undefined {
   const taken = new Map<OptionPlace, string>()
   for (const [place, words] of PLACES) {
@@ -61,7 +61,7 @@ const distinct = (values: readonly (string | undefined)[]): readonly string[] =>
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/** Material and pattern are options only where the variants differ by them: in a feed most goods have them as facts. */
+/** Material and pattern are options only if the variants differ by them: in a feed, most goods have them as facts. */
 export function optionsOf(variants: readonly VariantEntry[], place: Place, faults: Fault[]): Options | undefined {
   const cells = variants.flatMap(({ options }) => options)
   const names = distinct(cells.map(({ name }) => name)).filter((name) =>

@@ -1,6 +1,6 @@
 /**
- * The photographs of imported goods: read where the file says, cleaned, stored under a key of their bytes, and noted in the order of the
- * file. One that cannot be had leaves its product the others.
+ * Imports photographs: reads them from the addresses in the file, cleans them, and stores them under a key made from their bytes,
+ * in the file's order. If one fails, the product keeps the others. @module
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export interface CleanImage {
   readonly height: number
 }
 
-/** A photograph that is not taken, with the reason for the person who imports it. */
+/** A refused photograph; the message tells the importing person why. */
 export class PhotographRefused extends Error {
   readonly fix: string
 
@@ -28,9 +28,9 @@ export class PhotographRefused extends Error {
 }
 
 export interface PhotographTools {
-  /** Another text when the file behind it has changed, as far as that can be told without reading it. @throws PhotographRefused */
+  /** A text that changes with the file, as far as that is known without reading it. @throws PhotographRefused */
   versionOf(src: string): Promise<string>
-  /** Checked by its content, upright, without what a camera has noted. @throws PhotographRefused */
+  /** Validated by its content, turned upright, without camera data. @throws PhotographRefused */
   read(src: string): Promise<CleanImage>
   store(key: string, image: CleanImage): Promise<void>
 }

@@ -9,7 +9,7 @@ import { errorAt, type Fault, noticeAt } from './fault.ts'
 
 const printed = (minor: number): string => (minor / 100).toFixed(2)
 
-/** The price of a row on a channel: before a reduction and reduced. */
+/** The row's price on a channel, before and after a reduction. */
 function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[]): PriceSeed | undefined {
   const find = (kind: PriceCell['kind']) => cells.findLast((cell) => cell.kind === kind && cell.channels.includes(channel))
   const price = find('price')

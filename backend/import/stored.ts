@@ -1,5 +1,5 @@
 /**
- * The goods of the shop that a slice of a file speaks of, found by their SKUs.
+ * Finds the shop's goods for a slice of a file, by their SKUs. @module
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -12,9 +12,9 @@ export interface Stored {
   readonly prices: readonly (typeof productPrices.$inferSelect)[]
   readonly variants: readonly (typeof variants.$inferSelect)[]
   readonly stock: readonly (typeof inventory.$inferSelect)[]
-  /** Channels on which the shop's people have hidden it. */
+  /** Channels on which staff have hidden the product. */
   readonly hiddenOn: ReadonlySet<number>
-  /** SKUs that they have hidden. */
+  /** SKUs that staff have hidden. */
   readonly hiddenSkus: ReadonlySet<string>
   readonly featured: number
   readonly bestSelling: number

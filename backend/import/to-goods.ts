@@ -1,5 +1,5 @@
 /**
- * A product of a file as goods with ids, over what the shop has of it already.
+ * Turns a product of a file into goods with ids, merged over the stored product. @module
  * @module
  */
 import { getTableColumns, type Table } from 'drizzle-orm'
@@ -25,10 +25,10 @@ export interface Fresh {
   readonly now: number
 }
 
-/** Six characters, as the style codes of the shop have. */
+/** Six characters, like every style code of the shop. */
 const styleCodeOf = (id: number): string => `P${id.toString(36).toUpperCase().padStart(5, '0')}`
 
-/** `New`, or the pairs that the badges' wire has (spec A §3). */
+/** Turns `New` into the pairs of the badge wire (spec A §3), which the file may also contain. */
 const badgeOf = (badge: string): string =>
   badge === '' || badge.startsWith('name:')
     ? badge
@@ -50,7 +50,7 @@ function variantsOf(draft: Draft, id: number, stored: Stored | undefined, books:
     }
   })
   const skus = new Set(named.map(({ sku }) => sku))
-  // Orders and bags know it, so it stays, and cannot be bought.
+  // Orders and bags refer to it, so it stays but cannot be bought.
   const gone = (stored?.variants ?? [])
     .filter(({ sku }) => !skus.has(sku))
     .map(({ id: old, sku, colour, size, length }) => ({
@@ -74,7 +74,7 @@ function categoriesOf(draft: Draft, stored: Stored | undefined, { categories }: 
   return [...new Set([...draft.categories.flatMap((names) => categories.idOf(names) ?? []), ...collections])]
 }
 
-/** Markets that the file has no price for keep theirs; where people have hidden the product, no file shows it again. */
+/** A market without a price in the file keeps its price. A file never shows a product again that staff have hidden. */
 function pricesOf(draft: Draft, stored: Stored | undefined): PricesSeed {
   if (draft.isHidden) {
     return {}
@@ -87,7 +87,7 @@ function pricesOf(draft: Draft, stored: Stored | undefined): PricesSeed {
 /** Custom fields with the words that shoppers read for Size and Length. */
 const OPTION_FIELDS: ReadonlySet<string> = new Set(['size_name', 'length_name'])
 
-/** The lowest price of the days before is the shop's own knowledge, and in no file. */
+/** Only the shop knows the lowest price of the last 30 days; no file has it. */
 function fieldsOf(draft: Draft, stored: Stored | undefined): Goods['fields'] {
   const before = stored?.product.customFields ?? []
   const isOwn = (name: string) => name.startsWith('lowest_price_')

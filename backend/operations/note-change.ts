@@ -9,10 +9,10 @@ import type { OperationContext } from './operation.ts'
 
 type Noted = Readonly<Record<'operation' | 'subject' | 'before' | 'after', string | SQL>>
 
-/** A row for each row of the source: `FROM … WHERE …`. */
+/** An audit row for each row of the source: `FROM … WHERE …`. */
 export const noteEach = ({ now, by }: OperationContext, row: Noted, source: SQL): SQL =>
   insertSelect(audit, { at: now, by, ...row }, source)
 
-/** A row for a change of one thing. */
+/** An audit row for one change. */
 export const noteChange = (context: OperationContext, row: Noted, when: SQL = sql`1`): Statement =>
   context.db.run(noteEach(context, row, sql`WHERE ${when}`))

@@ -1,4 +1,4 @@
-/** The content types that the vendor's CLI imports are those that the shop reads: every seeded item fits its type. */
+/** The content types for the vendor's CLI match what the shop reads: every seeded item fits its type. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const written = writeContentTypes(folder)
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 
-/** Without the vendor's own shapes, which stand at the vendor. */
+/** Removes references to the vendor's own shapes, which only the vendor has. */
 const ownOnly = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(ownOnly)
@@ -29,7 +29,7 @@ const ownOnly = (value: unknown): unknown =>
 const typeAt = (id: string) =>
   z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(ownOnly(read(`content-type-schemas/schemas/${id}-schema.json`))))
 
-/** Items with a type, also those inside others. */
+/** Items with a type, including nested ones. */
 const itemsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null
     ? [

@@ -16,7 +16,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
 
-/** @returns undefined where there is no block of this type */
+/** @returns undefined if there is no block of this type */
 export function blockSchema(schemaId: string, market: Market): JsonSchema | undefined {
   const type = blockTypes.get(schemaId)
   return type && jsonSchemaOf(type.schema(market))
@@ -30,7 +30,7 @@ export const partSchemas = (market: Market): ReadonlyMap<string, z.ZodType> =>
     ['delivery-promise', deliveryPart.fields],
   ])
 
-/** Where the schemas of the shop's content have their addresses; the storefront reads the last segment alone. */
+/** Address prefix of the shop's content schemas; the storefront reads only the last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
 /** The vendor's own shape of an item; each type extends it. */
 const CONTENT = 'http://bigcontent.io/cms/schema/v1/core#/definitions/content'

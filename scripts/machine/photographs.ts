@@ -16,7 +16,7 @@ const LEAST_SIDE = 200
 const LONGEST_SIDE = 3000
 const QUALITY = 90
 const TIMEOUT_MS = 20_000
-/** After this many failures in a row a host is asked no more. */
+/** After this many failures in a row, a host gets no more requests. */
 const MOST_FAILURES = 5
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
@@ -25,7 +25,7 @@ const tooLarge = () => new PhotographRefused('it is too large', `Take one of at 
 
 const isAddress = (src: string): boolean => /^https?:\/\//i.test(src)
 
-/** The bytes decide the type. Turns the picture upright, then removes what the camera has noted, such as places. */
+/** Determines the type from the bytes, turns the picture upright, and removes camera data such as places. */
 export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .metadata()
@@ -76,7 +76,7 @@ async function fetched(address: string): Promise<Uint8Array> {
 export function photographTools(folder: string | undefined, pictures: NonNullable<ShopData['PICTURES']>): PhotographTools {
   const failures = new Map<string, number>()
 
-  /** Nothing outside the folder is read. */
+  /** Never reads a file outside the folder. */
   function pathOf(src: string): string {
     if (folder === undefined) {
       throw new PhotographRefused('it is a path, and no folder was named', 'Name the folder with --images')

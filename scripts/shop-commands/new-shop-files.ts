@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DEFAULT_SHOP } from '../../shops/read-shop.ts'
 import { ROOT } from '../machine/run.ts'
 
-/** The demonstration's colours with another accent, and faces that every machine has. */
+/** The demonstration's colours with another accent, and fonts that every machine has. */
 export function themeOf(colour: string): string {
   const theme = readFileSync(join(ROOT, 'shops', DEFAULT_SHOP, 'theme.css'), 'utf8')
   return theme
@@ -32,7 +32,7 @@ const page = (title: string, description: string, ...texts: readonly (readonly [
   ],
 })
 
-/** The key is the place below `content/`. Legal pages are drafts, which their owner completes. */
+/** Keyed by the path below `content/`. Legal pages are drafts for the owner to complete. */
 export const contentOf = (): Readonly<Record<string, unknown>> => ({
   'pages/home': page('{name}', 'Welcome to {name}.', ['Any questions?', 'Write to us at [{email}](mailto:{email}).']),
   'pages/contact': page(

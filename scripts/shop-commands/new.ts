@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- new FOLDER`: leaves a shop that opens.
+ * `npm run shop -- new FOLDER`: creates a new shop, which `npm start` can open. @module
  * @module
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { readArgs } from './read-args.ts'
 
 const SHOPS = join(ROOT, 'shops')
 
-/** Each with its question, and what is taken without an answer. */
+/** Each setting with its question and its default. */
 const QUESTIONS = [
   ['name', 'Name of the shop', (folder: string) => folder.charAt(0).toUpperCase() + folder.slice(1)],
   ['market', `Market (${Object.keys(KNOWN_MARKETS).join(', ')}), which implies the currency`, () => 'en'],
@@ -53,7 +53,7 @@ const isMarket = (code: string): code is MarketCode => Object.hasOwn(KNOWN_MARKE
 /** White letters on the colour reach 4.5:1 (WCAG 1.4.3). */
 const isDark = (colour: string): boolean => contrast('#ffffff', colour) >= 4.5
 
-/** The demonstration's facts of a market, with what is the shop's own. @throws StepFailed naming the field */
+/** The demonstration's file for one market, with the answers about the new shop. @throws StepFailed naming the field */
 function shopOf({ name, market, colour, email, company, address }: Answers) {
   if (!isMarket(market)) {
     throw new StepFailed(
@@ -117,7 +117,7 @@ async function writeShop(shops: string, folder: string, answers: Answers): Promi
   }
 }
 
-/** @param shops where it is made */
+/** @param shops parent folder of the new one */
 export async function makeShop(args: readonly string[], shops: string = SHOPS): Promise<string> {
   const { values, positionals } = readArgs({
     args: [...args],

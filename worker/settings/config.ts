@@ -152,7 +152,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
-      // By default a public address allows no staging domain. At the vendor, any stranger's hub has a domain below the same suffix;
+      // A public address allows no staging domain by default. At the vendor, any stranger's hub has a domain below the same suffix;
       // the embedded backend accepts every name.
       domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL || !isLocalAddress(data.SITE_ORIGIN) ? [] : undefined),
       frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),

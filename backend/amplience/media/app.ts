@@ -170,7 +170,7 @@ mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name/:seo`, (c) => {
   return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
 })
 mediaApp.route('/', filmApp)
-// A film by itself is its poster, which may be asked for as any picture.
+// A film's address without a size is its poster, which is served like any picture.
 mediaApp.get(`/v/${MEDIA_ACCOUNT}/:name`, async (c) => {
   const { name, format } = splitExtension(c.req.param('name'))
   const subject = parseFilmName(name)

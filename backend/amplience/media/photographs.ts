@@ -1,5 +1,5 @@
 /**
- * The photographs of a product in a colour, and each in the size and format that was asked for.
+ * The photographs of a product in a colour, each in the requested size and format.
  * @module
  */
 import { asc, eq } from 'drizzle-orm'
@@ -23,7 +23,7 @@ export interface Photograph {
   readonly focus?: { readonly x: number; readonly y: number }
 }
 
-/** Those of the colour, named by slug, then those that show none in particular. */
+/** The photographs of the colour (named by slug), then those of no particular colour. */
 export async function photographsOf(db: Database, styleCode: string, colour: string): Promise<readonly Photograph[]> {
   const rows = await db
     .select({ image: productImages })
@@ -44,7 +44,7 @@ export async function photographsOf(db: Database, styleCode: string, colour: str
   }))
 }
 
-/** A view that there is not is the last photograph: a card's second picture of goods that have one. */
+/** A missing view falls back to the last photograph, for example a card's second picture of a product with only one. */
 export async function findPhotograph(
   db: Database,
   { styleCode, colour, view }: { readonly styleCode: string; readonly colour: string; readonly view: number },
@@ -55,7 +55,7 @@ export async function findPhotograph(
 
 const MIME = { webp: 'image/webp', jpeg: 'image/jpeg', avif: 'image/avif', png: 'image/png', svg: 'image/jpeg' } as const
 
-/** Never larger than the photograph is. @throws Error where its bytes are gone */
+/** Never enlarges the photograph. @throws Error if its bytes are missing */
 export async function renderPhotograph(
   { PICTURES, IMAGES }: BackendEnv,
   { key, width: full, ratio: own, focus }: Photograph,

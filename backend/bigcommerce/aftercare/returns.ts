@@ -1,5 +1,5 @@
 /**
- * Returns, the shop's own: the buyer chooses lines and a reason; those who run the shop accept what arrives (backend/operations/orders).
+ * Returns, the shop's own: the buyer chooses lines and a reason; staff accept what arrives (backend/operations/orders).
  * @module
  */
 import { asc, eq, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ import { timestamp } from '#backend/rules/timestamp.ts'
 
 const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
 
-/** The moment until which the order takes returns; undefined where it does not. */
+/** The moment until which the order may be returned; undefined if it may not. */
 async function openUntil(db: Database, { id, channelId, status }: Order): Promise<number | undefined> {
   const market = channelById(channelId)?.market
   const isReturnable = SENT.includes(status) || status === STATUS.partlyRefunded
@@ -123,7 +123,7 @@ export const createOrderReturn = change(asking, async (context, asked) => {
       insertSelect(
         orderReturns,
         { token, orderId: order.id, state: 'asked', askedAt: now },
-        // a return that was asked for in the same moment may be of the same pieces
+        // a return requested at the same moment may include the same pieces
         sql`WHERE ${before} = ${returns.length}`,
       ),
     ),

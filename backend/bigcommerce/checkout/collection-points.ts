@@ -10,13 +10,13 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 
 export interface FoundPoint {
   readonly point: CollectionPoint
-  /** Kilometres from where the shopper searched; absent without such a place. */
+  /** Kilometres from the place that the shopper searched for; absent if that place is unknown. */
   readonly distance?: number
 }
 
 export interface FoundPoints {
   readonly points: readonly FoundPoint[]
-  /** The search as it was understood. */
+  /** The place that the search words mean. */
   readonly place?: Place
 }
 
@@ -35,7 +35,7 @@ export async function collectionPointById({ db, channel }: CommerceContext, id: 
   return point
 }
 
-/** Those of the country, the nearest first; in alphabetical order of their towns where the place is not known. */
+/** The country's points, nearest first; sorted by town if the place is unknown. */
 export async function findCollectionPoints(
   { db, channel }: CommerceContext,
   { kind, country, near }: Search,

@@ -27,7 +27,7 @@ export const newConsignments = z.array(newConsignment).min(1).max(MAX_CONSIGNMEN
 export const consignmentUpdate = z
   .object({
     shipping_option_id: z.string().min(1).max(100).optional(),
-    /** Where it is collected; the vendor's field, whose methods are the shop's collection points here. */
+    /** The collection point. The vendor's field has ids of pickup methods; here they are ids of collection points. */
     pickup_option: z.object({ pickup_method_id: z.int() }).optional(),
     address: checkoutAddress.optional(),
     line_items: lineItems.optional(),

@@ -21,7 +21,7 @@ export const baseOf = (market: Market): string => `${ROOT}/${segmentOf(market)}`
 
 export const stepPath = (market: Market, step: Step | 'collect' | 'return'): string => `${baseOf(market)}/${step}`
 
-/** Where the shopper chooses from where to collect it. */
+/** The page on which the shopper chooses a collection point. */
 export const collectPath = (market: Market, option: string): string =>
   `${stepPath(market, 'collect')}?option=${encodeURIComponent(option)}`
 

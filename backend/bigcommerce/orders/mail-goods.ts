@@ -57,7 +57,7 @@ export const addressLines = (address: CheckoutAddress): readonly string[] =>
 export const pointOf = ({ details }: Order): CollectionPoint | undefined =>
   details.deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
 
-/** Where an order is collected, and when that is open. */
+/** The place where an order is collected, with its opening hours. */
 export function pointBlock(point: CollectionPoint): Extract<MailPart, { kind: 'block' }> {
   const { name, address1, city, state, postalCode, countryCode, hours, phone, latitude, longitude } = point
   const place = placeLines({ city, state_or_province: state, postal_code: postalCode, country_code: countryCode })

@@ -1,5 +1,5 @@
 /**
- * Columns for a query of `orders` that tell what followed the payment: dates of the statuses, parcels, money paid back.
+ * Columns for a query of `orders` with the events after the payment: dates of the statuses, parcels, refunds.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -31,7 +31,8 @@ const after = z.object({
 })
 export type OrderAfter = z.output<typeof after>
 
-// each in a template of its own: a query of one table names the columns of its outermost templates bare
+// each in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's
+// name
 const STATUS_ROWS = sql`FROM ${orderStatuses} WHERE ${orderStatuses.orderId} = ${orders.id} ORDER BY ${orderStatuses.at}, ${orderStatuses.status}`
 const SHIPMENT_ROWS = sql`FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${orders.id} ORDER BY ${orderShipments.id}`
 const ITEM_ROWS = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} ORDER BY ${orderLines.id} LIMIT ${sql.raw(String(MOST_ITEMS))}`

@@ -34,7 +34,7 @@ const consignmentsQuery = ({ db }: CommerceContext, cartId: string) =>
     .where(eq(consignments.cartId, cartId))
     .orderBy(asc(sql`${consignments}.rowid`))
 
-/** A point that the shop has given up since it was chosen is not among them. */
+/** Leaves out a point that the shop has given up since it was chosen. */
 const pointsQuery = ({ db, channel }: CommerceContext, cartId: string) =>
   db
     .select()

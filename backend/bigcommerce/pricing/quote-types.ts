@@ -53,7 +53,7 @@ export interface QuoteConsignment {
   readonly options: readonly ShippingOption[]
   /** Set only while it is still among the options. */
   readonly selected: ShippingOption | undefined
-  /** Where it is collected, once that is chosen. */
+  /** The collection point, once it is chosen. */
   readonly collectionPoint: CollectionPoint | undefined
   readonly cost: number
   readonly discount: number

@@ -28,7 +28,7 @@ export const consignments = sqliteTable(
     /** Lines of the cart; a line is never split, so its quantity is the cart's. */
     itemIds: text('item_ids', { mode: 'json' }).$type<readonly string[]>().notNull(),
     optionId: text('option_id'),
-    /** Where it is collected; only of an option whose parcels are collected. The checkout reads the point again by its id. */
+    /** The collection point, if the option needs one. The checkout reads the point again by its id. */
     collectionPoint: text('collection_point', { mode: 'json' }).$type<CollectionPoint>(),
   },
   (table) => [index('consignments_cart').on(table.cartId)],

@@ -43,7 +43,7 @@ export const orderReturns = sqliteTable(
   'order_returns',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The token of the write that made it: its lines check for it. */
+    /** The token of the write that created it; the statements for its lines check it. */
     token: text().notNull().unique(),
     orderId: orderId(),
     state: text().$type<ReturnState>().notNull(),

@@ -22,7 +22,7 @@ interface OrderDelivery {
   readonly tax: number
   /** The days on which it may arrive; absent in orders of earlier versions. */
   readonly arrival?: Arrival
-  /** Where it is collected; absent where it is brought to the address. */
+  /** The collection point; absent if the parcel is delivered to the address. */
   readonly collectionPoint?: CollectionPoint
   /** Number of pieces in this delivery. */
   readonly pieces: number

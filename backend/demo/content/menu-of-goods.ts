@@ -19,7 +19,7 @@ interface Row {
 
 const linkOf = ({ name, url }: Row) => ({ title: name, url: `/browse${url.replace(/\/$/, '')}` })
 
-/** Leaves menus alone that the shop's folder has. @param own the content of that folder */
+/** Skips the menus that the shop's folder has. @param own the content of that folder */
 export async function addMenuOfGoods(db: Database, own: readonly KeyedItem[]): Promise<void> {
   const rows = await db.select().from(categories).where(eq(categories.isCollection, false)).orderBy(asc(categories.sortOrder))
   const below = (id: number) => rows.filter(({ parentId }) => parentId === id)

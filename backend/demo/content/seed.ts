@@ -62,7 +62,7 @@ async function rowsOf({ key, item, edition = 'published', from, parent, root }: 
   return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, hierarchyRoot: root ?? false }))
 }
 
-/** An editor's change of a row of the data files shows by it. */
+/** The hash shows whether an editor has changed a row of the data files. */
 const hashOf = ({ name, body }: Pick<SeedRow, 'name' | 'body'>): Promise<string> => idFor(JSON.stringify([name, body]))
 
 const keyOf = ({ deliveryId, edition, validFrom }: Pick<SeedRow, 'deliveryId' | 'edition' | 'validFrom'>): string =>

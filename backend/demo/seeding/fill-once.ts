@@ -13,7 +13,7 @@ export interface Wanted extends SeedOptions {
   readonly shop: boolean
   /** Adds the demonstration. */
   readonly demo: boolean
-  /** The content of a shop with goods of its own, which gets nothing of the demonstration. */
+  /** The content of a shop with its own goods, which gets nothing of the demonstration. */
   readonly own?: readonly KeyedItem[] | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * Fills the database for a shop with goods of its own: all but the goods, which an import brings. What is there already stays.
+ * Fills the database for a shop with its own goods: everything but the goods, which an import adds. Existing rows stay. @module
  * @module
  */
 import { seedMerchant } from '#backend/adyen/merchants.ts'
@@ -12,7 +12,7 @@ import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { catalogueMark, setMark } from '#backend/goods/catalogue-mark.ts'
 import { WAREHOUSES } from './seed.ts'
 
-/** Until an import brings goods. */
+/** The mark until an import adds goods. */
 const NO_GOODS = 'own'
 
 /** Idempotent: writes the deliveries of the shop's file, and keeps content that editors changed. */

@@ -1,6 +1,6 @@
 /**
- * Rows of a BigCommerce export, of its present form (`Item`, `Options`) and the older one (`Item Type`, `[S]Color=Red`). A product's
- * variants and images stand below it.
+ * Reads rows of a BigCommerce export, in the current form (`Item`, `Options`) or the older one (`Item Type`, `[S]Color=Red`). A
+ * product's variants and images are in the rows below it. @module
  * @module
  */
 import { z } from 'zod'

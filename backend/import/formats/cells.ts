@@ -1,5 +1,5 @@
 /**
- * The cells of a row by the field that their column stands for, and the readers of texts that all formats share.
+ * A row's cells by field, and text readers that all formats share. @module
  * @module
  */
 import { decodeHTML } from 'entities'
@@ -24,17 +24,17 @@ export interface Columns {
 
 export interface Table {
   readonly file: string
-  /** None of a feed in XML. */
+  /** Empty for an XML feed. */
   readonly headers: readonly string[]
   readonly columns: Columns
-  /** Where a price without a currency counts. */
+  /** The channels of a price without a currency. */
   readonly channels: readonly ChannelId[]
 }
 
 /** One line of text as a shopper reads it: no tags, no entities. */
 export const wordsIn = (text: string): string => cleanLine(decodeHTML(text.replace(/<[a-z/!][^<>]*>/gi, ' ')))
 
-/** HTML stays; plain text becomes paragraphs; HTML that was written as text is HTML again. */
+/** Keeps HTML, turns plain text into paragraphs, and unescapes HTML that was stored as text. */
 export function htmlOf(text: string): string {
   const html = /<[a-z/]/i.test(text) ? text : /&lt;[a-z/]/i.test(text) ? decodeHTML(text) : undefined
   return (
@@ -84,7 +84,7 @@ export class Cells {
     return this.#found.filter(({ meaning }) => meaning.field === field)
   }
 
-  /** Undefined where the row has nothing there. */
+  /** Undefined if the row has no such cell. */
   text(field: Field): string | undefined {
     return this.all(field)[0]?.text
   }
@@ -129,7 +129,7 @@ export class Cells {
       )
       return undefined
     }
-    // A price of 0 before a reduction, or for a sale, stands for none.
+    // A zero as the price before a reduction, or as a sale price, means that there is none.
     return minor === 0 && kind !== 'price' ? undefined : { place: this.at(found), channels, kind, minor }
   }
 
@@ -144,7 +144,7 @@ export class Cells {
     })
   }
 
-  /** The texts of a product that all tables have in the same columns. */
+  /** A product's texts, whose columns are the same in all tables. */
   texts() {
     const description = this.text('description')
     return {
@@ -174,7 +174,7 @@ export class Cells {
     if (own.length > 0 || kind) {
       return own.length > 0 ? own : [[kind ?? '']]
     }
-    // A taxonomy's number says nothing.
+    // A taxonomy given as a number names no category.
     return taxonomy && !/^\d+$/.test(taxonomy) ? categoriesIn(taxonomy) : undefined
   }
 }

@@ -7,7 +7,7 @@ import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
 import { Cells, type Table, wordsIn } from './cells.ts'
 
-/** Google's own word has underscores; feeds by hand have blanks. */
+/** Google's own word has underscores; hand-written feeds have blanks. */
 const OUT = new Set(['out_of_stock', 'out of stock', 'sold out', 'discontinued'])
 
 export function createFeedReader(table: Table) {

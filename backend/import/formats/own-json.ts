@@ -28,7 +28,7 @@ const share = z.number().min(0).max(1)
 
 const product = z.strictObject({
   name: line,
-  /** Its own SKU where it has no variants. */
+  /** The SKU of a product without variants. */
   sku: line.optional(),
   slug: z
     .string()
@@ -38,7 +38,7 @@ const product = z.strictObject({
   kind: line.optional(),
   digital: z.boolean().optional(),
   categories: z.array(z.union([z.string().transform((path) => path.split('/').map(wordsIn)), z.array(line)])).optional(),
-  /** The price in the markets that the command names, the first one otherwise. */
+  /** The price in the markets that the command names, by default the first. */
   price: price.optional(),
   prices: z.record(z.string(), price).optional(),
   stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
@@ -74,7 +74,7 @@ const product = z.strictObject({
 type Product = z.output<typeof product>
 type Stock = Product['stock']
 
-/** Pieces are counted where the file has some. */
+/** Stock is counted if the file has any. */
 function stockOf(stock: Stock): Pick<VariantEntry, 'stock' | 'isTracked'> {
   if (stock === undefined) {
     return { stock: [] }
@@ -153,7 +153,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
 
 type Issue = z.core.$ZodIssue
 
-/** A value may be written in several ways: this is the fault of the way that was meant. */
+/** A value may have several forms; this is the fault in the form that was meant. */
 function plainIssue(issue: Issue): Pick<Issue, 'path' | 'message'> {
   const meant = issue.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'custom') : undefined
   return meant ? { path: [...issue.path, ...meant.path], message: meant.message } : issue

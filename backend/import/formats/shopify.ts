@@ -28,7 +28,7 @@ function variantIn(cells: Cells, names: Map<number, string>, hasTracker: boolean
     return undefined
   }
   const stock = cells.stock()
-  // A tracker's empty cell is left out of the row.
+  // A row leaves out an empty tracker cell.
   const isTracked = hasTracker ? cells.text('tracker') !== undefined : stock.length > 0 || undefined
   return { place: cells.place, sku, options, stock, isTracked, isOff: false }
 }
@@ -41,7 +41,7 @@ function imagesIn(cells: Cells): readonly ImageCell[] {
   return [...own, ...ofVariant]
 }
 
-/** Reads rows in their order: the names of options stand in the first row of a product. */
+/** Reads rows in their order, because only the first row of a product names its options. */
 export function createShopifyReader(table: Table) {
   let key = ''
   let names = new Map<number, string>()

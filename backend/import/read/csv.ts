@@ -7,10 +7,10 @@ import { UnreadableFile } from '#backend/import/fault.ts'
 import { type Row, type Source, textOf } from './source.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
-/** A row that is longer has a quotation mark that is never closed. */
+/** A longer row has a quotation mark that is never closed. */
 const LONGEST_ROW = 2_000_000
 
-/** The delimiter that the line of headings has most of, outside quotation marks. */
+/** The most frequent delimiter in the line of headings, outside quotation marks. */
 export function delimiterOf(head: string): string {
   const [line = ''] = head.split(/\r?\n/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
@@ -18,7 +18,7 @@ export function delimiterOf(head: string): string {
   return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
-/** The headings of a table, as they are written. */
+/** The headings of a table, unchanged. */
 export const headersOf = (head: string): readonly string[] => {
   const [line = ''] = head.split(/\r?\n/, 1)
   return line.split(delimiterOf(head)).map((text) =>
@@ -34,7 +34,7 @@ interface Parsed {
   readonly record: readonly string[]
 }
 
-/** Web streams and not Node's: the same rows can be read in a Worker. */
+/** Uses web streams instead of Node's, so that a Worker can read the rows too. */
 async function* recordsOf(source: Source, delimiter: string): AsyncGenerator<Parsed> {
   const options: Options = {
     delimiter,

@@ -15,7 +15,7 @@ async function* decodedAs(bytes: Bytes, label: string): AsyncGenerator<string> {
 async function encodingOf(open: () => Bytes): Promise<string> {
   try {
     for await (const _ of decodedAs(open(), 'utf-8')) {
-      // It throws where the bytes are not UTF-8.
+      // The decoder throws if the bytes are not UTF-8.
     }
     return 'utf-8'
   } catch {
@@ -26,7 +26,7 @@ async function encodingOf(open: () => Bytes): Promise<string> {
   }
 }
 
-/** @returns a reader that tells the encoding once */
+/** @returns a reader that detects the encoding once */
 export function decoded(open: () => Bytes): () => AsyncIterable<string> {
   let known: Promise<string> | undefined
   return async function* () {

@@ -1,11 +1,11 @@
 /**
- * Our own JSON: a product a line, which reads any number of them, or one array.
+ * Reads our own JSON: one product per line, for any number of products, or one array. @module
  * @module
  */
 import { UnreadableFile } from '#backend/import/fault.ts'
 import { type Source, textOf } from './source.ts'
 
-/** An array is held as a whole. */
+/** An array is read into memory as a whole. */
 const LONGEST_ARRAY = 64_000_000
 
 export interface JsonEntry {
@@ -60,6 +60,6 @@ export async function* jsonEntries(source: Source, head: string): AsyncGenerator
   }
   const value = parsed(source.name, text, 1)
   const all: readonly unknown[] = Array.isArray(value) ? value : []
-  // Elements of an array have no lines: they are counted.
+  // Elements of an array have no line numbers, so they are counted.
   yield* all.map((one, index) => ({ line: index + 1, value: one }))
 }

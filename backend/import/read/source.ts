@@ -1,10 +1,10 @@
 /**
- * A file as the import reads it: pieces of text from the beginning, as often as the reader asks.
+ * An imported file: its text in pieces, from the beginning at each read. @module
  * @module
  */
 export interface Source {
   readonly name: string
-  /** Throws where the bytes are in no encoding that it knows. */
+  /** Throws if the encoding is unknown. */
   read(): AsyncIterable<string>
 }
 
@@ -34,7 +34,7 @@ export async function* textOf(source: Source): AsyncGenerator<string> {
 
 const HEAD = 65_536
 
-/** The first piece of a file, enough to tell what it is. */
+/** The first piece of a file, enough to recognise its format. */
 export async function headOf(source: Source): Promise<string> {
   let head = ''
   for await (const piece of textOf(source)) {

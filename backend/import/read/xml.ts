@@ -1,5 +1,5 @@
 /**
- * The items of a feed in XML, RSS or Atom, as rows: an element of an item is a cell. What an element holds inside is left out.
+ * The items of an RSS or Atom feed as rows: each element of an item is a cell. Nested elements are left out. @module
  * @module
  */
 import { SaxesParser } from 'saxes'

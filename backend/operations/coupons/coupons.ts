@@ -1,5 +1,5 @@
 /**
- * Coupon codes of the campaigns that there are: listed, made and ended.
+ * Lists, creates and ends coupon codes of existing campaigns. @module
  * @module
  */
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
@@ -45,7 +45,7 @@ const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{4,40}$/, 'must have 4 to 40 letters, digits and dashes')
 
-/** A new code does what the code `like` does: the campaign's rules stay in one place. */
+/** A new code belongs to the campaign of the code `like`, so the rules stay in one place. */
 export const couponsMake = operation({
   schema: z.object({
     code,

@@ -1,5 +1,5 @@
 /**
- * Cancels an order that has not been sent: its goods are in stock again, and its money goes back by the provider.
+ * Cancels an order that has not been sent: returns its goods to stock, and refunds it through the provider. @module
  * @module
  */
 import { and, eq } from 'drizzle-orm'

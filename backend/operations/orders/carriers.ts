@@ -1,5 +1,5 @@
 /**
- * Carriers whose page about a parcel is known by its number.
+ * Carriers whose tracking page follows from the parcel's number. @module
  * @module
  */
 const PAGES: ReadonlyMap<string, string> = new Map(
@@ -15,6 +15,6 @@ const PAGES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Empty for a carrier that is not known: the caller may give the link. */
+/** Empty for an unknown carrier, for which the caller may give a link. */
 export const trackingLink = (carrier: string, number: string): string =>
   PAGES.get(carrier.trim().toLowerCase())?.replace('{}', encodeURIComponent(number)) ?? ''

@@ -1,4 +1,4 @@
-/** Shoppers order while the shop's people change prices and stock of the same goods. */
+/** Shoppers order while staff change prices and stock of the same goods. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { bought } from '#tests/helpers/bought-order.ts'
@@ -8,7 +8,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Fifty at night; the gate has a few. */
+/** Fifty in the nightly run, a few in the gate. */
 const ORDERS = TRIES_ALL ? 50 : 6
 const AT_ONCE = 3
 

@@ -19,7 +19,7 @@ const subjects = async (orderId: string) =>
     await env.DB.prepare('SELECT kind FROM outbox WHERE subject LIKE ?1 OR body LIKE ?1 ORDER BY id').bind(`%${orderId}%`).all()
   ).results.map(({ kind }) => kind)
 
-/** All pieces in stock, and those that orders hold. */
+/** All pieces in stock, and those that orders reserve. */
 const pieces = () =>
   env.DB.prepare(
     'SELECT (SELECT SUM(available) FROM inventory) + (SELECT COALESCE(SUM(quantity), 0) FROM order_stock) AS sum',
@@ -107,7 +107,7 @@ describe('cancelling', () => {
       .all()
     expect(results.map(({ event_code }) => event_code)).toEqual(expect.arrayContaining(['AUTHORISATION', 'CANCEL_OR_REFUND']))
     expect(await subjects(orderId)).toEqual(['order', 'order-cancelled'])
-    // asked again it gives nothing back twice
+    // a repeat refunds nothing again
     expect((await operate('orders-cancel', { order: orderId })).body.done).toBe(true)
     expect(await inStock()).toBe(before)
     const sent = await bought()

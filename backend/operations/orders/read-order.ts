@@ -1,5 +1,5 @@
 /**
- * An order as those who run the shop name it: by its number.
+ * Finds an order by the number that staff enter. @module
  * @module
  */
 import { eq } from 'drizzle-orm'

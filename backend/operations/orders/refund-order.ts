@@ -1,5 +1,5 @@
 /**
- * Refunds an order or a part of it, without goods that come back.
+ * Refunds an order in full or in part, without returned goods. @module
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

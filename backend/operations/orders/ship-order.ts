@@ -1,5 +1,6 @@
 /**
- * A parcel of an order is sent. The first one makes the order shipped, and each is told to its shopper with its tracking number.
+ * Records a parcel of an order. The first one marks the order as shipped; each brings the shopper a mail with its tracking number.
+ * @module
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ import { queueMail } from '#backend/outbox/outbox.ts'
 import { trackingLink } from './carriers.ts'
 import { findOrder, noOrder, orderNumber, statusName } from './read-order.ts'
 
-/** One more parcel, or the rest of an order of which a part was paid back. */
+/** Orders that may get a further parcel, also after a partial refund. */
 const MORE: readonly StatusId[] = [...SENT, STATUS.partlyRefunded]
 
 const word = z
@@ -85,7 +86,7 @@ export const ordersShip = operation({
                   .where(and(eq(orders.id, id), isPlanned)),
               ]
             : [
-                // a refund that fails later leads back to the status before it
+                // a refund that fails later restores the earlier status
                 db
                   .update(orderPayments)
                   .set({ statusBefore: STATUS.shipped })

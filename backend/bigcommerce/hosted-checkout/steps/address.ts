@@ -109,7 +109,7 @@ ${addressFields({ channel, kind, entered, errors, finder })}
   })
 }
 
-/** Where the postcode can be looked up: in the UK, by a service that is configured. */
+/** Whether postcodes can be looked up: only in the UK, and with a configured service. */
 const hasFinder = (c: PageContext, { market }: Checkout): boolean =>
   market.code === 'en' && looksUp(configOf(c.env).addressLookup)
 
@@ -119,10 +119,10 @@ const DEFAULT_BUTTON = html`<button class="unseen" tabindex="-1" aria-hidden="tr
 /** German and Austrian courts ask for a confirming mail, which the newsletter does not send, so the Union's checkout does not ask. */
 const asksForNews = ({ market, session: { customer } }: Checkout): boolean => !market.inUnion && customer === undefined
 
-/** A tick is a yes; without one nothing is said. */
+/** Records a ticked box as consent; an empty one is not recorded. */
 async function keepNews(checkout: Checkout, { news }: Entered, { email }: CheckoutAddress): Promise<void> {
   const { context, market } = checkout
-  // the order goes on without it where the address has been signed up too often
+  // the order goes on without it if this address was signed up too often
   if (news !== 'yes' || !asksForNews(checkout) || !(await takeAttempt(context, 'consent', email))) {
     return
   }
@@ -134,7 +134,10 @@ const mayLookUp = async ({ context, quote }: Checkout): Promise<boolean> =>
   (await takeAttempt(context, 'address-lookup', quote.cartId)) &&
   (context.visitorAddress === undefined || takeAttempt(context, 'address-lookup-visitor', context.visitorAddress))
 
-/** The finder's buttons: the addresses of the postcode, or the form filled in with one of them. Undefined for any other button. */
+/**
+ * Answers the finder's buttons: with the addresses of the postcode, or with the form filled in from one of them. Undefined for any
+ * other button.
+ */
 async function find(c: PageContext, checkout: Checkout, entered: Entered): Promise<Shown | undefined> {
   if (!hasFinder(c, checkout) || (entered.do !== 'find' && entered.found === undefined)) {
     return undefined

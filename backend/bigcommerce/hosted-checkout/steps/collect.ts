@@ -1,5 +1,5 @@
 /**
- * A part of the second step: from which shop or parcel shop the shopper collects it.
+ * Part of the second step: the shop or parcel shop from which the shopper collects the order.
  * @module
  */
 import { html } from 'hono/html'
@@ -32,7 +32,7 @@ const KM_OF_A_MILE = 1.609344
 interface Asked {
   readonly option: ShippingOption
   readonly kind: CollectionKind
-  /** The text that the shopper searched for; undefined where they have not searched. */
+  /** The text that the shopper searched for; undefined before a search. */
   readonly search: string | undefined
 }
 
@@ -63,7 +63,7 @@ const pointChoice = ({ point, distance }: FoundPoint, index: number, { market, c
 <span class="what"><span translate="no">${name}</span>${when(distance !== undefined, () => html`<span>${text.away(distanceIn(market, distance ?? 0))}</span>`)}<span translate="no">${address}</span><span>${hours}</span><span translate="no">${phone}</span></span></label>`
 }
 
-/** The search and what it has found; nothing is chosen for a shopper who has not chosen yet, unless there is one alone. */
+/** The search and its results. A single result is preselected; otherwise the shopper chooses. */
 function collectPage(
   c: PageContext,
   { market, quote }: Checkout,

@@ -9,7 +9,7 @@ import { arrivalDays } from '#domain/text/arrival.ts'
 
 const { delivery: text } = words
 
-/** The days of an option; how long it takes where they are not known. */
+/** The days on which an option arrives or, if they are unknown, how long it takes. */
 export function arrivalWords(option: ShippingOption, market: Market, now: number): string {
   const arrival = arrivalBy(option, now)
   if (!arrival) {

@@ -63,7 +63,7 @@ export const tick = ({ name, label, checked }: TickFacts): Html =>
   html`<label class="tick"><input type="checkbox" name="${name}" value="yes"${when(checked, () => html` checked`)}><span>${label}</span></label>`
 
 export interface AddressFieldsFacts {
-  /** A button beside the postcode, which then stands before the fields that it fills in, and what was found. */
+  /** The address finder: a button beside the postcode, and its results. The postcode then precedes the fields that it fills in. */
   readonly finder?: Html | undefined
 
   readonly channel: Channel

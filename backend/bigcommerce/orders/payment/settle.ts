@@ -87,7 +87,7 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   // a cancelled payment does not return goods that have been sent, so staff check it
   const isSent = SENT.includes(before ?? order.status)
   const target = trouble === STATUS.cancelled && isSent ? STATUS.toVerify : (trouble ?? before ?? order.status)
-  // each sum once, also where a second part leaves the status as it is
+  // one mail per refunded sum, also if a further part does not change the status
   const mail = standing.refunded > 0 ? refundedMail(order, context.siteOrigin, standing.refunded) : undefined
   await batch(db, mail ? [queueMail(db, mail, now)] : [])
   if (target === order.status) {
@@ -152,7 +152,7 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
   }
   // read again: a change of the bag may have come before the payment
   const now = (await orderOf(context, orderId)) ?? order
-  // a payment of another amount pays no order, so it goes back unless it has been taken for the order's
+  // a payment of another amount is reversed, unless it is the one that paid the order
   const others = standing.authorised.filter((one) => !isOfOrder(order, one) && one.pspReference !== now.paymentReference)
   for (const payment of [...fitting.filter((one) => isTooMuch(now, one, first)), ...others.filter((one) => !one.isGivenBack)]) {
     await reverse(context, now, payment)

@@ -95,7 +95,7 @@ const rankOf = ({ eventCode }: Fact): number => {
   return rank < 0 ? RANK.length : rank
 }
 
-/** Events that give a payment's money back, where they succeed. */
+/** Events that return a payment's money if they succeed. */
 export const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE', 'REFUND']
 
 /** A bank may refuse a refund days after the provider has made it. */

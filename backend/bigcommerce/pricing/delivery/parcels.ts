@@ -19,7 +19,7 @@ export interface ParcelFacts {
   readonly grams: number
   readonly options: readonly ShippingOption[]
   readonly selected: ShippingOption | undefined
-  /** Set only where the selected option needs one of its kind. */
+  /** Set only if the selected option needs a point of this kind. */
   readonly collectionPoint: CollectionPoint | undefined
   readonly taxRate: number
 }

@@ -15,7 +15,7 @@ const COLLECTED: ReadonlyMap<string, CollectionKind> = new Map([
   ['shipping_parcel_shop', 'parcel-shop'],
 ])
 
-/** Where the parcels of an option are collected; undefined where they are brought. */
+/** The kind of point at which an option's parcels are collected; undefined if they are delivered. */
 export const collectionKind = ({ type }: Pick<ShippingOption, 'type'>): CollectionKind | undefined => COLLECTED.get(type)
 
 export interface ShippingOption {

@@ -30,7 +30,7 @@ const NUMERALS = [
 interface Shown {
   readonly market: MarketCode
   readonly countries: readonly string[]
-  /** For the eye alone: no shop is there. */
+  /** Countries that are drawn although no shop is there. */
   readonly around: readonly string[]
 }
 
