@@ -1,5 +1,5 @@
 /**
- * `npm run lint` reports unused files, exports and dependencies. @module
+ * `npm run lint` reports unused files, exports and dependencies.
  * @module
  */
 import type { KnipConfig } from 'knip'

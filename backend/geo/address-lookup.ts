@@ -1,6 +1,6 @@
 /**
  * Finds the addresses of a British postcode: a few invented ones, or all through a provider (https://docs.ideal-postcodes.co.uk).
- * @module
+ *
  * @module
  */
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /**
  * Locates a postcode, by its first letters or digits, or a town. The result is exact to a town. Coordinates are degrees of latitude
- * and longitude. @module
+ * and longitude.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * The origin of a database's catalogue: a mark in `meta`, written last. @module
+ * The origin of a database's catalogue: a mark in `meta`, written last.
  * @module
  */
 import { eq } from 'drizzle-orm'

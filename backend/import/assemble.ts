@@ -1,5 +1,5 @@
 /**
- * Assembles the rows of one key into a product, and lists their faults. @module
+ * Assembles the rows of one key into a product, and lists their faults.
  * @module
  */
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'

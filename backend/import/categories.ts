@@ -1,5 +1,5 @@
 /**
- * Finds categories by the names in a file. A missing one is created after the other children of its parent. @module
+ * Finds categories by the names in a file. A missing one is created after the other children of its parent.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'

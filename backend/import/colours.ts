@@ -1,5 +1,5 @@
 /**
- * Finds the swatch of a colour that a file only names: by the last of its words that is a known colour. @module
+ * Finds the swatch of a colour that a file only names: by the last of its words that is a known colour.
  * @module
  */
 import { UNKNOWN_HEX } from './defaults.ts'

@@ -1,5 +1,5 @@
 /**
- * Maps the headings of each format to fields. A market or a location may follow a heading: `Price / us`, `Stock (Leeds)`. @module
+ * Maps the headings of each format to fields. A market or a location may follow a heading: `Price / us`, `Stock (Leeds)`.
  * @module
  */
 import { CHANNELS, type ChannelId } from '#backend/channels.ts'

@@ -1,5 +1,5 @@
 /**
- * Values that the import writes if a file has none. @module
+ * Values that the import writes if a file has none.
  * @module
  */
 export const UNKNOWN_HEX = '#b7b2aa'

@@ -1,5 +1,5 @@
 /**
- * A validated product of a file, before it gets ids. A field without a column in the file is absent. @module
+ * A validated product of a file, before it gets ids. A field without a column in the file is absent.
  * @module
  */
 import type { Colour, PricesSeed } from '#backend/goods/goods.ts'

@@ -1,5 +1,5 @@
 /**
- * A fault in an imported file: its place and the fix. @module
+ * A fault in an imported file: its place and the fix.
  * @module
  */
 export interface Place {

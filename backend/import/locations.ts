@@ -1,5 +1,5 @@
 /**
- * Finds stock locations by code or name. A missing one is created. @module
+ * Finds stock locations by code or name. A missing one is created.
  * @module
  */
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'

@@ -1,6 +1,6 @@
 /**
  * Recognises a file and reads it twice: first its columns and the number of rows per product, then the products one by one. A
- * product is complete with its last row, so only incomplete ones are held in memory. @module
+ * product is complete with its last row, so only incomplete ones are held in memory.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'

@@ -1,6 +1,6 @@
 /**
  * Maps a product's options to the three of a variant: colour, size, length. An option with another name replaces size or length and
- * keeps its name. @module
+ * keeps its name.
  * @module
  */
 import type { Colour } from '#backend/goods/goods.ts'

@@ -1,6 +1,6 @@
 /**
  * Imports photographs: reads them from the addresses in the file, cleans them, and stores them under a key made from their bytes,
- * in the file's order. If one fails, the product keeps the others. @module
+ * in the file's order. If one fails, the product keeps the others.
  * @module
  */
 import { eq } from 'drizzle-orm'

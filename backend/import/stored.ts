@@ -1,5 +1,5 @@
 /**
- * Finds the shop's goods for a slice of a file, by their SKUs. @module
+ * Finds the shop's goods for a slice of a file, by their SKUs.
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'

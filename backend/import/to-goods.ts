@@ -1,5 +1,5 @@
 /**
- * Turns a product of a file into goods with ids, merged over the stored product. @module
+ * Turns a product of a file into goods with ids, merged over the stored product.
  * @module
  */
 import { getTableColumns, type Table } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- new FOLDER`: creates a new shop, which `npm start` can open. @module
+ * `npm run shop -- new FOLDER`: creates a new shop, which `npm start` can open.
  * @module
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * Fills the database for a shop with its own goods: everything but the goods, which an import adds. Existing rows stay. @module
+ * Fills the database for a shop with its own goods: everything but the goods, which an import adds. Existing rows stay.
  * @module
  */
 import { seedMerchant } from '#backend/adyen/merchants.ts'

@@ -1,6 +1,6 @@
 /**
  * Reads rows of a BigCommerce export, in the current form (`Item`, `Options`) or the older one (`Item Type`, `[S]Color=Red`). A
- * product's variants and images are in the rows below it. @module
+ * product's variants and images are in the rows below it.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * A row's cells by field, and text readers that all formats share. @module
+ * A row's cells by field, and text readers that all formats share.
  * @module
  */
 import { decodeHTML } from 'entities'

@@ -1,5 +1,5 @@
 /**
- * Reads our own JSON: one product per line, for any number of products, or one array. @module
+ * Reads our own JSON: one product per line, for any number of products, or one array.
  * @module
  */
 import { UnreadableFile } from '#backend/import/fault.ts'

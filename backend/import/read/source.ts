@@ -1,5 +1,5 @@
 /**
- * An imported file: its text in pieces, from the beginning at each read. @module
+ * An imported file: its text in pieces, from the beginning at each read.
  * @module
  */
 export interface Source {

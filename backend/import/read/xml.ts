@@ -1,5 +1,5 @@
 /**
- * The items of an RSS or Atom feed as rows: each element of an item is a cell. Nested elements are left out. @module
+ * The items of an RSS or Atom feed as rows: each element of an item is a cell. Nested elements are left out.
  * @module
  */
 import { SaxesParser } from 'saxes'

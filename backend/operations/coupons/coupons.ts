@@ -1,5 +1,5 @@
 /**
- * Lists, creates and ends coupon codes of existing campaigns. @module
+ * Lists, creates and ends coupon codes of existing campaigns.
  * @module
  */
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Cancels an order that has not been sent: returns its goods to stock, and refunds it through the provider. @module
+ * Cancels an order that has not been sent: returns its goods to stock, and refunds it through the provider.
  * @module
  */
 import { and, eq } from 'drizzle-orm'

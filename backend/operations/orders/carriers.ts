@@ -1,5 +1,5 @@
 /**
- * Carriers whose tracking page follows from the parcel's number. @module
+ * Carriers whose tracking page follows from the parcel's number.
  * @module
  */
 const PAGES: ReadonlyMap<string, string> = new Map(

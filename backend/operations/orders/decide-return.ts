@@ -1,6 +1,6 @@
 /**
- * A return has arrived: it is accepted, its goods are in stock again and its money goes back; or it is refused with a reason. The verdict
- * stands before any money moves, so a refusal in the same moment pays nothing.
+ * Decides on a return that has arrived: accepts it, with its goods back in stock and a refund, or refuses it with a reason. The
+ * decision is stored before any money moves, so a refusal at the same moment pays nothing.
  * @module
  */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -32,7 +32,7 @@ function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncl
 const isAsked = (id: number) =>
   sql`EXISTS (SELECT 1 FROM ${orderReturns} WHERE ${orderReturns.id} = ${id} AND ${orderReturns.state} = 'asked')`
 
-/** To the first location that sells; goods whose stock is not counted have no row. */
+/** Returns goods to the first location that sells; goods without counted stock have no row. */
 async function restocking(
   { db }: OperationContext,
   lines: readonly OrderLine[],
@@ -68,7 +68,7 @@ const named = (open: readonly ReturnWithLines[], id: number, wanted: number | un
     : one
 }
 
-/** Pays an accepted return, also after a failure: its key makes every repeat the same refund. */
+/** Pays an accepted return, also after a failure: every repeat has the same key, so it is one refund. */
 async function payBack(
   context: OperationContext,
   found: FoundOrder,
@@ -114,10 +114,10 @@ export const ordersReturn = operation({
   schema: z.object({
     order: orderNumber,
     return: z.coerce.number().int().optional(),
-    /** Empty text: what was paid for its pieces. `0` gives nothing back. */
+    /** Empty refunds the price of the pieces; `0` refunds nothing. */
     amount: z.string().max(20).optional(),
     restock: z.boolean().default(true),
-    /** Refuses it with this reason. */
+    /** The reason for refusing the return. */
     refuse: z.string().trim().min(1).max(300).optional(),
   }),
   async plan(context, { order: id, return: wanted, amount, restock, refuse }) {

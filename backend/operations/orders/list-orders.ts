@@ -1,5 +1,5 @@
 /**
- * The latest orders: all, those to be sent, or those with a return that waits.
+ * The latest orders: all, those to be sent, or those with a waiting return.
  * @module
  */
 import { desc, ne, type SQL, sql } from 'drizzle-orm'
@@ -14,7 +14,8 @@ import { marketOf, printed } from './read-order.ts'
 
 const MOST = 500
 
-// each in a template of its own: a query of one table names the columns of its outermost templates bare
+// each in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's
+// name
 const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND (${orderReturns.state} = 'asked' OR (${orderReturns.state} = 'accepted' AND ${orderReturns.decidedAt} IS NULL))`
 const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
 const PARTLY_REFUNDED = sql`FROM ${orderPayments} WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.statusBefore} IN ${TO_SEND}`
@@ -24,7 +25,7 @@ const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${LI
 
 const CONDITIONS: Readonly<Record<'all' | 'to-send' | 'returns', SQL | undefined>> = {
   all: ne(orders.status, STATUS.incomplete),
-  // the rest of an order of which a part was paid back is still to be sent
+  // a partly refunded order may still have goods to send
   'to-send': sql`NOT ${IS_WITHDRAWN} AND (${hasOneOf(TO_SEND)} OR (${hasStatus(STATUS.partlyRefunded)} AND EXISTS (SELECT 1 ${PARTLY_REFUNDED})))`,
   returns: OPEN_RETURN,
 }

@@ -1,5 +1,5 @@
 /**
- * Finds an order by the number that staff enter. @module
+ * Finds an order by the number that staff enter.
  * @module
  */
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Refunds an order in full or in part, without returned goods. @module
+ * Refunds an order in full or in part, without returned goods.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Gives money back by the payment provider. Its webhook moves the order, and a mail tells the shopper.
+ * Refunds through the payment provider. Its webhook changes the order's status, and a mail tells the shopper.
  * @module
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { type Fault, type OperationContext, Refused } from '#backend/operations/
 import { modifyPayment } from '#backend/payments/client.ts'
 import { type FoundOrder, printed } from './read-order.ts'
 
-/** Nothing where the bank has taken the money back by a dispute, or the payment was given back with the order. */
+/** Nothing is left to refund after a lost dispute, or if the payment was reversed with the order. */
 export const refundable = ({ order, after }: FoundOrder): number =>
   order.paymentReference === '' || isUndone(order.status) || order.status === STATUS.refunded
     ? 0
@@ -24,11 +24,11 @@ const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND', 'REFUND_FAILED', 'REFUNDED_REVERS
 
 export interface EarlierRefunds {
   /**
-   * The key of the order's next refund. A repeat before the provider has reported has the same key; a refund that has failed is another,
-   * since the provider would only repeat its answer.
+   * The key of the order's next refund. A repeat before the provider's report has the same key; after a failed refund the key
+   * differs, since the provider would only repeat its answer.
    */
   readonly key: string
-  /** Minor units of the refund that was reported last; undefined if it failed. */
+  /** The latest reported refund in minor units; undefined if it failed. */
   readonly latest: number | undefined
 }
 
@@ -45,7 +45,7 @@ export async function earlierRefunds({ db }: OperationContext, id: number): Prom
   }
 }
 
-/** @param key the same refund asked for again under its key is one refund @throws Refused where the provider does not take it */
+/** @param key a repeat under the same key refunds once @throws Refused if the provider rejects the refund */
 export async function refund({ account }: OperationContext, { order }: FoundOrder, value: number, key: string): Promise<void> {
   await modifyPayment(account, 'refunds', {
     pspReference: order.paymentReference,

@@ -1,6 +1,6 @@
 /**
  * Records a parcel of an order. The first one marks the order as shipped; each brings the shopper a mail with its tracking number.
- * @module
+ *
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
