@@ -31,7 +31,6 @@ import { paymentAccountOf } from './payments/account-of.ts'
 const DAY = 86_400_000
 /** Lifetime of a stock request without confirmation. */
 const UNCONFIRMED_LIFE = 7 * DAY
-/** Lifetime of sent mails. */
 const SENT_LIFE = 30 * DAY
 /** Lifetime of shoppers' raw events; purchase counts are stored separately and stay. */
 const EVENT_LIFE = 30 * DAY

@@ -27,7 +27,6 @@ export interface PageSizes {
   readonly firstScripts: number
   /** The same plus islands that hydrate without a press. */
   readonly scriptsWithoutPress: number
-  /** Number of those files. */
   readonly filesWithoutPress: number
   /** The same with every island hydrated. */
   readonly allScripts: number

@@ -40,7 +40,6 @@ export const DEFAULT_MARKET: Market = MARKETS[markets[0].code]
 
 export const isOn = (code: MarketCode): boolean => markets.some((market) => market.code === code)
 
-/** Each market's currency, once. */
 export const CURRENCIES: readonly CurrencyCode[] = [...new Set(ALL_MARKETS.map(({ currency }) => currency))]
 
 /** Splits a pathname into its market and the path below the prefix; an unknown prefix is a path of the first market. */

@@ -17,7 +17,6 @@ const refusal = ({ refusalCode }: Result) =>
 /** The receipt shows the last four digits, never more. */
 const cardSummary = ({ method, lastFour }: Result) => (method === 'scheme' ? { additionalData: { cardSummary: lastFour } } : {})
 
-/** A payment's current result. */
 export const resultWire = (payment: Result) => ({
   pspReference: payment.pspReference,
   resultCode: payment.resultCode,

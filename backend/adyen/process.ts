@@ -53,7 +53,6 @@ const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Pr
 const ONCE = sql`ON CONFLICT (${names(payments.merchantAccount, payments.idempotencyKey)})
   WHERE ${names(payments.idempotencyKey)} IS NOT NULL DO NOTHING`
 
-/** Results that wait for the shopper. */
 export const WAITING = ['ChallengeShopper', 'RedirectShopper'] as const
 export const isWaiting = ({ resultCode }: Pick<Payment, 'resultCode'>): boolean => WAITING.some((code) => code === resultCode)
 

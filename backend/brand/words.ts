@@ -17,7 +17,6 @@ export const SHOP_NAME = name
 export const LOGO = logo
 export const MERCHANT = merchant
 export const LOYALTY = loyalty
-/** The media library's account. */
 export const MEDIA_ACCOUNT = media.account
 
 /** UK dress sizes, which other countries label differently. */

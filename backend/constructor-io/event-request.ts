@@ -30,7 +30,6 @@ const common = z
 const event = (shape: z.ZodRawShape): z.ZodType => z.looseObject(shape).and(common)
 
 const named = { item_id: text, item_name: text }
-/** A click names the item's id; the name is optional. */
 const clicked = { item_id: text, item_name: text.optional() }
 const browsed = { filter_name: text, filter_value: text }
 

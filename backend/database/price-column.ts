@@ -18,13 +18,11 @@ if (CHANNEL_IDS.some((id) => !PLACES.includes(id))) {
 const byPlace = <Value>(ids: readonly ChannelId[], make: (id: ChannelId) => Value): Readonly<Record<`price${number}`, Value>> =>
   Object.fromEntries(ids.map((id) => [`price${id}`, make(id)]))
 
-/** Values for the columns of all channels. */
 export const pricesBy = <Value>(priceOf: (channelId: ChannelId) => Value) => byPlace(CHANNEL_IDS, priceOf)
 
 /** Null if the channel does not sell the product. */
 export const priceColumns = () => byPlace(PLACES, (id) => integer(`price_${id}`))
 
-/** All price columns of a table. */
 export const pricesIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): readonly AnySQLiteColumn[] =>
   PLACES.flatMap((id) => columns[`price${id}`] ?? [])
 

@@ -55,5 +55,4 @@ export function readAmount(text: string): Read {
   return { ok: true, amount: { minor: Math.round(value * 100), currency: code ?? (sign ? SIGNS[sign] : undefined) } }
 }
 
-/** The channels that sell in a currency. */
 export const channelsIn = (currency: string): readonly Channel[] => CHANNELS.filter(({ market }) => market.currency === currency)

@@ -17,7 +17,6 @@ const PLACES: readonly (readonly [OptionPlace, ReadonlySet<string>])[] = [
   ['length', new Set(['length', 'länge', 'laenge', 'longueur', 'lengte'])],
 ]
 
-/** The shop's own names of the three options. */
 const OWN_NAMES: Readonly<Record<OptionPlace, string>> = { colour: 'Color', size: 'Size', length: 'Length' }
 
 export interface Options {

@@ -13,6 +13,5 @@ type Noted = Readonly<Record<'operation' | 'subject' | 'before' | 'after', strin
 export const noteEach = ({ now, by }: OperationContext, row: Noted, source: SQL): SQL =>
   insertSelect(audit, { at: now, by, ...row }, source)
 
-/** An audit row for one change. */
 export const noteChange = (context: OperationContext, row: Noted, when: SQL = sql`1`): Statement =>
   context.db.run(noteEach(context, row, sql`WHERE ${when}`))

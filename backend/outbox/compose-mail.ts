@@ -9,7 +9,6 @@ import { mailHtml } from './mail-html.ts'
 import type { MailFrame, MailGoods, MailPart } from './mail-parts.ts'
 import type { Mail } from './outbox.ts'
 
-/** The frame of a channel's mails. */
 export const frameOf = (siteOrigin: string, channelId: number): MailFrame => ({
   siteOrigin,
   market: channelById(channelId)?.market ?? DEFAULT_MARKET,

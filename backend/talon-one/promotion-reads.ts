@@ -42,7 +42,6 @@ export interface Goods {
   readonly categoryIds: readonly number[]
 }
 
-/** The catalogue's data for SKUs. */
 export const goodsQuery = (db: Database, application: Application, skus: readonly string[]) =>
   db
     .select({
@@ -87,7 +86,6 @@ export interface Purchases {
   readonly sales: number
 }
 
-/** A customer's purchases in one application. */
 export async function purchasesOf(db: Database, application: Application, profileId: string): Promise<Purchases> {
   const [row] = await db
     .select({ closed: count(), sales: sum(sessions.total) })

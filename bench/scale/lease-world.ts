@@ -18,7 +18,6 @@ const KEEP_MS = 120_000
 interface LeaseObject {
   readonly home: number
   readonly lease: Lease
-  /** The copy in its storage. */
   stored: Copy | undefined
   open: number
   lastAt: number

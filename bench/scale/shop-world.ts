@@ -28,7 +28,6 @@ export function marketOf(address: number): Market {
 export interface Demand {
   /** Fraction of all requests that go to the simulated addresses. */
   readonly part: number
-  /** Number of simulated addresses. */
   readonly addresses: number
   next(): number
 }

@@ -144,7 +144,6 @@ interface Soaked {
   /** Bytes at the end. */
   readonly heldByKv: number
   readonly cpuMs: number
-  /** Number of lost calls. */
   readonly lostOnTheWay: number
 }
 

@@ -4,7 +4,6 @@ import { deviceStore, tabStore } from './stores.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stubs the browser's storage. */
 function browserWith(storage: Partial<Storage>): void {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)

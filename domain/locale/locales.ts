@@ -9,7 +9,6 @@ import { countryByCode } from './countries.ts'
 export interface LocaleFacts {
   /** The page's market. */
   readonly site: MarketCode
-  /** The visitor's saved choice. */
   readonly saved?: LocaleChoice | undefined
   /** The country saved with the choice, or that of the visit; undefined if unknown. */
   readonly country?: string | undefined

@@ -25,6 +25,5 @@ export function sendDates({ timeZone }: Pick<Market, 'timeZone'>, now: number): 
   return { earliest, latest: isoDay(Date.parse(earliest) + DAYS_AHEAD * DAY_MS) }
 }
 
-/** A calendar day in the words of a market. */
 export const dayInWords = (day: string, { intl }: Pick<Market, 'intl'>): string =>
   dateFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

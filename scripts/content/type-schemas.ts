@@ -60,7 +60,6 @@ const typeOf = (id: string, zod: z.ZodType): ContentType => {
   return { id, label, schema }
 }
 
-/** Every type of content that the shop reads. */
 export const contentTypes = (market: Market = MARKETS.en): readonly ContentType[] => [
   typeOf('content-page', pageWire),
   ...[...partSchemas(market)].map(([id, schema]) => typeOf(id, schema)),

@@ -36,7 +36,6 @@ export class Refused extends StepFailed {
   }
 }
 
-/** Whether the error is a refusal with one of these codes. */
 export const isRefusal = (error: unknown, ...codes: readonly number[]): error is Refused =>
   error instanceof Refused && error.errors.some(({ code }) => codes.includes(code))
 

@@ -141,7 +141,6 @@ const secrets = z.array(z.object({ name: z.string() }))
 /** Error code: the Worker has not been deployed yet. */
 export const NO_WORKER = 10007
 
-/** The names of a Worker's secrets. */
 export async function secretsOf(provider: Provider, worker: string): Promise<ReadonlySet<string>> {
   try {
     return new Set(

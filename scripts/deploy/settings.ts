@@ -38,7 +38,6 @@ export const deploySettings = z.object({
   PICTURES_BUCKET: needed.optional().describe('a bucket that is there; without it one is made'),
 })
 
-/** The secrets in the environment. */
 export const secretsIn = (env: Environment): Readonly<Record<string, string>> =>
   Object.fromEntries([...SECRETS, ...BACKEND_SECRETS].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
 

@@ -52,7 +52,6 @@ test('the storefront Worker is small enough to be deployed', () => {
   expect(worker.byteLength / 1024).toBeLessThanOrEqual(STOREFRONT_LIMIT_KB)
 })
 
-/** Static imports of a file. */
 const importsOf = (file: string): readonly string[] =>
   Array.from(readFileSync(join(DIST, file), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g), ([, name = '']) =>
     join('client/assets', name),

@@ -26,7 +26,6 @@ const rows = z.object({ data: z.array(z.looseObject({ id: z.number() })) })
 
 let wire: Wire
 let sdk: CommerceSdk
-/** A variant in stock, and a variant of another product. */
 const goods = { product: 0, variant: 0, sku: '', other: { product: 0, variant: 0 } }
 
 const ask = (method: string, argument?: unknown, options?: CallOptions) =>

@@ -97,7 +97,6 @@ async function expectThanks(page: Page, market: Market): Promise<string> {
   return order
 }
 
-/** The events of this page. */
 const eventsOf = async (page: Page) => ((await layerOf(page)) ?? []).filter(({ event }) => event)
 
 /** A customer searches, signs in on the way, goes back once, and reaches the payment. */

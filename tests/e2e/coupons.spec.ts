@@ -25,7 +25,6 @@ async function enter(bag: Locator, code: string): Promise<Locator> {
   return field
 }
 
-/** A row of the sums, by its label. */
 const row = (bag: Locator, label: string): Locator =>
   bag
     .locator('dl > div')

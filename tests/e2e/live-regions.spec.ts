@@ -99,7 +99,6 @@ test('an add without a size is announced as refused once; the focus moves to the
 })
 
 for (const place of ['page', 'sidebar'] as const) {
-  /** Opens the bag with one piece. */
   const openBag = async (page: Page, baseURL = '') => {
     expect((await page.request.post('/bag/items', { form: HOOK, headers: { origin: baseURL } })).ok()).toBe(true)
     await page.goto(place === 'page' ? '/bag' : '/size-guide')

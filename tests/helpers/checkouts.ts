@@ -57,7 +57,6 @@ export async function readyCheckout({
   return id
 }
 
-/** Creates the order of a cart by the wire. */
 export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrderFromCheckout', [{ cartId }], { channel })
 
 /** Pays an order with the wallet; any token is accepted. */

@@ -19,7 +19,6 @@ export interface TestShopOptions {
   /** Intercepts calls from the storefront to the backend; by default they pass through. */
   readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
   readonly bindings?: Partial<Bindings>
-  /** Settings of the backend. */
   readonly backend?: Settings
   /** Replaces the backend's database, for a test in which it fails. */
   readonly database?: D1Database

@@ -38,7 +38,6 @@ function createPageReader(shop: TestShop) {
       return known
     },
 
-    /** All addresses in all sitemaps of the index. */
     async sitemapAddresses(): Promise<ReadonlySet<string>> {
       const files = locationsIn(await shop.text('/sitemap.xml'))
       const listed = (await Promise.all(files.map(async (file) => locationsIn(await shop.text(new URL(file).pathname))))).flat()

@@ -73,7 +73,6 @@ export function parsePage(html: string): ParsedPage {
 const decoded = (text: string | null): string =>
   parseHTML(`<!doctype html><html><body><p>${text ?? ''}</p></body></html>`).document.querySelector('p')?.textContent ?? ''
 
-/** All link addresses of the page. */
 export const addressesOf = ({ document }: ParsedPage): readonly string[] => attributesOf(document.body, 'a[href]', 'href')
 
 export const titleOf = ({ document }: ParsedPage): string => decoded(document.title)
@@ -103,7 +102,6 @@ export function formTo(page: ParsedPage, action: string): HTMLElement {
   return form
 }
 
-/** The field of a label. */
 export function fieldLabelled(form: HTMLElement, words: string): Element {
   const label = within(form).getByText(words, { selector: 'label' })
   const field =

@@ -5,7 +5,6 @@ import { paths } from '#domain/paths.ts'
 import { add, DRESS } from './bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 
-/** Bindings that the wallet needs. */
 export const WALLET_BINDINGS = {
   EXPRESS_WALLET: 'on',
   WALLET_CLIENT_KEY: 'test_CLIENT',

@@ -21,7 +21,6 @@ import { DRAWINGS } from './sets/media-set.ts'
 
 type App = { Bindings: BackendEnv }
 
-/** A drawing of the brand, or a photograph. */
 type Original = Drawing | Photograph
 
 const MONTH = 'public, max-age=2592000'

@@ -84,7 +84,6 @@ export const changeExtras = {
   version: z.int().optional(),
 }
 
-/** A method that changes a cart. */
 export const changeMethod = <Argument>(
   name: string,
   schema: ZodType<Argument>,

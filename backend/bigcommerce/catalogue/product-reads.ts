@@ -68,7 +68,6 @@ const variantsOf = ({ db }: CommerceContext, productId: number, { limit, skip }:
     .limit(limit)
     .offset(skip)
 
-/** A product with a page of its variants. */
 export async function productWithVariants(
   context: CommerceContext,
   facts: ProductFacts,

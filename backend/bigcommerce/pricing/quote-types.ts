@@ -97,7 +97,6 @@ export interface Quote {
   readonly email: string
   readonly couponCodes: readonly string[]
   readonly coupons: readonly QuoteCoupon[]
-  /** Codes that the engine rejected, with its reason. */
   readonly rejectedCodes: readonly { readonly code: string; readonly reason: string }[]
   /** Discounts of campaigns that need no code. */
   readonly discounts: readonly DiscountSource[]

@@ -28,7 +28,6 @@ export interface PodScope {
   readonly wanted: number
 }
 
-/** A query of product ids. */
 type Ids = RunnableQuery<{ id: number }[], 'sqlite'> & SQLWrapper
 
 export interface Pod {

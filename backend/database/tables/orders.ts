@@ -24,7 +24,6 @@ interface OrderDelivery {
   readonly arrival?: Arrival
   /** The collection point; absent if the parcel is delivered to the address. */
   readonly collectionPoint?: CollectionPoint
-  /** Number of pieces in this delivery. */
   readonly pieces: number
 }
 
@@ -46,7 +45,6 @@ export interface OrderDetails {
   /** The part of the discount that comes from coupons. */
   readonly couponDiscount: number
   readonly shippingDiscount: number
-  /** Tax on the goods as charged. */
   readonly goodsTax: number
   /** Tax on the goods before discounts. */
   readonly subtotalTax: number

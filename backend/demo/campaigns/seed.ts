@@ -10,7 +10,6 @@ import { applications, campaigns, coupons, giveaways } from '#backend/database/t
 import { digest } from '#backend/secrets.ts'
 import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.ts'
 
-/** The integration key of the demonstration. */
 export const demoKey = (store: string): string => `alder-lune-promotions-${store.toLowerCase()}`
 
 /** Stored until a key is set. It is not a hash, so no key matches it. */

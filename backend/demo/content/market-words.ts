@@ -42,7 +42,6 @@ const plain = (word: string): string => first(word).toLowerCase() + word.slice(1
 export const unknownWords = (text: string): readonly string[] =>
   [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => KNOWN[plain(word)] === undefined)
 
-/** The text with the market's own words. */
 export function withWords(text: string, { market, words }: MarketWords): string {
   const filled = text.replace(BRACES, (braces, word: string) => {
     const own = words[plain(word)] ?? braces

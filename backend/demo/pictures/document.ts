@@ -24,7 +24,6 @@ export interface PictureFacts {
 export const document = (sheet: Sheet, { width, height }: Frame, picture: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><defs>${compact(sheet.definitions())}</defs>${compact(picture)}</svg>`
 
-/** The brush for a product's picture. */
 export const brushOf = ({ seed, hex, pattern, name, nth = seed }: PictureFacts, sheet: Sheet, chance = seed): Brush => ({
   sheet,
   random: createRandom(chance),

@@ -4,7 +4,6 @@ import { mulberry } from '#backend/rules/mulberry.ts'
 export interface Random {
   /** A number from `low` (0) up to `high` (1). */
   between(low: number, high: number): number
-  /** One of the choices. */
   pick<const T>(choices: readonly [T, ...T[]]): T
   chance(probability: number): boolean
   whole(low: number, high: number): number

@@ -15,7 +15,6 @@ interface AccountFrameProps {
   readonly children: ReactNode
 }
 
-/** A page of the account with the account's menu. */
 export const AccountFrame = ({ market, page, title, children }: AccountFrameProps) => {
   const entry = (href: string, label: string, isHere: boolean) => (
     <li key={href}>

@@ -2,7 +2,6 @@ import type { Parcel } from '#domain/entities/order.ts'
 import { returnText as text } from '#domain/text/returns.ts'
 import styles from './OrderProgress.module.css'
 
-/** The carrier and number of a parcel, with a link to its tracking page. */
 export const ParcelTracking = ({ parcel: { carrier, number, link } }: { readonly parcel: Parcel }) => (
   <>
     <span>

@@ -10,7 +10,6 @@ const looksOf = (link: ContentLink): string =>
 
 const inkOn = (colour: string | undefined) => colour && readableOn(PAPER, colour)
 
-/** Address and target of a link. */
 const targetOf = ({ href, openInNewTab }: ContentLink) => ({
   href,
   ...(openInNewTab ? { target: '_blank', rel: 'noopener' } : {}),

@@ -26,7 +26,6 @@ export interface DraftRow {
 }
 
 export interface PreviewsModel {
-  /** The preview that is on. */
   readonly preview?: Preview | undefined
   /** Undefined if no preview is on, or if the host cannot be read. */
   readonly listed?: { readonly drafts: readonly DraftRow[]; readonly dated: readonly DraftRow[] | undefined } | undefined

@@ -49,7 +49,6 @@ function obstacleErrors(obstacle: Obstacle): readonly (readonly [field: string, 
   }
 }
 
-/** The refusal as an error of the commerce wire. */
 export function refusalError(refusal: OrderRefusal): WireError {
   switch (refusal.kind) {
     case 'missing':

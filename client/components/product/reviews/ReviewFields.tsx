@@ -18,7 +18,6 @@ interface ReviewFieldsProps {
   readonly hasFit: boolean
 }
 
-/** The fields of the review form. */
 export function ReviewFields({ values = {}, problem, attempt = 0, isSending, hasFit }: ReviewFieldsProps) {
   const error = (field: ReviewField) => saidOf(problem, field)
   const line = (field: 'title' | 'name') => ({

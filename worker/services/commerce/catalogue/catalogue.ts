@@ -32,7 +32,6 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   total(categoryId: number): Promise<number>
   /** The number of products that match a query's filters and words, read without a cache. */
   count(selection: Selection): Promise<number>
-  /** Facets of a category or collection. */
   facets(categoryId: number): Promise<Facets>
   /** Not cached, since the number of possible selections has no bound. @throws UpstreamError */
   facetsWithin(selection: Selection): Promise<Facets>
