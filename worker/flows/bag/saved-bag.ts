@@ -103,7 +103,7 @@ async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promi
 /** Extras are not catalogue goods, so the shop cannot move them. */
 const hasExtras = ({ items }: Cart): boolean => items.some(({ isExtra }) => isExtra)
 
-/** Moves the saved bag into the browser's, which then becomes the saved one: its extras cannot be moved. */
+/** Moves the saved bag into the browser's, whose extras cannot be moved. The browser's bag becomes the saved one. */
 async function moveInto(
   shop: SavedBagShop,
   owner: Owner,
