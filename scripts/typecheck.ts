@@ -1,5 +1,6 @@
 /**
- * Type-checks each folder for its runtime: the projects in tsconfig.json.
+ * Type-checks each folder for its runtime: the projects in tsconfig.json. Scripts, bench and contract tests are in the program of the
+ * tests, because each further program would read and check the shop again.
  * @module
  */
 import { readFileSync } from 'node:fs'

@@ -11,7 +11,7 @@ interface Env {
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8' }
 
-const plans = new Map<string, { readonly steps: Plan['steps']; readonly page: Uint8Array }>()
+const plans = new Map<string, { readonly steps: Plan['steps']; readonly page: Uint8Array<ArrayBuffer> }>()
 
 export default {
   async fetch(request: Request, { BACKEND }: Env): Promise<Response> {

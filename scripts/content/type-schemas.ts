@@ -47,7 +47,7 @@ const typeOf = (id: string, zod: z.ZodType): ContentType => {
   const words = id.replaceAll('-', ' ')
   const label = words.charAt(0).toUpperCase() + words.slice(1)
   const schema = {
-    $schema: 'http://json-schema.org/draft-07/schema#',
+    $schema: 'http://json-schema.org/draft-07/schema#' as const,
     $id: SCHEMA_BASE + id,
     title: label,
     ...rest,
