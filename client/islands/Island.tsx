@@ -16,7 +16,7 @@ declare module 'react' {
       'shop-island': {
         name: string
         when: When
-        prefix: string
+        prefix?: string | undefined
         props: string
         children: ReactNode
       }
@@ -33,11 +33,10 @@ interface IslandProps<Props extends object> {
 }
 
 export function Island<Props extends object>({ of, when, props, id }: IslandProps<Props>) {
-  // A fixed prefix gives the same ids in a page and in a fragment.
-  const prefix = `${id ?? of.name}-`
+  // A fixed prefix gives the same ids in a page and in a fragment; the browser takes the name by itself.
   return (
-    <shop-island name={of.name} when={when} prefix={prefix} props={JSON.stringify(props)}>
-      <Asleep of={of} props={props} ids={prefix} />
+    <shop-island name={of.name} when={when} prefix={id} props={JSON.stringify(props)}>
+      <Asleep of={of} props={props} ids={`${id ?? of.name}-`} />
     </shop-island>
   )
 }

@@ -63,7 +63,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
       element,
       <Provider store={store}>
         <Awake onDraw={old.noteFocus} onAwake={onAwake}>
-          <OwnIds value={element.getAttribute('prefix') ?? ''}>
+          <OwnIds value={`${element.getAttribute('prefix') ?? name}-`}>
             <Component {...props} />
           </OwnIds>
         </Awake>

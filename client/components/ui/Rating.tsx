@@ -7,9 +7,7 @@ export function Rating({ rating }: { readonly rating: RatingFacts }) {
   return (
     <p className={styles.rating}>
       <span className="visually-hidden">{reviewText.rated(rating)}</span>
-      <span aria-hidden="true">
-        ★ {rating.average} ({rating.count})
-      </span>
+      <span aria-hidden="true">{`★ ${rating.average} (${rating.count})`}</span>
     </p>
   )
 }
