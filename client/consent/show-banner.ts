@@ -1,11 +1,14 @@
 /**
- * The consent banner with script: the server's form is placed over the page and posted in the background.
+ * The consent banner with script: the server's form is placed over the page, and its choice is kept at once.
  * @module
  */
+import { writeCookie } from '#client/browser/cookie.ts'
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
-import { beginLeaving, isLeaving } from '#client/browser/leaving.ts'
 import { parsePage } from '#client/browser/read-page.ts'
+import { consentCookieName, formatConsent, PURPOSES } from '#domain/consent/consent.ts'
+import { CONSENT_CHOICES, consentAfter } from '#domain/consent/consent-after.ts'
 import { parseReply } from '#domain/contracts/reply.ts'
+import { CONSENT_COOKIE } from '#domain/cookies/consent-cookie.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -43,19 +46,9 @@ export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<v
   stepAside(banner)
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    void send(form, event.submitter).then(
-      () => {
-        remove(banner)
-        onChosen()
-      },
-      () => {
-        if (!isLeaving()) {
-          // The browser posts the form itself, and the page that it gets shows the error.
-          beginLeaving()
-          form.submit()
-        }
-      },
-    )
+    keep(form, event.submitter, market)
+    remove(banner)
+    onChosen()
   })
 }
 
@@ -73,16 +66,20 @@ async function readBanner(market: Market): Promise<HTMLElement> {
   return banner
 }
 
-async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  const body = textsOf(new FormData(form))
+/**
+ * Keeps the choice at once, so that the next page does not ask again, however early it opens. The server sets the same cookie, since one
+ * browser forgets a script's cookies after a week.
+ */
+function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Market): void {
+  const fields = new FormData(form)
+  const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
+  const choice = CONSENT_CHOICES.find((one) => one === value) ?? 'none'
+  const ticked = PURPOSES.filter((purpose) => fields.has(purpose))
+  const name = consentCookieName(market.code)
+  writeCookie({ ...CONSENT_COOKIE, name }, formatConsent(consentAfter(choice, { ticked, before: [] })))
   // `FormData` takes no submitter in the oldest supported browsers.
-  if (submitter instanceof HTMLButtonElement && submitter.name) {
-    body.append(submitter.name, submitter.value)
-  }
-  const answer = await fetchJson(form.action, parseReply, { body })
-  if (!answer.ok || !answer.value.ok) {
-    throw new Error('The choice was not kept')
-  }
+  fields.set('choice', choice)
+  void fetchJson(form.action, parseReply, { body: textsOf(fields) })
 }
 
 /** Keeps focused elements above the banner, and lets the page scroll to its end. */

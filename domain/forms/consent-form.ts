@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { wayBack } from '#domain/address/way-back.ts'
+import { CONSENT_CHOICES } from '#domain/consent/consent-after.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { given } from './fields.ts'
 
@@ -18,9 +19,8 @@ export const consentForm = v.object({
     given,
     v.transform((from) => backFromConsent(from)),
   ),
-  choice: v.pipe(given, v.picklist(['all', 'none', 'chosen', 'do-not-sell'], text.failed)),
+  choice: v.pipe(given, v.picklist(CONSENT_CHOICES, text.failed)),
   analytics: tick,
   preferences: tick,
   advertising: tick,
 })
-export type ConsentChoice = v.InferOutput<typeof consentForm>

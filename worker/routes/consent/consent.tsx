@@ -8,9 +8,10 @@ import { ConsentBannerPage } from '#client/pages/consent/ConsentBannerPage.tsx'
 import { CookieSettingsPage } from '#client/pages/consent/CookieSettingsPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
-import { type Consent, consentCookieName, formatConsent, PURPOSES, underPrivacyControl } from '#domain/consent/consent.ts'
+import { consentCookieName, formatConsent, PURPOSES, underPrivacyControl } from '#domain/consent/consent.ts'
+import { consentAfter } from '#domain/consent/consent-after.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies/cookies.ts'
-import { backFromConsent, type ConsentChoice, consentForm } from '#domain/forms/consent-form.ts'
+import { backFromConsent, consentForm } from '#domain/forms/consent-form.ts'
 import { paths } from '#domain/paths.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -45,19 +46,6 @@ function banner(c: ConsentContext): Response {
   return c.body(body, 200, { ...OWN, 'content-type': 'text/html; charset=utf-8' })
 }
 
-function wantedBy(posted: ConsentChoice, before: Consent): Consent {
-  switch (posted.choice) {
-    case 'all':
-      return PURPOSES
-    case 'none':
-      return []
-    case 'chosen':
-      return PURPOSES.filter((purpose) => posted[purpose])
-    case 'do-not-sell':
-      return before.filter((purpose) => purpose !== 'advertising')
-  }
-}
-
 /** Saves the choice and goes back; a script gets the purposes that are now allowed. */
 const choose = defineForm({
   event: 'consent.failed',
@@ -66,7 +54,8 @@ const choose = defineForm({
   async act(c, chosen) {
     const { market } = c.var
     const { granted: before, hasControl } = consentOf(c.req.raw, market.code)
-    const granted = underPrivacyControl(wantedBy(chosen, before), hasControl)
+    const ticked = PURPOSES.filter((purpose) => chosen[purpose])
+    const granted = underPrivacyControl(consentAfter(chosen.choice, { ticked, before }), hasControl)
     setCookie(c, consentCookieName(market.code), formatConsent(granted), cookieOptions(COOKIES.consent))
     return { kind: 'done', href: paths.within(market, chosen.from), told: { granted } }
   },

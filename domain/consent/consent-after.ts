@@ -1,0 +1,25 @@
+/**
+ * The consent after a choice, for the server and for the banner, which keeps it before the server has answered. A separate file, since most
+ * pages need no banner.
+ * @module
+ */
+import { type Consent, PURPOSES } from './consent.ts'
+
+export const CONSENT_CHOICES = ['all', 'none', 'chosen', 'do-not-sell'] as const
+export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
+
+export function consentAfter(
+  choice: ConsentChoice,
+  { ticked, before }: { readonly ticked: Consent; readonly before: Consent },
+): Consent {
+  switch (choice) {
+    case 'all':
+      return PURPOSES
+    case 'none':
+      return []
+    case 'chosen':
+      return ticked
+    case 'do-not-sell':
+      return before.filter((purpose) => purpose !== 'advertising')
+  }
+}
