@@ -319,15 +319,15 @@ describe('other rules', () => {
     }
   })
 
-  test('markdown: links get the market’s prefix, headings are below the block’s, and markup or pictures of the editor are removed', () => {
+  test('markdown: links get the market’s prefix, a telephone number can be dialled, headings are below the block’s, and markup or pictures of the editor are removed', () => {
     const html = markdownHtml(
-      '# Big\n\n[a](/size-guide) [b](javascript:alert(1)) [c](//evil.example) ![d](https://evil.example/x.png)\n\n<b>no</b>',
+      '# Big\n\n[a](/size-guide) [b](javascript:alert(1)) [c](//evil.example) [e](tel:+442079460114) <javascript:alert(2)> ![d](https://evil.example/x.png)\n\n<b>no</b>',
       MARKETS.us,
     )
     const written = parsePage(html)
     expect(textOf(written.getByRole('heading', { level: 3 }))).toBe('Big')
     expect(written.getByRole('link', { name: 'a' }).getAttribute('href')).toBe('/us/size-guide')
     expect(parseHtml(html).querySelector('img, b')).toBeNull()
-    expect(addressesOf(written).filter((href) => !/^(?:\/us\/|https:)/.test(href))).toEqual([])
+    expect(addressesOf(written).filter((href) => !/^(?:\/us\/|https:)/.test(href))).toEqual(['tel:+442079460114'])
   })
 })

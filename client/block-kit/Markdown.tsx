@@ -6,8 +6,9 @@ import { setBounded } from '#domain/memory/bounded-map.ts'
 import styles from './WavyText.module.css'
 import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 
-// Pictures in running text could come from any host, so their markup stays text. micromark escapes raw HTML.
-const options = { extensions: [{ disable: { null: ['labelStartImage'] } }] }
+// Pictures in running text could come from any host, so their markup stays text. micromark escapes raw HTML, but would drop telephone
+// links; `contentHref` decides on each address instead.
+const options = { allowDangerousProtocol: true, extensions: [{ disable: { null: ['labelStartImage'] } }] }
 
 const HREF = / href="([^"]*)"/g
 const HEADING = /<(\/?)h([1-6])>/g
