@@ -44,6 +44,7 @@ const wantedPages = (product: string): readonly Wanted[] => [
   { name: 'order look-up', path: paths.findOrder(UK) },
   { name: 'form of a review', path: `${product}/reviews` },
   { name: 'newsletter', path: paths.newsletter(UK) },
+  { name: 'contact', path: paths.contact(UK) },
   { name: 'choice of a site', path: paths.locale(UK) },
   { name: 'cookie settings', path: paths.cookieSettings(UK) },
   { name: 'no such page', path: '/no-such-page', status: 404 },

@@ -104,6 +104,9 @@ export const paths = {
   /** @param notice names the message to show */
   newsletter: (site: Site, notice?: 'joined' | 'left') =>
     at(site, notice ? `${PATTERNS.newsletter}?${notice}` : PATTERNS.newsletter),
+  /** @param about a message that was sent, or the number of an order to ask about */
+  contact: (site: Site, about?: { readonly isSent: true } | { readonly order: string }) =>
+    at(site, about ? `${PATTERNS.contact}?${'order' in about ? new URLSearchParams(about) : 'sent'}` : PATTERNS.contact),
   orderConfirmation: (site: Site, { cartId, orderId }: OrderName) =>
     at(site, screenPath('orderConfirmation', { cartId, orderId })),
   /** POST creates an account for the guest who placed the order. */

@@ -377,6 +377,12 @@ export const OPERATIONS: readonly (readonly [operation: string, success: string,
     "bigcommerce/orders/get-orders.worker.test.ts: 'openOrderByCode', [{ orderId }]",
   ],
   [
+    'sendContactMessage',
+    'bigcommerce/aftercare/contact-message.worker.test.ts: a message is mailed to the shop with the asker as Reply-To',
+    '— no object is named',
+    'bigcommerce/aftercare/contact-message.worker.test.ts: is a 422 that names the field, and no mail',
+  ],
+  [
     'registerFromOrder',
     'bigcommerce/orders/get-orders.worker.test.ts: has the order’s e-mail, name and order, once',
     "bigcommerce/orders/get-orders.worker.test.ts: cartId: 'another' }",

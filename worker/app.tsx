@@ -30,6 +30,7 @@ import { orderConfirmationRoutes } from './routes/checkout/order/order-confirmat
 import { returnRoutes } from './routes/checkout/order/return.tsx'
 import { withdrawalRoutes } from './routes/checkout/order/withdrawal.tsx'
 import { consentRoutes } from './routes/consent/consent.tsx'
+import { contactRoutes } from './routes/contact/contact.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
 import { customBlockRoutes } from './routes/content/custom-block.ts'
 import { liveShoppingRoutes } from './routes/content/live-shopping.ts'
@@ -116,6 +117,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, checkoutRoutes())
     app.route(base, findOrderRoutes())
     app.route(base, newsletterRoutes())
+    app.route(base, contactRoutes())
     app.route(base, orderConfirmationRoutes())
     app.route(base, returnRoutes())
     app.route(base, withdrawalRoutes())

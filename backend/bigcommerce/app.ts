@@ -10,6 +10,7 @@ import { notifyStockLevel } from '#backend/klaviyo/stock-alert.ts'
 import type { CommerceContext, Method } from '#backend/middleware/method.ts'
 import { type Call, createTransport, type TransportContext, toResponse } from '#backend/middleware/transport.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { sendContactMessage } from './aftercare/contact-message.ts'
 import { openOrderByCode, requestOrderCode } from './aftercare/order-code.ts'
 import { registerFromOrder } from './aftercare/register-from-order.ts'
 import { createOrderReturn, getOrderReturns } from './aftercare/returns.ts'
@@ -96,6 +97,7 @@ const ORDERS = {
   withdrawFromOrder,
   getOrderReturns,
   createOrderReturn,
+  sendContactMessage,
 }
 const CUSTOMERS = {
   getCustomers,

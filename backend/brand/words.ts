@@ -5,7 +5,7 @@
  */
 
 import { SCALES } from '#backend/demo/words/sizes.ts'
-import { logo, loyalty, media, merchant, name } from '#shop'
+import { contact, logo, loyalty, media, merchant, name } from '#shop'
 
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 export { rolesBeside } from '#backend/demo/catalogue/looks.ts'
@@ -15,6 +15,8 @@ export { PALETTE } from '#backend/demo/words/palette.ts'
 
 export const SHOP_NAME = name
 export const LOGO = logo
+/** Receives what shoppers write to the shop. */
+export const CONTACT_EMAIL = contact.email
 export const MERCHANT = merchant
 export const LOYALTY = loyalty
 export const MEDIA_ACCOUNT = media.account

@@ -20,6 +20,7 @@ import collections from './data/collections.json' with { type: 'json' }
 import marketWords from './data/content/market-words.json' with { type: 'json' }
 import navigation from './data/content/navigation.json' with { type: 'json' }
 import accessibility from './data/content/pages/about/accessibility.json' with { type: 'json' }
+import company from './data/content/pages/about/company.json' with { type: 'json' }
 import cookies from './data/content/pages/about/cookies.json' with { type: 'json' }
 import ourStory from './data/content/pages/about/our-story.json' with { type: 'json' }
 import privacy from './data/content/pages/about/privacy.json' with { type: 'json' }
@@ -85,6 +86,7 @@ const FILES: Readonly<Record<string, File>> = {
   'content/market-words.json': ['market', marketWordFile, marketWords],
   'content/navigation.json': ['menu entry', navigationFile, navigation],
   'content/pages/about/accessibility.json': [undefined, pageFile, accessibility],
+  'content/pages/about/company.json': [undefined, pageFile, company],
   'content/pages/about/cookies.json': [undefined, pageFile, cookies],
   'content/pages/about/our-story.json': [undefined, pageFile, ourStory],
   'content/pages/about/privacy.json': [undefined, pageFile, privacy],
@@ -162,6 +164,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
     "menu entry 1 'Women': groups[1].links[0].url: does not begin with '/'",
   ],
   ['content/pages/about/accessibility.json', 'description', '', 'description: is empty'],
+  ['content/pages/about/company.json', 'title', undefined, 'title: is missing'],
   ['content/pages/about/cookies.json', 'blocks', [], 'blocks: Too small: expected array to have >=1 items'],
   [
     'content/pages/about/our-story.json',

@@ -20,6 +20,7 @@ const LISTED = {
   recipient: outbox.recipient,
   subject: outbox.subject,
   body: outbox.body,
+  replyTo: outbox.replyTo,
   createdAt: outbox.createdAt,
 }
 type SentMail = Pick<typeof outbox.$inferSelect, keyof typeof LISTED>
@@ -28,8 +29,8 @@ type SentMail = Pick<typeof outbox.$inferSelect, keyof typeof LISTED>
 const withLinks = (body: string) =>
   body.split(LINK).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
-const mailHtml = ({ id, kind, recipient, subject, body, createdAt }: SentMail) => html`<article>
-<h2><a href="/__outbox/${id}">${subject}</a></h2><p>${kind}, to ${recipient}, ${new Date(createdAt).toISOString()}</p><pre>${withLinks(body)}</pre></article>`
+const mailHtml = ({ id, kind, recipient, replyTo, subject, body, createdAt }: SentMail) => html`<article>
+<h2><a href="/__outbox/${id}">${subject}</a></h2><p>${kind}, to ${recipient}${replyTo && `, reply to ${replyTo}`}, ${new Date(createdAt).toISOString()}</p><pre>${withLinks(body)}</pre></article>`
 
 export const outboxApp = new Hono<{ Bindings: BackendEnv }>()
 

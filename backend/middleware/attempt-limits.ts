@@ -27,6 +27,8 @@ const LIMITS = {
   register: 5,
   'stock-alert': 20,
   consent: 10,
+  /** Messages to the shop by visitor. */
+  contact: 10,
   /** Payments by cart. */
   pay: 10,
   /** Look-ups of a postcode by cart. */

@@ -16,6 +16,8 @@ export interface Mail {
   readonly dedupeKey?: string
   /** The address for one-click unsubscribing. */
   readonly unsubscribe?: string
+  /** The shopper whom a reply reaches, in a mail to the shop. */
+  readonly replyTo?: string
 }
 
 /** The number of mails that this isolate's requests have queued. */
@@ -25,11 +27,11 @@ export const mailsQueued = (): number => queued
 /** Queues a mail if the condition holds. */
 export function queueMail(
   db: Database,
-  { kind, recipient, subject, body, html, dedupeKey, unsubscribe }: Mail,
+  { kind, recipient, subject, body, html, dedupeKey, unsubscribe, replyTo }: Mail,
   now: number,
   when: SQL = sql`1`,
 ): Statement {
   queued += 1
-  const mail = { kind, recipient, subject, body, html, dedupeKey, unsubscribe, createdAt: now }
+  const mail = { kind, recipient, subject, body, html, dedupeKey, unsubscribe, replyTo, createdAt: now }
   return db.run(insertSelect(outbox, mail, sql`WHERE ${when}`, { or: 'ignore' }))
 }

@@ -25,6 +25,7 @@ export interface OutgoingMail {
   readonly html: string
   readonly createdAt: number
   readonly unsubscribe: string | null
+  readonly replyTo: string | null
 }
 
 export interface MailServer {
@@ -81,18 +82,19 @@ const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>
     })
   })
 
-const written = ({ messageId, recipient, subject, body, html, createdAt, unsubscribe }: OutgoingMail, from: string) =>
+const written = ({ messageId, recipient, subject, body, html, createdAt, unsubscribe, replyTo }: OutgoingMail, from: string) =>
   new MailComposer({
     from: { name: SHOP_NAME, address: from },
     to: { name: '', address: recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text: body,
     ...(html && { html }),
     messageId,
     date: new Date(createdAt),
     headers: {
-      // prevents holiday replies (RFC 3834)
-      'Auto-Submitted': 'auto-generated',
+      // prevents holiday replies (RFC 3834); a help desk would set a shopper's message aside with it
+      ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
   })

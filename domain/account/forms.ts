@@ -10,6 +10,7 @@ import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { orderText } from '#domain/text/order.ts'
 import { addressForm } from './address.ts'
+import { contactForm } from './contact.ts'
 import { email, newPassword, presentPassword, profileForm } from './person.ts'
 import { registrationForm } from './registration.ts'
 
@@ -62,6 +63,7 @@ const FORMS = {
   presentPassword: () => presentPasswordForm,
   order: () => orderForm,
   orderCode: () => orderCodeForm,
+  contact: () => contactForm,
 }
 export type FormName = keyof typeof FORMS
 

@@ -22,6 +22,7 @@ export const PATTERNS = {
   orderConfirmation: '/order-confirmation/:cartId/:orderId',
   findOrder: '/find-order',
   newsletter: '/newsletter',
+  contact: '/contact',
   visualization: '/amplience-visualization/:domain/:contentId',
   content: '/:key{.+}',
 } as const

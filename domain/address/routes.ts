@@ -127,6 +127,7 @@ export const SCREENS = {
   },
   findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
   newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true, aliases: [] },
+  contact: { pattern: PATTERNS.contact, pageType: 'Contact', sitemap: 'pages', isPersonal: false, aliases: [] },
   // For editors: one content item, in a frame of the content service's window.
   visualization: { pattern: PATTERNS.visualization, pageType: PREVIEW_PAGE, isPersonal: true, aliases: [] },
   content: {

@@ -34,13 +34,8 @@ const page = (title: string, description: string, ...texts: readonly (readonly [
 
 /** Keyed by the path below `content/`. Legal pages are drafts for the owner to complete. */
 export const contentOf = (): Readonly<Record<string, unknown>> => ({
-  'pages/home': page('{name}', 'Welcome to {name}.', ['Any questions?', 'Write to us at [{email}](mailto:{email}).']),
-  'pages/contact': page(
-    'Contact',
-    'How to reach {name}.',
-    ['Write to us', '[{email}](mailto:{email})'],
-    ['Company', '{company}, {address}'],
-  ),
+  'pages/home': page('{name}', 'Welcome to {name}.', ['Any questions?', '[Write to us](/contact).']),
+  'pages/company': page('Company details', 'Who runs {name}.', ['Company', '{company}, {address}']),
   'pages/shop-finder': page('Find us', 'Where {name} is.', ['Address', '{company}, {address}']),
   'pages/delivery-and-returns': page('Delivery & returns', 'How orders reach you, and how to send things back.', [
     'Returns',
@@ -93,6 +88,7 @@ export const contentOf = (): Readonly<Record<string, unknown>> => ({
             { title: 'Cookies', url: '/cookies' },
             { title: 'Privacy', url: '/privacy' },
             { title: 'Terms of sale', url: '/terms' },
+            { title: 'Company details', url: '/company' },
           ],
         },
       ],

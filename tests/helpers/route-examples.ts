@@ -28,6 +28,7 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   orderConfirmation: [RECEIPT],
   findOrder: ['/find-order'],
   newsletter: ['/newsletter'],
+  contact: ['/contact'],
   visualization: [VISUALIZATION],
   content: ['/shop-finder', '/size-guide', '/cookies'],
 }

@@ -1,7 +1,8 @@
 /**
- * Rows of the fault matrix (safety §3): a customer's wishlist, and looking up an order.
+ * Rows of the fault matrix (safety §3): a customer's wishlist, looking up an order, and writing to the shop.
  * @module
  */
+import { contactText } from '#domain/text/contact.ts'
 import { orderText } from '#domain/text/order.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
@@ -73,6 +74,18 @@ export const ON_THE_WISHLIST: readonly FaultRow[] = [
     ...failed(wishlistListText.unreadable),
     refuses: true,
     missing: [404, wishlistListText.shared.missing],
+  },
+]
+
+export const CONTACTING: readonly FaultRow[] = [
+  {
+    operation: 'sendContactMessage',
+    as: 'guest',
+    ask: (shop, email) =>
+      shop.post('/contact', { name: 'Ann Archer', email, topic: 'other', order: '', message: 'Do you repair lamps?' }),
+    good: 303,
+    ...failedForm(contactText),
+    refuses: true,
   },
 ]
 

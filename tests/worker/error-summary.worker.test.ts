@@ -48,6 +48,11 @@ const WRONG: Readonly<Record<string, Wrong>> = {
   },
   newsletter: { to: paths.newsletter(UK), fields: { email: 'ann@' }, field: 'email' },
   'leaving the newsletter': { to: paths.newsletter(UK), fields: { email: 'ann@', action: 'reject' }, field: 'email' },
+  contact: {
+    to: paths.contact(UK),
+    fields: { name: 'Ann', email: 'ann@example.com', topic: 'order', message: '' },
+    field: 'message',
+  },
   'order look-up': { to: paths.findOrder(UK), fields: { number: '', email: 'ann@example.com' }, field: 'number' },
   review: {
     to: paths.reviews(UK, DRESS, 'Red'),

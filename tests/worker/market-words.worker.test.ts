@@ -26,6 +26,7 @@ const PAGES = [
   '/login',
   '/bag',
   '/newsletter',
+  '/contact',
   '/no-such-page',
   DRESS,
 ]

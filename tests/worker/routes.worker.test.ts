@@ -44,6 +44,7 @@ const PAGE_TYPES: Readonly<Record<ScreenName, string>> = {
   cookieSettings: 'Cookie Settings',
   findOrder: 'Find Order',
   newsletter: 'Newsletter',
+  contact: 'Contact',
   visualization: 'Content Preview',
 }
 

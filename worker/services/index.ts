@@ -24,6 +24,7 @@ import { createCartService } from './commerce/cart/cart.ts'
 import { createCatalogueService } from './commerce/catalogue/catalogue.ts'
 import { createChannelReader } from './commerce/channel.ts'
 import { createCheckoutService } from './commerce/checkout/checkout.ts'
+import { createContactService } from './commerce/contact.ts'
 import { createCustomerService } from './commerce/customer.ts'
 import { createInventoryService } from './commerce/inventory.ts'
 import { createOrderService } from './commerce/order/order.ts'
@@ -106,6 +107,7 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
     customer: createCustomerService(call),
     account: createAccountService(call),
     order: createOrderService(call, market),
+    contact: createContactService(call),
     marketing: config.upstreams.marketing
       ? createKlaviyoMarketing({ call: upstream('marketing'), market, settings: config.marketing, commerce: commerceMarketing })
       : commerceMarketing,

@@ -22,6 +22,7 @@ export type MailKind =
   | 'return-asked'
   | 'return-decided'
   | 'payment-cancelled'
+  | 'contact-message'
 
 /**
  * `queued`: not sent yet, or to be retried. `refused`: the recipient's server accepts no mail for this address. `dead`: given up, needs an
@@ -43,6 +44,8 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Address for one-click unsubscribing (RFC 8058); empty for a mail that the recipient must get. */
     unsubscribe: text(),
+    /** The shopper whom a reply reaches, in a mail to the shop. */
+    replyTo: text('reply_to'),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** When the next attempt is due. */

@@ -8,6 +8,7 @@ import marketWords from '#backend/demo/data/content/market-words.json' with { ty
 import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { company, contact, name } from '#shop'
 
 export interface MarketWords {
   readonly market: Market
@@ -27,10 +28,24 @@ export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence
 
 const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
 
-/** The words of a market, with its return rule. */
+/** Facts of the shop's own file. */
+export const shopWordsOf = (market: Market): MarketWords => ({
+  market,
+  words: {
+    name,
+    company: company.name,
+    address: company.address,
+    registration: company.registration ?? '',
+    taxNumber: company.taxNumber ?? '',
+    email: contact.email,
+    returns: `${market.returnDays} days`,
+  },
+})
+
+/** The words of a market, with the facts of the shop. */
 export const wordsOf = (market: Market): MarketWords => ({
   market,
-  words: { ...FILE[market.code], returns: `${market.returnDays} days` },
+  words: { ...FILE[market.code], ...shopWordsOf(market).words },
 })
 
 const KNOWN = wordsOf(MARKETS.en).words

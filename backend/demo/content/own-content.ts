@@ -1,16 +1,15 @@
 /**
  * The content of a shop's own folder: `content/pages/<path>.json` is a page, `content/site-wide.json` has a block for each delivery key.
- * A text names a fact of the shop in braces: {name}, {company}, {address}, {email}, {returns}.
+ * A text names a fact of the shop in braces: {name}, {company}, {address}, {registration}, {taxNumber}, {email}, {returns}.
  * @module
  */
 import { z } from 'zod'
 import { readDataFile } from '#backend/demo/data-file.ts'
 import { deliveryPromiseOf } from '#backend/demo/deliveries.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import { company, contact, name } from '#shop'
 import { itemOf } from './blocks.ts'
 import { item, type KeyedItem } from './make.ts'
-import type { MarketWords } from './market-words.ts'
+import { shopWordsOf } from './market-words.ts'
 import { siteWideItems } from './site-wide-items.ts'
 
 const block = z.looseObject({
@@ -27,20 +26,9 @@ export interface ContentFile {
   readonly data: unknown
 }
 
-const wordsOf = (market: Market): MarketWords => ({
-  market,
-  words: {
-    name,
-    company: company.name,
-    address: company.address,
-    email: contact.email,
-    returns: `${market.returnDays} days`,
-  },
-})
-
 function itemsOf({ path, data }: ContentFile, market: Market): readonly KeyedItem[] {
   const file = `content/${path}.json`
-  const words = wordsOf(market)
+  const words = shopWordsOf(market)
   if (path === 'site-wide') {
     return siteWideItems(file, readDataFile(file, 'block', siteWide, data), words)
   }

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { SHOPS, type ShopPoint } from '#backend/demo/collection-points.ts'
 import accessibility from '#backend/demo/data/content/pages/about/accessibility.json' with { type: 'json' }
+import company from '#backend/demo/data/content/pages/about/company.json' with { type: 'json' }
 import cookies from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
 import ourStory from '#backend/demo/data/content/pages/about/our-story.json' with { type: 'json' }
 import privacy from '#backend/demo/data/content/pages/about/privacy.json' with { type: 'json' }
@@ -67,6 +68,7 @@ const PAGES = [
   read('about/cookies', cookies),
   read('about/privacy', privacy),
   read('about/terms', terms),
+  read('about/company', company),
   read('about/accessibility', accessibility),
 ]
 
@@ -82,20 +84,23 @@ const townOf = ({ city, state, postcode, country }: ShopPoint): string =>
 
 const MAPS = { en: 'map-uk', us: 'map-us', eu: 'map-eu' } as const satisfies Record<MarketCode, SceneName>
 
-/** The market's own shops, one block each. */
+/** The market's own shops beside their map, whose numbers are theirs. */
 const shopBlocks = (market: Market): readonly Block[] => [
-  { block: 'tall-image-type-1', name: 'Map of our {shop}s', image: { image: MAPS[market.code] } },
-  ...(SHOPS[market.code] ?? []).map((shop, index) => ({
-    block: 'text-block',
-    name: shop.city,
-    title: `${index + 1}. ${shop.city}`,
-    body: [
-      `${shop.name}  \n${shop.street}  \n${townOf(shop)}`,
-      `[${shop.phone}](tel:${shop.phone.replace(/[^\d+]/g, '')})`,
-      shop.hours,
-      `[Directions to ${shop.name}](https://www.google.com/maps/dir/?api=1&destination=${shop.at.join('%2C')})`,
-    ].join('\n\n'),
-  })),
+  {
+    block: 'jump-off-one',
+    name: 'Our {shop}s',
+    title: '{Shop}s in {country}',
+    background: { image: MAPS[market.code] },
+    imagePosition: 'Left',
+    body: (SHOPS[market.code] ?? [])
+      .flatMap((shop, index) => [
+        `# ${index + 1}. ${shop.city}`,
+        `${shop.name}  \n${shop.street}  \n${townOf(shop)}`,
+        `${shop.hours}  \n[${shop.phone}](tel:${shop.phone.replace(/[^\d+]/g, '')})`,
+        `[Directions to ${shop.name}](https://www.google.com/maps/dir/?api=1&destination=${shop.at.join('%2C')})`,
+      ])
+      .join('\n\n'),
+  },
 ]
 
 /**

@@ -4,6 +4,7 @@ import { ErrorSummary, type Fault } from '#client/components/ui/form/ErrorSummar
 import { Field } from '#client/components/ui/form/Field.tsx'
 import { PasswordField } from '#client/components/ui/form/PasswordField.tsx'
 import { Select } from '#client/components/ui/form/Select.tsx'
+import { TextArea } from '#client/components/ui/form/TextArea.tsx'
 import { TickBox } from '#client/components/ui/form/TickBox.tsx'
 import { useFieldFaults } from '#client/components/ui/form/use-field-faults.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
@@ -131,7 +132,7 @@ interface OneFieldProps {
 }
 
 function OneField({ awake, id, field, entered, error }: OneFieldProps) {
-  const { name, label, type, autoComplete, hint, isOptional, minLength, maxLength, options, choose = '' } = field
+  const { name, label, type, autoComplete, hint, isOptional, minLength, maxLength, rows, options, choose = '' } = field
   if (type === 'checkbox') {
     return (
       <TickBox id={id} name={name} defaultChecked={entered === 'yes'}>
@@ -142,6 +143,9 @@ function OneField({ awake, id, field, entered, error }: OneFieldProps) {
   const common = { id, name, label, autoComplete, required: !isOptional, defaultValue: entered ?? '', error }
   if (options) {
     return <Select {...common} options={options} choose={choose} />
+  }
+  if (rows) {
+    return <TextArea {...common} rows={rows} minLength={minLength} maxLength={maxLength} />
   }
   return type === 'password' ? (
     <PasswordField {...common} awake={awake} hint={hint} minLength={minLength} maxLength={maxLength} />

@@ -20,6 +20,8 @@ export type FieldFacts = {
   readonly isOptional?: boolean
   readonly minLength?: number
   readonly maxLength?: number
+  /** Lines of a text that may have several. */
+  readonly rows?: number
   /** The choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   readonly choose?: string

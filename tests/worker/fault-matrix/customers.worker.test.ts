@@ -17,7 +17,7 @@ import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.t
 import { createCell, expectPage, FAULTS } from '#tests/helpers/fault-cells.ts'
 import { expectRow, type FaultRow, failed, failedForm } from '#tests/helpers/fault-rows.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { FINDING, ON_THE_WISHLIST } from '#tests/helpers/wishlist-fault-rows.ts'
+import { CONTACTING, FINDING, ON_THE_WISHLIST } from '#tests/helpers/wishlist-fault-rows.ts'
 
 const ACCOUNT = '/my-account'
 const HOME = {
@@ -230,6 +230,7 @@ describe.each([
   ['the account', IN_THE_ACCOUNT],
   ['the wishlist of a customer', ON_THE_WISHLIST],
   ['looking an order up', FINDING],
+  ['a message to the shop', CONTACTING],
   ['an order, for its buyer', ORDER],
 ] as const)('spec A §8, %s: it is said what failed, the form stays, nothing is half done, the session is kept', (_what, rows) => {
   test.each(rows.map((row) => [row.operation, row.outage[0], row] as const))('%s fails: %i', (_operation, _status, row) =>

@@ -14,6 +14,7 @@ import { createAccountService } from './account/account.ts'
 import type { CommerceCall } from './call.ts'
 import { createCartService } from './cart/cart.ts'
 import { createCheckoutService } from './checkout/checkout.ts'
+import { createContactService } from './contact.ts'
 import { createCustomerService } from './customer.ts'
 import { createOrderService } from './order/order.ts'
 import { createReviewService } from './reviews.ts'
@@ -80,6 +81,7 @@ const LISTED: Readonly<Record<string, string>> = {
   getOrderProducts: 'orderId cartId',
   requestOrderCode: 'orderId email',
   openOrderByCode: 'orderId code',
+  sendContactMessage: 'name email topic orderId message',
   registerFromOrder: 'cartId orderId password',
   getOrderWithdrawal: 'cartId orderId',
   withdrawFromOrder: 'cartId orderId',
@@ -195,6 +197,7 @@ const cart = createCartService(call, market)
 const pay = createCheckoutService(call, market)
 const marketing = createMarketingService(call, market)
 const orders = createOrderService(call, market)
+const messages = createContactService(call)
 const wishlist = createWishlistService(call)
 const reviews = createReviewService(call, async ({ schema }, load) => schema.parse(await load()))
 const promotions = createPromotionsService(middlewareWire(promotionsCall, market), market)
@@ -247,6 +250,7 @@ const CALLS: readonly (() => Promise<unknown>)[] = [
   () => orders.contentsOf(order),
   () => orders.requestCode(withMore({ number: '1', email: 'a@example.com' }), undefined),
   () => orders.openByCode(withMore({ number: '1', code: 'A' }), undefined),
+  () => messages.send(withMore({ name: 'Ann', email: 'a@example.com', topic: 'other', order: '', message: 'Hello' }), undefined),
   () => orders.register(order, 'Orchard 7'),
   () => orders.withdrawal(order),
   () => orders.withdraw(order),

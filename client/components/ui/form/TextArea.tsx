@@ -1,0 +1,24 @@
+import type { TextareaHTMLAttributes } from 'react'
+import styles from './Field.module.css'
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name' | 'className' | 'style'> {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly error?: string | undefined
+}
+
+/** A labelled field of several lines; `aria-describedby` names its error. */
+export const TextArea = ({ id, label, error, ...area }: TextAreaProps) => (
+  <div className={styles.field}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+    </label>
+    <textarea {...area} id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+    {error ? (
+      <p className={styles.error} id={`${id}-error`}>
+        {error}
+      </p>
+    ) : null}
+  </div>
+)
