@@ -9,7 +9,7 @@ export const isLeaving = (): boolean => Number(document.documentElement.dataset.
 /** A navigation that takes longer is not one: it was a download, an empty answer, or cancelled. */
 const TIMEOUT_MS = 15_000
 
-export function beginLeaving(): void {
+function beginLeaving(): void {
   document.documentElement.dataset.leftUntil = String(performance.now() + TIMEOUT_MS)
 }
 

@@ -61,7 +61,10 @@ async function categoryPaths(services: Services): Promise<readonly string[]> {
 }
 
 export const SITEMAP_LISTS: Readonly<Record<SitemapKind, SitemapList>> = {
-  pages: { parts: one, paths: async (services) => [SCREENS.home.pattern, SCREENS.contact.pattern, ...(await contentPaths(services))] },
+  pages: {
+    parts: one,
+    paths: async (services) => [SCREENS.home.pattern, SCREENS.contact.pattern, ...(await contentPaths(services))],
+  },
   categories: { parts: one, paths: categoryPaths },
   products: {
     parts: ({ catalogue }) => catalogue.addressParts(),
