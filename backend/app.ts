@@ -22,6 +22,7 @@ import { healthOf } from './health.ts'
 import { marketingApp } from './klaviyo/alert-pages.ts'
 import { klaviyoApp } from './klaviyo/app.ts'
 import { noteFailure } from './middleware/log.ts'
+import { underShopsAddress } from './middleware/shops-address.ts'
 import { operationsApp } from './operations/app.ts'
 import { sendsMails } from './outbox/send-mails.ts'
 import { promotionsApp } from './talon-one/app.ts'
@@ -39,6 +40,8 @@ const failed: ErrorHandler = (error, c) => {
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
   app.use(sendsMails)
+  app.use('/hosted-checkout/*', underShopsAddress)
+  app.use('/hosted-payment/*', underShopsAddress)
   app.route('/', mediaApp)
   app.route('/', marketingApp)
   app.route('/', proofApp)

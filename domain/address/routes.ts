@@ -181,15 +181,15 @@ export const SERVICE_PATHS = {
 /** The address that `npm run shop` asks; a key opens it. */
 export const OPERATIONS = '/operations'
 
+/** Pages of the commerce service: checkout, payment provider, back in stock links, the link that confirms an e-mail. */
+const COMMERCE_PAGES = ['/hosted-checkout', '/hosted-payment', '/back-in-stock', '/confirm-email'] as const
+
 /**
- * Path prefixes of the embedded backend's pages: checkout, payment provider, back in stock links, and in development the mail outbox,
- * unpublished reviews, block gallery and wallet simulator. All markets share them; they are never cached, and no sitemap lists them.
+ * Path prefixes of the embedded backend's pages: those of commerce, and in development the mail outbox, unpublished reviews, block gallery
+ * and wallet simulator. All markets share them; they are never cached, and no sitemap lists them.
  */
 export const BACKEND_PAGES = [
-  '/hosted-checkout',
-  '/hosted-payment',
-  '/back-in-stock',
-  '/confirm-email',
+  ...COMMERCE_PAGES,
   OPERATIONS,
   '/__outbox',
   '/__reviews',
@@ -201,9 +201,12 @@ export const BACKEND_PAGES = [
 /** Simulates a device with the wallet; only the development backend serves it. */
 export const WALLET_SIMULATOR = '/__wallet/simulator.js'
 
+const isBelow = (pages: readonly string[], pathname: string): boolean =>
+  pages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+
 /** @param pathname as the backend receives it, not decoded as for the router */
-export const isBackendPage = (pathname: string): boolean =>
-  BACKEND_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+export const isBackendPage = (pathname: string): boolean => isBelow(BACKEND_PAGES, pathname)
+export const isCommercePage = (pathname: string): boolean => isBelow(COMMERCE_PAGES, pathname)
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
 /** Format of a cart or order id in an address; it proves nothing about the owner. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { pipeline } from 'node:stream'
@@ -49,11 +49,11 @@ export interface GivenAnswer {
 
 /**
  * @param portBehind port of the other Worker, which may be known only later
- * @param given answers by address that replace the other Worker's
+ * @param given answers that replace the other Worker's
  */
 export async function startBetween(
   portBehind: () => number,
-  given: (address: string) => GivenAnswer | undefined = () => undefined,
+  given: (address: string, headers: IncomingHttpHeaders) => GivenAnswer | undefined = () => undefined,
 ): Promise<Between> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   const changes = new Map<string, (answer: string) => string>()
@@ -78,7 +78,7 @@ export async function startBetween(
     if (seen && delay === 0) {
       see(incoming, answer, seen)
     }
-    const own = given(incoming.url ?? '')
+    const own = given(incoming.url ?? '', incoming.headers)
     const port = portBehind()
     if (delay > 0) {
       await pause(delay)

@@ -40,7 +40,9 @@ export interface Configuration {
   /** Addresses of external services by name, for example `127.0.0.1:8788`. */
   readonly externals?: Readonly<Record<string, string>>
   readonly sockets: readonly Socket[]
-  /** Lets Workers connect to this machine and trust this PEM certificate. */
+  /** Lets Workers connect to this machine. */
+  readonly reachesThisMachine?: boolean
+  /** A PEM certificate that they then trust. */
   readonly trusting?: string
 }
 
@@ -52,7 +54,10 @@ const list = (items: readonly string[]): string => `[${items.join(', ')}]`
 const OBJECTS = 'objects-disk'
 
 /** Writes all files of the configuration to `folder`. Returns the path of the main one. */
-export function writeConfiguration(folder: string, { workers, externals = {}, sockets, trusting }: Configuration): string {
+export function writeConfiguration(
+  folder: string,
+  { workers, externals = {}, sockets, reachesThisMachine, trusting }: Configuration,
+): string {
   rmSync(folder, { recursive: true, force: true })
   const embed = (path: string, content: Uint8Array | string): string => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -105,11 +110,9 @@ export function writeConfiguration(folder: string, { workers, externals = {}, so
       ([name, address]) => `(name = ${quote(name)}, external = (address = ${quote(address)}, http = ()))`,
     ),
   ]
-  if (trusting !== undefined) {
-    const certificate = embed('trusted.pem', trusting)
-    services.push(
-      `(name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustedCertificates = [${certificate}])))`,
-    )
+  if (reachesThisMachine) {
+    const tls = trusting === undefined ? '' : `, tlsOptions = (trustedCertificates = [${embed('trusted.pem', trusting)}])`
+    services.push(`(name = "internet", network = (allow = ["public", "private"]${tls}))`)
   }
   const socketTexts = sockets.map(({ name, service, entrypoint }) => {
     const target = entrypoint === undefined ? quote(service) : `(name = ${quote(service)}, entrypoint = ${quote(entrypoint)})`

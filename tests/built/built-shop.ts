@@ -32,7 +32,9 @@ export interface BuiltShop {
 export interface BuiltShopOptions {
   readonly settings?: Readonly<Record<string, string>>
   readonly backendSettings?: Readonly<Record<string, string>>
-  /** PEM certificate of a local server that the Workers may connect to. */
+  /** Lets the Workers connect to servers of this machine. */
+  readonly reachesThisMachine?: boolean
+  /** PEM certificate of such a server. */
   readonly trusting?: string
   /** Items by their address after the content service's `/content/`. If any are given, all others are missing. */
   readonly content?: Readonly<Record<string, unknown>>
@@ -40,7 +42,7 @@ export interface BuiltShopOptions {
   readonly hasGoods?: boolean
 }
 
-function seededDatabase(folder: string): Promise<DatabaseServer> {
+export function seededDatabase(folder: string): Promise<DatabaseServer> {
   const file = join(folder, 'shop.sqlite')
   copyFileSync(inject('seeded'), file)
   return startDatabase(file)
@@ -59,6 +61,7 @@ function givenContent(content: BuiltShopOptions['content']) {
 export async function startBuiltShop({
   settings,
   backendSettings = {},
+  reachesThisMachine = false,
   trusting,
   content,
   hasGoods,
@@ -87,6 +90,7 @@ export async function startBuiltShop({
       'to-hosted-pages': hostedPages.address,
       ...(database ? { database: database.address } : {}),
     },
+    reachesThisMachine,
     ...(trusting === undefined ? {} : { trusting }),
     sockets: [
       { name: 'storefront', service: 'storefront' },

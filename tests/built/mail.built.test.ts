@@ -11,7 +11,7 @@ let shop: BuiltShop
 beforeAll(async () => {
   server = await startMailServer()
   const backendSettings = { MAIL: 'smtp', SMTP_URL: server.url, MAIL_FROM: 'orders@shop.example' }
-  shop = await startBuiltShop({ hasGoods: true, backendSettings, trusting: server.certificate })
+  shop = await startBuiltShop({ hasGoods: true, backendSettings, reachesThisMachine: true, trusting: server.certificate })
 })
 afterAll(async () => {
   await shop?.stop()

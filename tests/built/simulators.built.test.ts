@@ -1,14 +1,9 @@
 /** A deployment accepts no test card, unless two settings make it a demonstration (Safety §8.18). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
-import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-answers.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
+import { checksOut, fillsBag } from './buyer.ts'
 import { visitorAt } from './visitor.ts'
 
-const UK = MARKETS.en
-const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
-const CHECKOUT = '/hosted-checkout/uk'
 const SITE_ORIGIN = 'https://shop.example'
 const DEMO_KEY = 'alder-lune-payments'
 
@@ -32,20 +27,10 @@ let shop: BuiltShop
 
 const rowsOf = (table: 'payments' | 'orders') => shop.database?.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()?.rows
 
-const found = (pattern: RegExp, { body }: { body: string }): string => pattern.exec(body)?.[1] ?? ''
-
-/** Sends every step of the checkout, even after one has failed. */
 async function payByTestCard() {
   const who = visitorAt(shop.port)
-  await who.post(paths.bagItems(UK), DRESS)
-  const entered = await who.follow(await who.post(paths.guestCheckout(UK), {}))
-  await who.post(`${CHECKOUT}/address`, { ...UK_ADDRESS, email: 'first.shopper@example.com' })
-  const option = found(/name="option" value="([^"]+)"/, await who.get(`${CHECKOUT}/delivery`))
-  await who.post(`${CHECKOUT}/delivery`, { option })
-  const seen = found(/name="seen" value="([^"]+)"/, await who.get(`${CHECKOUT}/payment`))
-  const started = await who.post(`${CHECKOUT}/payment`, { seen, billing: 'same' })
-  const paid = started.location ? await who.get((await who.post(started.location, CARD)).location) : started
-  return { who, entered, paid }
+  await fillsBag(who)
+  return { who, ...(await checksOut(who, { email: 'first.shopper@example.com' })) }
 }
 
 describe('a deployment without a payment provider', () => {

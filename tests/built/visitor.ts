@@ -6,34 +6,45 @@ import { CookieJar } from '#tests/helpers/cookie-jar.ts'
 
 export interface Seen {
   readonly status: number
-  /** Path and query of the redirect; empty if the answer is a page. */
+  /** Path and query of the redirect, the whole address where it is elsewhere; empty if the answer is a page. */
   readonly location: string
   readonly body: string
 }
 
 export type Visitor = ReturnType<typeof visitorAt>
 
-/** @param own headers of each request, such as the edge's client address */
-export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}) {
-  const origin = `http://127.0.0.1:${port}`
+/**
+ * @param own headers of each request, such as the edge's client address
+ * @param elsewhere other origins that a redirect may lead to; all others are names of the shop
+ */
+export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}, elsewhere: readonly string[] = []) {
+  const shop = `http://127.0.0.1:${port}`
   const jar = new CookieJar()
+  const jars = new Map([[shop, jar], ...elsewhere.map((origin) => [origin, new CookieJar()] as const)])
 
   async function ask(path: string, form?: Readonly<Record<string, string>>): Promise<Seen> {
-    const response = await fetch(new URL(path, origin), {
+    const url = new URL(path, shop)
+    const cookies = jars.get(url.origin) ?? jar
+    const response = await fetch(url, {
       method: form ? 'POST' : 'GET',
       headers: {
         ...own,
         'sec-fetch-site': 'same-origin',
-        origin,
-        cookie: jar.sent,
+        origin: url.origin,
+        cookie: cookies.sent,
       },
       body: form ? new URLSearchParams(form) : null,
       redirect: 'manual',
     })
-    jar.keep(response)
+    cookies.keep(response)
     const location = response.headers.get('location')
-    const to = location === null ? undefined : new URL(location, origin)
-    return { status: response.status, location: to ? to.pathname + to.search : '', body: await response.text() }
+    const to = location === null ? undefined : new URL(location, url)
+    const isElsewhere = to && elsewhere.includes(to.origin)
+    return {
+      status: response.status,
+      location: to ? (isElsewhere ? to.origin : '') + to.pathname + to.search : '',
+      body: await response.text(),
+    }
   }
 
   return {

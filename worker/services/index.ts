@@ -61,12 +61,13 @@ interface ServiceOptions {
 
 function makeServices({ env, config, market, preview, log, customerId, visitor, timing, waitUntil }: ServiceOptions) {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
+  const headersOf = (name: keyof Config['upstreams']) => vendorHeaders(name, { credentials: config.credentials, market, visitor })
   const upstream = (name: keyof Config['upstreams']) =>
     createJsonCall({
       ...common,
       ...UPSTREAMS[name],
       base: config.upstreams[name],
-      vendorHeaders: vendorHeaders(name, { credentials: config.credentials, market, visitor }),
+      vendorHeaders: headersOf(name),
       fetcher: env.BACKEND,
     })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
@@ -144,7 +145,10 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
       log,
       memory: preview ? undefined : pictureMemoryOf(env.PAGES, generation),
     }),
-    backendPage: createBackendPages({ fetcher: env.HOSTED_PAGES, timing, log }),
+    backendPage: createBackendPages(
+      { base: config.upstreams.commerce, vendorHeaders: headersOf('commerce') },
+      { fetcher: env.HOSTED_PAGES, timing, log },
+    ),
   }
 }
 

@@ -36,12 +36,19 @@ async function handOn(c: Context<AppEnv>): Promise<Response> {
     body: method === 'POST' ? await c.req.arrayBuffer() : undefined,
   })
   // the backend has its own 404 page; a 404 without HTML means that it has no such page, so the shop shows its own
-  if (answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html')) {
+  if ((answer.status === 404 && !typeOf(answer).startsWith('text/html')) || mayRunScript(answer)) {
     await answer.body?.cancel()
     return missingPage(c)
   }
   return new Response(answer.body, { status: answer.status, headers: answerHeaders(answer) })
 }
+
+const typeOf = (answer: Response): string => answer.headers.get('content-type') ?? ''
+const WITHOUT_SCRIPT = /^(?:$|text\/(?:plain|css)\b|application\/json\b)/
+
+/** Every page of the backend has a policy. A document without one, of a vendor at `COMMERCE_URL`, would run under the shop's host. */
+const mayRunScript = (answer: Response): boolean =>
+  !WITHOUT_SCRIPT.test(typeOf(answer)) && !answer.headers.has('content-security-policy')
 
 function requestHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()

@@ -1,8 +1,9 @@
 /**
- * Streams pages that the embedded backend renders. They are never retried: a late answer may belong to a change that was made. The shopper
- * can safely submit the page's own forms again.
+ * Streams pages that the embedded backend renders, or where `COMMERCE_URL` is set a backend there. They are never retried: a late answer may
+ * belong to a change that was made. The shopper can safely submit the page's own forms again.
  * @module
  */
+import { isCommercePage } from '#domain/address/routes.ts'
 import { createUpstream, UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface PageRequest {
@@ -16,11 +17,23 @@ export interface PageRequest {
 /** @throws UpstreamError if no answer comes in time */
 export type AskForPage = (request: PageRequest) => Promise<Response>
 
+/** @param commerce where commerce is, without a base in the embedded backend */
 export const createBackendPages =
-  (options: Pick<UpstreamOptions, 'fetcher' | 'timing' | 'log'>): AskForPage =>
-  ({ url, ...init }) => {
-    const { origin, pathname, search } = new URL(url)
-    const upstream = createUpstream({ ...options, ...UPSTREAMS.backendPages, base: origin, overNetwork: false })
+  (
+    commerce: Pick<UpstreamOptions, 'base' | 'vendorHeaders'>,
+    embedded: Pick<UpstreamOptions, 'fetcher' | 'timing' | 'log'>,
+  ): AskForPage =>
+  ({ url, headers, ...init }) => {
+    const { origin, host, pathname, search } = new URL(url)
+    const isElsewhere = commerce.base !== undefined && isCommercePage(pathname)
+    if (isElsewhere) {
+      headers.set('x-forwarded-host', host)
+    }
+    const upstream = createUpstream({
+      ...UPSTREAMS.backendPages,
+      ...embedded,
+      ...(isElsewhere ? commerce : { base: origin, overNetwork: false }),
+    })
     const path = pathname + search
-    return upstream({ operation: 'page', path, init, input: path, read: async (response) => response })
+    return upstream({ operation: 'page', path, init: { ...init, headers }, input: path, read: async (response) => response })
   }

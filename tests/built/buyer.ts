@@ -1,0 +1,64 @@
+/**
+ * A guest who buys at the British shop, step by step, and the retailer who refunds the order.
+ * @module
+ */
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-answers.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+const UK = MARKETS.en
+const CHECKOUT = '/hosted-checkout/uk'
+
+export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
+
+const found = (pattern: RegExp, { body }: Pick<Seen, 'body'>): string => pattern.exec(body)?.[1] ?? ''
+
+/** Browses, searches, and looks at the dress. */
+export async function looksAround(who: Visitor) {
+  const listing = await who.get('/browse/womens/dresses')
+  return {
+    home: await who.get('/'),
+    listing,
+    results: await who.get('/search?query=dress'),
+    product: await who.get(found(/href="(\/p\/1001\/[^"?]+)/, listing)),
+  }
+}
+
+/** Puts the dress into the bag and enters a code there. */
+export async function fillsBag(who: Visitor, code?: string): Promise<Seen> {
+  await who.post(paths.bagItems(UK), DRESS)
+  return code === undefined ? who.get(paths.bag(UK)) : who.follow(await who.post(paths.bagCode(UK), { code }))
+}
+
+export interface Payer {
+  readonly email: string
+  /** Pays on the provider's page. @returns the answer that leads back to the shop */
+  readonly pay?: (who: Visitor, page: string) => Promise<Seen>
+}
+
+const byCard = (who: Visitor, page: string): Promise<Seen> => who.post(page, CARD)
+
+/** Sends every step of the checkout, even after one has failed. */
+export async function checksOut(who: Visitor, { email, pay = byCard }: Payer) {
+  const entered = await who.follow(await who.post(paths.guestCheckout(UK), {}))
+  await who.post(`${CHECKOUT}/address`, { ...UK_ADDRESS, email })
+  const option = found(/name="option" value="([^"]+)"/, await who.get(`${CHECKOUT}/delivery`))
+  await who.post(`${CHECKOUT}/delivery`, { option })
+  const form = await who.get(`${CHECKOUT}/payment`)
+  const started = await who.post(`${CHECKOUT}/payment`, { seen: found(/name="seen" value="([^"]+)"/, form), billing: 'same' })
+  const paid = started.location ? await who.get((await pay(who, started.location)).location) : started
+  return { entered, form, paid, orderId: paid.location.split('/').at(-1) ?? '' }
+}
+
+export const OPERATIONS_KEY = 'known-to-this-test-and-to-nobody-else'
+
+/** Does what `npm run shop -- orders refund` does. */
+export async function refunds(origin: string, order: string) {
+  const answer = await fetch(`${origin}/operations/orders-refund`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${OPERATIONS_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ by: 'test', order }),
+  })
+  return { status: answer.status, body: await answer.text() }
+}

@@ -1,0 +1,68 @@
+/**
+ * A second built backend with data of its own, in a plain workerd of its own: the shop reaches it as it reaches a vendor, over the network.
+ * @module
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { BUILT } from '../../scripts/build.ts'
+import { ROOT } from '../../scripts/machine/run.ts'
+import { startBetween } from '../../scripts/workerd/between.ts'
+import { builtWorker } from '../../scripts/workerd/built-worker.ts'
+import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
+import { seededDatabase } from './built-shop.ts'
+
+export interface SecondBackend {
+  /** For `…_URL` settings. */
+  readonly address: string
+  /** The requests to it: `GET /path?query`. */
+  readonly asked: readonly string[]
+  readonly database: DatabaseSync
+  output(): string
+  stop(): Promise<void>
+}
+
+interface SecondBackendOptions {
+  readonly settings?: (address: string) => Readonly<Record<string, string>>
+  /** Makes its data other than the shop's. */
+  readonly change?: (database: DatabaseSync) => void
+  /** Answers 401 to requests without a credential; all are accepted by default. */
+  readonly refuses?: (address: string, headers: IncomingHttpHeaders) => boolean
+}
+
+export async function startSecondBackend({
+  settings = () => ({}),
+  change,
+  refuses = () => false,
+}: SecondBackendOptions = {}): Promise<SecondBackend> {
+  const folder = mkdtempSync(join(tmpdir(), 'second-backend-'))
+  let workerd: Workerd | undefined
+  const between = await startBetween(
+    () => workerd?.port('backend') ?? 0,
+    (path, headers) => (refuses(path, headers) ? { status: 401, json: { message: 'Unauthorized' } } : undefined),
+  )
+  const address = `http://${between.address}`
+  const { database, address: databaseAddress, stop: stopDatabase } = await seededDatabase(folder)
+  change?.(database)
+  workerd = await startWorkerd(join(folder, 'workerd'), {
+    workers: [builtWorker('backend', join(ROOT, BUILT.backend), { settings: settings(address), database: 'database' })],
+    externals: { database: databaseAddress },
+    reachesThisMachine: true,
+    sockets: [{ name: 'backend', service: 'backend' }],
+  })
+  const { output, stop } = workerd
+  return {
+    address,
+    asked: between.asked,
+    database,
+    output,
+    async stop() {
+      await stop()
+      stopDatabase()
+      between.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
