@@ -1,11 +1,11 @@
 /**
  * `npm start`: builds and seeds what is missing, opens the built shop and prints its address. `--verbose` shows wrangler's output; `--state
- * DIR` replaces the data folder .wrangler/state; `--fresh` starts with an empty shop there. `--no-avif` renders pictures only on request
- * and never as AVIF, which leaves the processor to other programs; `--draft-pictures`, for that script's tests, also renders each at an
- * eighth of its width.
+ * DIR` replaces the data folder .wrangler/state; `--copy-of DIR` fills it from that folder, which is seeded once for many shops; `--fresh`
+ * seeds anew. `--no-avif` renders pictures only on request and never as AVIF, which leaves the processor to other programs;
+ * `--draft-pictures`, for that script's tests, also renders each at an eighth of its width.
  * @module
  */
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
@@ -28,6 +28,7 @@ await main(async () => {
       verbose: { type: 'boolean' },
       state: { type: 'string' },
       fresh: { type: 'boolean' },
+      'copy-of': { type: 'string' },
       'no-avif': { type: 'boolean' },
       'draft-pictures': { type: 'boolean' },
     },
@@ -41,15 +42,20 @@ await main(async () => {
     fixed: { SITE_ORIGIN: address },
   })
   await ensureBuilt()
-  if (values.fresh) {
-    if (!values.state) {
-      throw new StepFailed(
-        'Nothing was emptied: --fresh empties the folder that --state names, and none is named. Add --state FOLDER.',
-      )
-    }
-    rmSync(state, { recursive: true, force: true })
+  const original = values['copy-of'] ? resolve(ROOT, values['copy-of']) : state
+  if ((values.fresh || original !== state) && !values.state) {
+    throw new StepFailed(
+      'Nothing was emptied: --fresh and --copy-of empty the folder that --state names, and none is named. Add --state FOLDER.',
+    )
   }
-  await seedLocal(state)
+  if (values.fresh) {
+    rmSync(original, { recursive: true, force: true })
+  }
+  await seedLocal(original)
+  if (original !== state) {
+    rmSync(state, { recursive: true, force: true })
+    cpSync(original, state, { recursive: true })
+  }
 
   const drafts = values['draft-pictures']
   const onlyAsked = values['no-avif'] || drafts

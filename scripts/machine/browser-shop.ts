@@ -1,6 +1,6 @@
 /**
  * The shops of browser tests, each with its own port and data folder, so a developer's running shop is not affected. Playwright opens one
- * per worker.
+ * per worker, one after another: the first seeds the folder that all copy.
  * @module
  */
 
@@ -10,13 +10,18 @@ export const FIRST_PORT = Number(process.env.E2E_PORT ?? 8790)
 /** Parallel tests: one per core of the smallest machine that runs all tests; otherwise one. */
 export const SHOPS = Number(process.env.E2E_SHOPS ?? 1)
 
+const SEEDED = `.wrangler/e2e-${FIRST_PORT}-seeded`
+
 export const browserShop = (port: number) => ({
   origin: `http://localhost:${port}`,
   /** Responds once the shop is open. */
   health: `http://localhost:${port}/healthz`,
   /** Data folder, relative to the root. */
   folder: `.wrangler/e2e-${port}`,
-  command: ['node', 'scripts/start.ts', '--state', `.wrangler/e2e-${port}`, '--fresh', '--draft-pictures'],
+  command: [
+    ...['node', 'scripts/start.ts', '--state', `.wrangler/e2e-${port}`, '--copy-of', SEEDED, '--draft-pictures'],
+    ...(port === FIRST_PORT ? ['--fresh'] : []),
+  ],
   env: { PORT: String(port) },
   timeoutMs: 300_000,
 })
