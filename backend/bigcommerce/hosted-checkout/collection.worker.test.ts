@@ -57,6 +57,7 @@ describe.each([
     const shopper = await shopperWith([DRESS], market)
     const points = await atPoints(shopper, { ...address, email }, option)
     expect(namesOf(points)[0]).toBe(name)
+    expect(points.text).not.toContain(words.summary.deliveryLater)
     expect(points.text).toContain(COLLECTION_POINTS.find((point) => point.name === name)?.hours)
     const { location } = await shopper.send('collect', { option, point: firstPoint(points) })
     expect(location).toBe(`${shopper.base}/payment`)

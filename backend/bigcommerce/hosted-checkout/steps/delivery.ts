@@ -67,13 +67,11 @@ export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<
   if (!option) {
     return deliveryPage(c, checkout, words.wrong.option(market))
   }
-  if (collectionKind(option)) {
-    return c.redirect(collectPath(market, option.id), 303)
-  }
   return refusalPage(c, checkout, async () => {
     for (const { id: consignmentId } of quote.consignments) {
       await updateConsignment(context, { id: quote.cartId }, { consignmentId, update: { shipping_option_id: option.id } })
     }
-    return c.redirect(stepPath(market, 'payment'), 303)
+    // the list of collection points already shows what collecting costs
+    return c.redirect(collectionKind(option) ? collectPath(market, option.id) : stepPath(market, 'payment'), 303)
   })
 }
