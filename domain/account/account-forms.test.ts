@@ -37,6 +37,26 @@ describe('spec A §5: registration', () => {
     })
   })
 
+  test.each([
+    ['12 Mill Lane', '12', 'Mill Lane'],
+    ['12b, Mill Lane', '12b', 'Mill Lane'],
+    ['Lindenweg 12', '12', 'Lindenweg'],
+    ['12-14 Mill Lane', '12-14', 'Mill Lane'],
+  ])('a whole line that a browser fills into the street gives the house number too: %s', (line, house, street) => {
+    expect(readForm(registrationForm(MARKETS.en), { ...ANN, house: ' ', street: line })).toMatchObject({
+      ok: true,
+      value: { house, street },
+    })
+    expect(readForm(addressForm(MARKETS.en), { ...ANN, house: undefined, street: line })).toMatchObject({
+      ok: true,
+      value: { house, street },
+    })
+  })
+
+  test('a street whose name has a number still asks for the house number', () => {
+    expect(faultsOf({ house: '', street: '5th Avenue' })).toEqual({ house: wrong.house })
+  })
+
   test('an empty form reports every required field, and no other', () => {
     const empty = Object.fromEntries(Object.keys(ANN).map((name) => [name, ' ']))
     // British mail names no county

@@ -74,9 +74,33 @@ export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 's
   return states.length === 0 || states.includes(state)
 }
 
+/** A number at the beginning or the end of a line: `12`, `12b`, `12-14`, but not the name of `5th Avenue`. */
+const HOUSE_FIRST = /^(\d+(?:[-/]\d+)?\p{L}?),?\s+(.+)$/u
+const HOUSE_LAST = /^(.+?),?\s+(\d+(?:[-/]\d+)?\p{L}?)$/u
+
+/**
+ * The line that a browser fills into the street (`address-line1`) has the house number as well; without a number in its own field, the
+ * line's counts.
+ */
+export function withHouse<Given>(given: Given): Given {
+  if (typeof given !== 'object' || given === null || !('street' in given) || typeof given.street !== 'string') {
+    return given
+  }
+  if ('house' in given && typeof given.house === 'string' && given.house.trim() !== '') {
+    return given
+  }
+  const line = given.street.trim()
+  const [, first, name] = HOUSE_FIRST.exec(line) ?? []
+  const [, street, last] = HOUSE_LAST.exec(line) ?? []
+  const house = first ?? last
+  return house ? { ...given, house, street: name ?? street } : given
+}
+
 export const addressForm = (market: Market, own?: string) => {
   const { firstName, lastName } = names
   return v.pipe(
+    v.unknown(),
+    v.transform(withHouse),
     v.object({ firstName, lastName, ...placeFields(market, own), phone }),
     v.forward(v.partialCheck([['country'], ['state']], fitsState, wrong.usState), ['state']),
     v.forward(v.partialCheck([['country'], ['postcode']], fitsPostcode, wrong.postcode), ['postcode']),

@@ -111,10 +111,10 @@ function useAfterPress(): (run: () => void) => void {
   return (run) => (waiting.current ? waiting.current.push(run) : setTimeout(run))
 }
 
-type Control = HTMLInputElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
 const controlsOf = (form: HTMLFormElement): readonly Control[] =>
   [...form.elements].flatMap((one) => (isControl(one) ? [one] : []))
@@ -123,7 +123,7 @@ const controlsOf = (form: HTMLFormElement): readonly Control[] =>
 const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' && control.value !== ''
 
 const isChanged = (control: Control): boolean =>
-  isFilledIn(control) && control instanceof HTMLInputElement && control.value !== control.defaultValue
+  isFilledIn(control) && !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue
 
 /** The entered values. An incomplete date would be posted as empty, so it is read as an invalid one. */
 function readEntered(form: HTMLFormElement): Entered {
