@@ -11,7 +11,7 @@ const minutes = (seconds: number): string => {
 }
 
 export const accountText = {
-  reveal: { show: 'Show password', hide: 'Hide password' },
+  reveal: { show: (label: string) => `Show ${label.toLowerCase()}`, hide: (label: string) => `Hide ${label.toLowerCase()}` },
   signIn: {
     title: 'Sign in',
     email: 'Email address',

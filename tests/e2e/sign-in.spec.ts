@@ -68,10 +68,16 @@ test.describe('with script', () => {
     await page.goto('/login')
     const password = page.getByRole('main').getByLabel(text.password, { exact: true })
     await password.fill('Orchard 7')
-    await page.getByRole('main').getByRole('button', { name: accountText.reveal.show }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: accountText.reveal.show(accountText.signIn.password) })
+      .click()
     await expect(password).toHaveAttribute('type', 'text')
     await expect(password).toHaveValue('Orchard 7')
-    await page.getByRole('main').getByRole('button', { name: accountText.reveal.hide }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: accountText.reveal.hide(accountText.signIn.password) })
+      .click()
     await expect(password).toHaveAttribute('type', 'password')
   })
 
@@ -80,7 +86,7 @@ test.describe('with script', () => {
     const main = page.getByRole('main')
     const password = main.getByLabel(text.password, { exact: true })
     await password.fill('Orchard 7')
-    await main.getByRole('button', { name: accountText.reveal.show }).click()
+    await main.getByRole('button', { name: accountText.reveal.show(accountText.signIn.password) }).click()
     await expect(password).toHaveAttribute('type', 'text')
     await main.getByRole('button', { name: text.submit }).click()
     await expect(password).toHaveAttribute('type', 'password')

@@ -13,7 +13,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
 /** A password, which a button shows as it was typed. */
 export function PasswordField({ awake, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
-  const { id } = props
+  const { id, label } = props
   // Hides the password when the form is sent: otherwise the browser would suggest it in text fields, and a page restored by Back
   // would show it.
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PasswordField({ awake, ...props }: PasswordFieldProps) {
       <Field {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
       {awake ? (
         <button type="button" className={styles.reveal} aria-controls={props.id} onClick={() => setShown(!isShown)}>
-          {isShown ? reveal.hide : reveal.show}
+          {isShown ? reveal.hide(label) : reveal.show(label)}
         </button>
       ) : null}
     </div>
