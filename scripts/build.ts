@@ -4,6 +4,8 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chosenShop, readShop, ShopFileError } from '../shops/read-shop.ts'
+import { readWords } from '../shops/shop-words.ts'
 import { sourcesId } from './build-id.ts'
 import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
 
@@ -30,8 +32,19 @@ function stampOfLastBuild(): string | undefined {
   }
 }
 
-/** Builds unless dist/ already matches the sources. */
+/** The bundler would print a fault of the shop's files below its own. @throws StepFailed */
+function requireSoundShop(): void {
+  try {
+    readShop(chosenShop())
+    readWords(chosenShop())
+  } catch (error) {
+    throw error instanceof ShopFileError ? new StepFailed(error.message) : error
+  }
+}
+
+/** Builds unless dist/ already matches the sources. @throws StepFailed */
 export async function ensureBuilt(options: { force?: boolean } = {}): Promise<void> {
+  requireSoundShop()
   const sources = sourcesId()
   if (!options.force && stampOfLastBuild() === sources) {
     return

@@ -2,7 +2,20 @@
  * What `#shop` is for programs that Node runs. The bundlers read the same file as JSON (package.json, vite.config.ts).
  * @module
  */
-import { chosenShop, readShop } from './read-shop.ts'
+import { chosenShop, readShop, ShopFileError } from './read-shop.ts'
+
+function shopOfCommand() {
+  try {
+    return readShop(chosenShop())
+  } catch (error) {
+    if (!(error instanceof ShopFileError)) {
+      throw error
+    }
+    // No script can catch what is thrown while its modules load, and Node would print the line of code that throws.
+    process.stderr.write(`\n${error.message}\n`)
+    process.exit(1)
+  }
+}
 
 export const {
   name,
@@ -23,4 +36,4 @@ export const {
   mediaFiles,
   merchant,
   loyalty,
-} = readShop(chosenShop())
+} = shopOfCommand()

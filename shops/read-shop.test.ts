@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SHOP, parseShop, readShop, shopsIn } from './read-shop.ts'
 
@@ -62,3 +63,17 @@ test('a shop that is not there is named, with those that are and the command tha
 test.each(shopsIn())('the shop %s is complete', (name) => {
   expect(readShop(name).name).not.toBe('')
 })
+
+test.each(['scripts/import.ts', 'scripts/build.ts'])(
+  'a command for a shop that is not there says what to do, without lines of code: %s',
+  (script) => {
+    const { status, stderr } = spawnSync(process.execPath, [script, 'goods.csv'], {
+      env: { ...process.env, SHOP: 'nowhere' },
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^There is no shop 'nowhere': .* npm run shop -- new nowhere$/),
+    ])
+  },
+)
