@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PhotographRefused } from '#backend/import/photographs.ts'
 import { cleaned, photographTools } from './photographs.ts'
+import { isPublic } from './public-web.ts'
 
 const colour = { r: 120, g: 80, b: 40 }
 const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: colour } }).jpeg()
@@ -88,12 +89,53 @@ test('an address is fetched; a host that fails again and again is asked no more'
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port }: Pick<AddressInfo, 'port'> = Object(server.address())
-  const tools = photographTools(undefined, store)
+  const tools = photographTools(undefined, store, () => true)
   const at = (path: string) => `http://127.0.0.1:${port}/${path}`
   expect(await tools.read(at('a.jpg'))).toMatchObject({ height: 300 })
   for (const path of ['1', '2', '3', '4', '5', '6', '7']) {
     await expect(tools.read(at(path))).rejects.toThrow(/answers 500|does not answer/)
   }
   expect(asked).toBe(6)
+  server.close()
+})
+
+test.each([
+  'http://127.0.0.1/a.jpg',
+  'http://2130706433/a.jpg',
+  'http://localhost/a.jpg',
+  'http://10.1.2.3/a.jpg',
+  'https://192.168.0.1/a.jpg',
+  'http://172.31.0.1/a.jpg',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::1]/a.jpg',
+  'http://[::ffff:10.0.0.1]/a.jpg',
+  'http://[fd00::1]/a.jpg',
+  'http://[fe80::1]/a.jpg',
+])('an address of a private network is not asked: %s', async (src) => {
+  await expect(photographTools(undefined, store).read(src)).rejects.toThrow('is in a private network')
+})
+
+test.each(['93.184.215.14', '2606:4700::1111', '172.32.0.1'])('an address of the public web may be asked: %s', (address) => {
+  expect(isPublic(address)).toBe(true)
+})
+
+test('a redirect is followed, but not into a private network', async () => {
+  const photograph = await jpeg(300, 300).toBuffer()
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url, headers: { host = '' } }, response) => {
+    asked.push(`${host.split(':')[0]}${url}`)
+    const to = { '/own': '/a.jpg', '/inside': `http://127.0.0.2:${host.split(':')[1]}/a.jpg`, '/file': 'file:///etc/passwd' }[
+      url ?? ''
+    ]
+    response.writeHead(to ? 302 : 200, to ? { location: to } : {}).end(to ? '' : photograph)
+  })
+  await new Promise<void>((done) => server.listen(0, '0.0.0.0', done))
+  const { port }: Pick<AddressInfo, 'port'> = Object(server.address())
+  const tools = photographTools(undefined, store, (address) => address === '127.0.0.1')
+  const at = (path: string) => tools.read(`http://127.0.0.1:${port}/${path}`)
+  expect(await at('own')).toMatchObject({ width: 300 })
+  await expect(at('inside')).rejects.toThrow('127.0.0.2 is in a private network')
+  await expect(at('file')).rejects.toThrow('does not answer')
+  expect(asked).toEqual(['127.0.0.1/own', '127.0.0.1/a.jpg', '127.0.0.1/inside', '127.0.0.1/file'])
   server.close()
 })

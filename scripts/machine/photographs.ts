@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import sharp from 'sharp'
 import { type CleanImage, PhotographRefused, type PhotographTools } from '#backend/import/photographs.ts'
+import { getFromWeb, PrivateAddress } from './public-web.ts'
 import type { ShopData } from './shop-data.ts'
 
 const MOST_BYTES = 30_000_000
@@ -55,14 +56,15 @@ export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   }
 }
 
-async function fetched(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok) {
-    throw new PhotographRefused(`its host answers ${answer.status}`, 'Check the address')
+async function fetched(address: string, mayAsk: MayAsk): Promise<Uint8Array> {
+  const answer = await getFromWeb(address, { timeoutMs: TIMEOUT_MS, mayAsk })
+  if (answer.statusCode !== 200) {
+    answer.resume()
+    throw new PhotographRefused(`its host answers ${answer.statusCode}`, 'Check the address')
   }
   const pieces: Uint8Array[] = []
   let length = 0
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of answer) {
     length += piece.length
     if (length > MOST_BYTES) {
       throw tooLarge()
@@ -72,8 +74,17 @@ async function fetched(address: string): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** @param folder of the photographs that a file names by a path */
-export function photographTools(folder: string | undefined, pictures: NonNullable<ShopData['PICTURES']>): PhotographTools {
+type MayAsk = Parameters<typeof getFromWeb>[1]['mayAsk']
+
+/**
+ * @param folder of the photographs that a file names by a path
+ * @param mayAsk which addresses of machines are asked; those of private networks are not
+ */
+export function photographTools(
+  folder: string | undefined,
+  pictures: NonNullable<ShopData['PICTURES']>,
+  mayAsk?: MayAsk,
+): PhotographTools {
   const failures = new Map<string, number>()
 
   /** Never reads a file outside the folder. */
@@ -98,10 +109,16 @@ export function photographTools(folder: string | undefined, pictures: NonNullabl
       throw new PhotographRefused(`${host} does not answer`, 'Import again when it does')
     }
     try {
-      const bytes = await fetched(src)
+      const bytes = await fetched(src, mayAsk)
       failures.delete(host)
       return bytes
     } catch (error) {
+      if (error instanceof PrivateAddress) {
+        throw new PhotographRefused(
+          `${error.message} is in a private network`,
+          'Put the photograph into a folder, write its path into the file, and name the folder with --images',
+        )
+      }
       failures.set(host, (failures.get(host) ?? 0) + 1)
       throw error instanceof PhotographRefused
         ? error

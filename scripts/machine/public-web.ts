@@ -1,0 +1,97 @@
+/**
+ * Asks for addresses that a file names. Those of private networks are refused, also where a name or a redirect leads there: the file may be
+ * another's, and the machine may reach what its owner shows to nobody outside.
+ * @module
+ */
+import { lookup } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+const MOST_REDIRECTS = 5
+
+/** Special-purpose addresses (RFC 6890), and multicast. */
+const PRIVATE = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv4')
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b:1::', 48],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv6')
+}
+
+export const isPublic = (address: string): boolean => !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+export class PrivateAddress extends Error {}
+
+interface Rules {
+  readonly timeoutMs: number
+  /** Tests have their servers on this machine. */
+  readonly mayAsk?: ((address: string) => boolean) | undefined
+}
+
+/** The connection goes to the very address that was judged. */
+const judgingLookup =
+  (mayAsk: (address: string) => boolean): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) {
+        done(error ?? new Error(`${host} has no address`), '')
+      } else if (!addresses.every(({ address }) => mayAsk(address))) {
+        done(new PrivateAddress(host), '')
+      } else if (options.all) {
+        done(null, addresses)
+      } else {
+        done(null, first.address, first.family)
+      }
+    })
+  }
+
+const get = (url: URL, mayAsk: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) > 0 && !mayAsk(host)) {
+      reject(new PrivateAddress(host))
+      return
+    }
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    request(url.href, { lookup: judgingLookup(mayAsk), signal }, resolve)
+      .on('error', reject)
+      .end()
+  })
+
+/** @throws PrivateAddress */
+export async function getFromWeb(address: string, { timeoutMs, mayAsk = isPublic }: Rules): Promise<IncomingMessage> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let url = new URL(address)
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const answer = await get(url, mayAsk, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode < 300 || statusCode > 399 || !headers.location) {
+      return answer
+    }
+    answer.resume()
+    url = new URL(headers.location, url)
+    if (!/^https?:$/.test(url.protocol)) {
+      throw new Error(`${address} leads to ${url.protocol}`)
+    }
+  }
+  throw new Error(`${address} leads on and on`)
+}
