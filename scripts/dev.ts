@@ -5,6 +5,7 @@
 import { LOCAL_SECRETS } from './machine/local-secrets.ts'
 import { localSettings } from './machine/local-settings.ts'
 import { LOCAL_WALLET } from './machine/local-wallet.ts'
+import { registerOf } from './machine/open-shop.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, start } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
@@ -22,7 +23,7 @@ await main(async () => {
   await seedLocal(STATE)
   const vite = start('vite', ['dev', '--port', String(port), '--strictPort'], {
     verbose: true,
-    env: { ...offlineEdge(STATE), SITE_ORIGIN: `http://localhost:${port}` },
+    env: { ...offlineEdge(STATE), WRANGLER_REGISTRY_PATH: registerOf(STATE), SITE_ORIGIN: `http://localhost:${port}` },
   })
   await runUntilStopped(vite, [], () => undefined)
 })

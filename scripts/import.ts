@@ -147,7 +147,7 @@ if (import.meta.main) {
         onProgress: progress(),
       }).catch((error: unknown) => {
         throw new StepFailed(
-          `The import broke off (${reasonOf(error)}). ${values.remote ? '' : 'Stop the shop if it is open, because both write to one database. '}Run the same command again: it goes on where it stopped.`,
+          `The import broke off (${reasonOf(error)}). Run the same command again: it goes on where it stopped.`,
         )
       })
       sayReport(report, isDry)

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { chosenShop } from '../shops/read-shop.ts'
 import { BUILT } from './build.ts'
+import { registerOf } from './machine/open-shop.ts'
 import { waitUntilItAnswers } from './machine/port.ts'
 import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './machine/run.ts'
 
@@ -71,7 +72,7 @@ export function startWrangler({ configs, entry, port, state, vars = {}, isShared
       WRANGLER_HIDE_BANNER: 'true',
       WRANGLER_WRITE_LOGS: 'false',
       // Workers of the same name in another shop on this machine must not answer for ours.
-      ...(isShared ? {} : { WRANGLER_REGISTRY_PATH: join(state, 'registry') }),
+      ...(isShared ? {} : { WRANGLER_REGISTRY_PATH: registerOf(state) }),
     },
   })
 }

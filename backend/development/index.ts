@@ -6,6 +6,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { BackendEnv } from '#backend/env.ts'
 import worker from '#backend/index.ts'
 import { createDevelopmentBackend } from './app.ts'
+import { localDataApp } from './local-data.ts'
 import { createLocalSchedule } from './local-schedule.ts'
 
 const { backend, hostedPages } = createDevelopmentBackend()
@@ -15,6 +16,12 @@ export class HostedPages extends WorkerEntrypoint<BackendEnv> {
   override fetch(request: Request): Response | Promise<Response> {
     localSchedule(this.env, this.ctx)
     return hostedPages.fetch(request, this.env, this.ctx)
+  }
+}
+
+export class LocalData extends WorkerEntrypoint<BackendEnv> {
+  override fetch(request: Request): Response | Promise<Response> {
+    return localDataApp.fetch(request, this.env, this.ctx)
   }
 }
 

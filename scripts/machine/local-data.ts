@@ -14,6 +14,11 @@ const MIGRATIONS = join(ROOT, 'backend/database/migrations')
 const migrationFiles = async (): Promise<readonly string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
 
+const namesIn = async (db: D1Database): Promise<readonly string[]> =>
+  (await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>()).results.map(({ name }) => name)
+
+export const isMigrated = async (db: D1Database): Promise<boolean> => String(await namesIn(db)) === String(await migrationFiles())
+
 /** Names of the applied migrations in order; empty for a new database. */
 async function appliedTo(db: D1Database): Promise<readonly string[]> {
   // the same table as `wrangler d1 migrations apply`, so both can be used
@@ -22,8 +27,7 @@ async function appliedTo(db: D1Database): Promise<readonly string[]> {
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
     )
     .run()
-  const { results } = await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>()
-  return results.map(({ name }) => name)
+  return namesIn(db)
 }
 
 export async function migrate(db: D1Database): Promise<void> {

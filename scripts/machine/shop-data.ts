@@ -5,7 +5,9 @@
  */
 import { withDeployed } from '../deploy/remote-data.ts'
 import { STATE } from '../shop.ts'
-import { migrate, openMigratable } from './local-data.ts'
+import { isMigrated, migrate, openMigratable } from './local-data.ts'
+import { withOpenShop } from './open-shop.ts'
+import { StepFailed } from './run.ts'
 
 /** The part of a bucket's interface that commands use. */
 interface PictureStore {
@@ -29,11 +31,7 @@ export interface Where {
   readonly state?: string | undefined
 }
 
-/** Provides the data while the work runs. The local database is migrated first. */
-export async function withShopData<T>({ remote, state = STATE }: Where, work: (data: ShopData) => Promise<T>): Promise<T> {
-  if (remote) {
-    return withDeployed(process.env, work)
-  }
+async function withFiles<T>(state: string, work: (data: ShopData) => Promise<T>): Promise<T> {
   const local = await openMigratable(state)
   try {
     const data = { DB: await local.getD1Database('DB'), PICTURES: await local.getR2Bucket('PICTURES') }
@@ -42,4 +40,26 @@ export async function withShopData<T>({ remote, state = STATE }: Where, work: (d
   } finally {
     await local.dispose()
   }
+}
+
+/** @throws StepFailed if the open shop has tables of other sources, or no way to its data */
+async function requireSameSources({ DB }: ShopData): Promise<void> {
+  if (!(await isMigrated(DB).catch(() => false))) {
+    throw new StepFailed(
+      'Nothing was changed: the shop is open with other sources. Stop it with Ctrl+C, then run the same command again.',
+    )
+  }
+}
+
+/** Provides the data while the work runs: through the shop if it is open, or from its files, whose database is migrated first. */
+export function withShopData<T>({ remote, state = STATE }: Where, work: (data: ShopData) => Promise<T>): Promise<T> {
+  return remote
+    ? withDeployed(process.env, work)
+    : withOpenShop(state, async (shop) => {
+        if (!shop) {
+          return withFiles(state, work)
+        }
+        await requireSameSources(shop.data)
+        return work(shop.data)
+      })
 }

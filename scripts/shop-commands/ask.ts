@@ -10,13 +10,13 @@ import { ensureBuilt } from '../build.ts'
 import { readDevVars } from '../machine/dev-vars.ts'
 import { LOCAL_OPERATIONS_KEY, LOCAL_SECRETS } from '../machine/local-secrets.ts'
 import { localSettings } from '../machine/local-settings.ts'
-import { portFrom, waitUntilItAnswers } from '../machine/port.ts'
+import { withOpenShop } from '../machine/open-shop.ts'
+import { waitUntilItAnswers } from '../machine/port.ts'
 import { StepFailed, say } from '../machine/run.ts'
 import { seedLocal } from '../seed-local.ts'
 import { STATE, startWrangler, storefrontAndBackend } from '../shop.ts'
 import { withSharedVars } from '../worker-vars.ts'
 
-const OPEN_PORT = 8787
 const START_TIMEOUT_MS = 60_000
 
 const fault = z.object({ line: z.int().optional(), column: z.string().optional(), message: z.string() })
@@ -31,25 +31,35 @@ export type Outcome = z.output<typeof outcome>
 const refusal = z.object({ error: z.string() })
 
 interface Shop {
-  readonly origin: string
+  /** Its address, or where it is. */
+  readonly name: string
   readonly key: string
+  readonly ask: (
+    path: string,
+    init: { readonly method: string; readonly headers: Record<string, string>; readonly body: string },
+  ) => Promise<Response>
 }
+
+const shopAt = (origin: string, key: string): Shop => ({
+  name: origin,
+  key,
+  ask: (path, init) => fetch(new URL(path, origin), { ...init, redirect: 'error' }),
+})
 
 export type Ask = (operation: string, argument: object) => Promise<Outcome>
 
 const personOf = (): string => process.env.SHOP_USER || userInfo().username
 
 const askOf =
-  ({ origin, key }: Shop): Ask =>
+  ({ name, key, ask }: Shop): Ask =>
   async (operation, argument) => {
-    const answer = await fetch(new URL(`/operations/${operation}`, origin), {
+    const answer = await ask(`/operations/${operation}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ by: personOf(), ...argument }),
-      redirect: 'error',
     }).catch((error: unknown) => {
       throw new StepFailed(
-        `${origin} did not answer (${error instanceof Error ? error.message : String(error)}). Run the same command again; it repeats nothing that was done.`,
+        `${name} did not answer (${error instanceof Error ? error.message : String(error)}). Run the same command again; it repeats nothing that was done.`,
       )
     })
     const body: unknown = await answer.json().catch(() => undefined)
@@ -58,10 +68,10 @@ const askOf =
       return parsed.data
     }
     if (answer.status === 404) {
-      throw new StepFailed(`${origin} has no operations. Set the secret OPERATIONS_KEY for its backend, and deploy.`)
+      throw new StepFailed(`${name} has no operations. Set the secret OPERATIONS_KEY for its backend, and deploy.`)
     }
     throw new StepFailed(
-      `${origin} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}. Change what it names, then run the same command again.`,
+      `${name} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}. Change what it names, then run the same command again.`,
     )
   }
 
@@ -75,14 +85,8 @@ function remoteShop({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }: NodeJS.Process
   if (!URL.canParse(origin) || new URL(origin).protocol !== 'https:') {
     throw new StepFailed(`SITE_ORIGIN is "${origin}". Change it to the shop's address with https://, since the key goes there.`)
   }
-  return { origin, key }
+  return shopAt(origin, key)
 }
-
-const isOpen = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/healthz`).then(
-    () => true,
-    () => false,
-  )
 
 async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const port = await getPort()
@@ -105,7 +109,7 @@ async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promis
     if (!(await waitUntilItAnswers(`${origin}/healthz`, START_TIMEOUT_MS, () => hasEnded))) {
       throw new StepFailed(`The shop did not start. Run \`npm start\` to see why. It had printed:\n${child.output().trim()}`)
     }
-    return await work({ origin, key })
+    return await work(shopAt(origin, key))
   } finally {
     await child.stop()
   }
@@ -120,6 +124,7 @@ export async function withShop<Result>(isRemote: boolean, work: (ask: Ask) => Pr
     return work(askOf(remoteShop(process.env)))
   }
   const key = readDevVars().OPERATIONS_KEY ?? LOCAL_OPERATIONS_KEY
-  const origin = `http://localhost:${portFrom(process.env.PORT, OPEN_PORT)}`
-  return (await isOpen(origin)) ? work(askOf({ origin, key })) : withStartedShop(key, (shop) => work(askOf(shop)))
+  return withOpenShop(STATE, (open) =>
+    open ? work(askOf({ name: 'The open shop', key, ask: open.ask })) : withStartedShop(key, (shop) => work(askOf(shop))),
+  )
 }

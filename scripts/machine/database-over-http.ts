@@ -1,0 +1,75 @@
+/// <reference types="@cloudflare/workers-types" />
+/**
+ * The open shop's database, as the commands know a database.
+ * @module
+ */
+interface Query {
+  readonly sql: string
+  readonly params: readonly unknown[]
+}
+
+/** @returns the answer's JSON */
+export type AskDatabase = (path: '/batch' | '/rows', queries: readonly Query[]) => Promise<unknown>
+
+// D1 itself has written it; the callers say of which rows it is
+const asList = <T>(answer: unknown): T[] => answer as T[]
+
+class Statement implements D1PreparedStatement {
+  readonly query: Query
+  readonly #ask: AskDatabase
+
+  constructor(ask: AskDatabase, query: Query) {
+    this.#ask = ask
+    this.query = query
+  }
+
+  bind(...params: unknown[]): Statement {
+    return new Statement(this.#ask, { ...this.query, params })
+  }
+
+  async all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    const [result] = asList<D1Result<T>>(await this.#ask('/batch', [this.query]))
+    if (!result) {
+      throw new Error('the open shop answered without a result')
+    }
+    return result
+  }
+
+  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.all<T>()
+  }
+
+  first<T = unknown>(column: string): Promise<T | null>
+  first<T = Record<string, unknown>>(): Promise<T | null>
+  async first(column?: string): Promise<unknown> {
+    const [row] = (await this.all()).results
+    return (column === undefined ? row : row?.[column]) ?? null
+  }
+
+  raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>
+  raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>
+  async raw(options?: { columnNames?: boolean }): Promise<unknown[]> {
+    const rows = asList<unknown>(await this.#ask('/rows', [this.query]))
+    return options?.columnNames ? rows : rows.slice(1)
+  }
+}
+
+const notHere = (): never => {
+  throw new Error('commands use statements and batches alone')
+}
+
+export function databaseOver(ask: AskDatabase): D1Database {
+  return {
+    prepare: (sql) => new Statement(ask, { sql, params: [] }),
+    batch: async <T>(statements: D1PreparedStatement[]) =>
+      asList<D1Result<T>>(
+        await ask(
+          '/batch',
+          statements.flatMap((one) => (one instanceof Statement ? one.query : [])),
+        ),
+      ),
+    exec: notHere,
+    withSession: notHere,
+    dump: notHere,
+  }
+}

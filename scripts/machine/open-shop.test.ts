@@ -1,0 +1,93 @@
+/** A command beside the open shop changes its data through the shop, which alone writes to the files. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
+import { products } from '#backend/database/tables/catalogue.ts'
+import { importGoods } from '#backend/import/import-goods.ts'
+import { fileOf } from '#tests/helpers/import-files.ts'
+import { bundle } from '../workerd/bundle.ts'
+import { migrate } from './local-data.ts'
+import { registerOf, withOpenShop } from './open-shop.ts'
+import { withShopData } from './shop-data.ts'
+
+const state = mkdtempSync(join(tmpdir(), 'open-shop-'))
+const ENTRY = `import { WorkerEntrypoint } from 'cloudflare:workers'
+import { localDataApp } from './local-data.js'
+export class LocalData extends WorkerEntrypoint { fetch(request) { return localDataApp.fetch(request, this.env, this.ctx) } }
+export class HostedPages extends WorkerEntrypoint { fetch(request) { return new Response(request.method + ' ' + new URL(request.url).pathname) } }
+export default { fetch: () => new Response('ok') }`
+
+let shop: Miniflare
+
+// Its data is elsewhere than in the folder, so what it has came through it.
+beforeAll(async () => {
+  shop = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'alder-lune-backend',
+      modules: [
+        { type: 'ESModule', path: 'index.js', contents: ENTRY },
+        { type: 'ESModule', path: 'local-data.js', contents: await bundle('backend/development/local-data.ts') },
+      ],
+      compatibilityDate: '2026-10-01',
+      compatibilityFlags: ['nodejs_compat'],
+      d1Databases: { DB: 'of-the-test' },
+      r2Buckets: { PICTURES: 'of-the-test' },
+      unsafeDevRegistryPath: registerOf(state),
+    }),
+  )
+  await shop.ready
+  await migrate(await shop.getD1Database('DB'))
+}, 60_000)
+afterAll(() => shop.dispose())
+
+test('an import beside the open shop is written by the shop, with its photographs', async () => {
+  const goods = fileOf('goods.csv', 'Handle,Title,Variant SKU,Variant Price\nmug,Mug,MUG,12\nplate,Plate,PLATE,14\n')
+  await withShopData({ state }, async ({ DB, PICTURES }) => {
+    expect(await importGoods(DB, [goods], { now: 0 })).toMatchObject({ added: 2, isWritten: true })
+    expect(await importGoods(DB, [goods], { now: 0 })).toMatchObject({ unchanged: 2 })
+    expect(await PICTURES?.head('originals/a.jpg')).toBeNull()
+    await PICTURES?.put('originals/a.jpg', new Uint8Array([1, 2]), { httpMetadata: { contentType: 'image/jpeg' } })
+    expect(await PICTURES?.head('originals/a.jpg')).not.toBeNull()
+  })
+  const rows = await openDatabase(await shop.getD1Database('DB'))
+    .select({ name: products.name })
+    .from(products)
+  expect(rows).toEqual([{ name: 'Mug' }, { name: 'Plate' }])
+  const picture = await (await shop.getR2Bucket('PICTURES')).head('originals/a.jpg')
+  expect([picture?.size, picture?.httpMetadata?.contentType]).toEqual([2, 'image/jpeg'])
+})
+
+test('statements beside the open shop are one transaction, and its refusal is the command’s error', async () => {
+  await withShopData({ state }, async ({ DB }) => {
+    const note = (key: string) => DB.prepare('INSERT INTO meta VALUES (?, ?)').bind(key, 'x')
+    await expect(DB.batch([note('once'), note('once')])).rejects.toThrow('UNIQUE')
+    expect(await DB.prepare('SELECT key FROM meta WHERE key = ?').bind('once').first('key')).toBeNull()
+  })
+})
+
+test('an operation reaches the open shop by its data folder, whichever port it has', async () => {
+  const asked = await withOpenShop(state, async (open) => (await open?.ask('/operations/price', { method: 'POST' }))?.text())
+  expect(asked).toBe('POST /operations/price')
+})
+
+test('a shop of other sources is not written to', async () => {
+  const db = await shop.getD1Database('DB')
+  await db.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_other.sql')").run()
+  await expect(withShopData({ state }, async () => undefined)).rejects.toThrow('Stop it with Ctrl+C')
+})
+
+test('the note of a shop that was killed counts for nothing', async () => {
+  const killed = mkdtempSync(join(tmpdir(), 'killed-shop-'))
+  mkdirSync(registerOf(killed))
+  const note = {
+    debugPortAddress: '127.0.0.1:9',
+    defaultEntrypointService: 'core:user:alder-lune-backend',
+    userWorkerService: 'core:user:alder-lune-backend',
+    instanceId: 'x',
+  }
+  writeFileSync(join(registerOf(killed), 'alder-lune-backend'), JSON.stringify(note))
+  expect(await withOpenShop(killed, async (open) => open)).toBeUndefined()
+})

@@ -1,0 +1,88 @@
+/// <reference types="@cloudflare/workers-types" />
+/**
+ * The shop that is open on this machine, found by the folder of its data: whichever port it has, the tools' register of running Workers
+ * leads to its backend.
+ * @module
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { databaseOver } from './database-over-http.ts'
+import type { ShopData } from './shop-data.ts'
+
+const BACKEND = 'alder-lune-backend'
+
+/** Where the tools note the running Workers of a data folder. */
+export const registerOf = (state: string): string => join(state, 'registry')
+
+type Ask = (
+  path: string,
+  init?: { readonly method: string; readonly headers?: Record<string, string>; readonly body?: string | Uint8Array<ArrayBuffer> },
+) => Promise<Response>
+
+export interface OpenShop {
+  /** Asks for an address that the storefront leads to the backend. */
+  readonly ask: Ask
+  readonly data: ShopData
+}
+
+const connect = (state: string): Miniflare =>
+  new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      serviceBindings: {
+        PAGES: { name: BACKEND, entrypoint: 'HostedPages' },
+        DATA: { name: BACKEND, entrypoint: 'LocalData' },
+        HEALTH: { name: BACKEND },
+      },
+      unsafeDevRegistryPath: registerOf(state),
+    }),
+  )
+
+interface Doors extends Record<string, unknown> {
+  readonly PAGES: Fetcher
+  readonly DATA: Fetcher
+  readonly HEALTH: Fetcher
+}
+
+function dataOf(door: Fetcher): ShopData {
+  const json = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const answer = await door.fetch(`http://shop${path}`, init)
+    if (!answer.ok) {
+      throw new Error(await answer.text())
+    }
+    return answer.json()
+  }
+  return {
+    DB: databaseOver((path, queries) => json(path, { method: 'POST', body: JSON.stringify(queries) })),
+    PICTURES: {
+      head: async (key) => (Object(await json(`/pictures/${key}`)).has === true ? {} : null),
+      put: (key, body, { httpMetadata: { contentType } }) =>
+        json(`/pictures/${key}`, { method: 'PUT', headers: { 'content-type': contentType }, body }),
+    },
+  }
+}
+
+/** A shop that was killed leaves its note in the register. */
+const answers = (door: Fetcher): Promise<boolean> =>
+  door.fetch('http://shop/healthz').then(
+    async (answer) => (await answer.text()) === 'ok',
+    () => false,
+  )
+
+/** Runs the work with the shop that is open on a data folder, or without one. */
+export async function withOpenShop<T>(state: string, work: (shop: OpenShop | undefined) => Promise<T>): Promise<T> {
+  if (!existsSync(join(registerOf(state), BACKEND))) {
+    return work(undefined)
+  }
+  const client = connect(state)
+  try {
+    const { PAGES, DATA, HEALTH } = await client.getBindings<Doors>()
+    return await work(
+      (await answers(HEALTH)) ? { ask: (path, init) => PAGES.fetch(`http://shop${path}`, init), data: dataOf(DATA) } : undefined,
+    )
+  } finally {
+    await client.dispose()
+  }
+}
