@@ -64,7 +64,7 @@ test.each(shopsIn())('the shop %s is complete', (name) => {
   expect(readShop(name).name).not.toBe('')
 })
 
-test.each(['scripts/import.ts', 'scripts/build.ts'])(
+test.each(['shops/chosen-shop.ts', 'scripts/build.ts'])(
   'a command for a shop that is not there says what to do, without lines of code: %s',
   (script) => {
     const { status, stderr } = spawnSync(process.execPath, [script, 'goods.csv'], {
