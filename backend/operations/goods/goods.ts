@@ -97,23 +97,41 @@ export const unknownMarket = (text: string, line: number | undefined): Fault => 
     : `The market is missing. Write one of ${MARKET_NAMES}.`,
 })
 
-const AMOUNT = /^(?:[£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/
+const AMOUNT = /^([£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/
 
 /** Minor units: ten million, as in an import. A larger number is a slip, and no page could print it. */
 const MOST = 1_000_000_000
 
 /** Minor units of `1,250.00` or `£49.5`; undefined for any other text. */
 export function minorIn(text: string): number | undefined {
-  const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
+  const [, , whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
   const minor = whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
   return minor !== undefined && minor <= MOST ? minor : undefined
 }
 
-export const wrongAmount = (column: string, text: string, line: number | undefined): Fault => ({
-  line,
-  column,
-  message: `"${text.trim()}" is no amount. Write it with a point and at most two decimals, such as 49.50.`,
-})
+const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
+
+/** A price above 0, in the currency of its market. */
+export function priceIn(
+  text: string,
+  { market }: Channel,
+  at: Pick<Fault, 'line' | 'column'>,
+): { readonly minor: number } | { readonly fault: Fault } {
+  const minor = minorIn(text)
+  const [, written = market.currency] = AMOUNT.exec(text.trim()) ?? []
+  const currency = SIGNS[written] ?? written
+  if (minor === undefined) {
+    const message = `"${text.trim()}" is no amount. Write it with a point and at most two decimals, such as 49.50.`
+    return { fault: { ...at, message } }
+  }
+  if (currency !== market.currency) {
+    const message = `"${text.trim()}" is in ${currency}, and ${market.name} sells in ${market.currency}. Write it in ${market.currency}.`
+    return { fault: { ...at, message } }
+  }
+  return minor > 0
+    ? { minor }
+    : { fault: { ...at, message: 'The price is 0. Write a price, or take the product out with hide.' } }
+}
 
 export const repeated = (column: string, what: string, first: number | undefined, line: number | undefined): Fault => ({
   line,

@@ -105,6 +105,8 @@ describe('a price', () => {
           market: 'EU',
           price,
         })),
+        { line: 13, sku: goods.style, market: 'US', price: '€49' },
+        { line: 14, sku: goods.style, market: 'US', price: '0.00' },
       ],
     })
     expect([status, body.done, await pricesOf(goods)]).toEqual([422, false, before])
@@ -114,6 +116,8 @@ describe('a price', () => {
       { line: 5, column: 'price', message: expect.stringContaining('such as 49.50') },
       { line: 6, column: 'sku', message: expect.stringContaining('line 2') },
       ...[7, 8, 9, 10, 11, 12].map((line) => ({ line, column: 'price', message: expect.stringContaining('is no amount') })),
+      { line: 13, column: 'price', message: '"€49" is in EUR, and United States sells in USD. Write it in USD.' },
+      { line: 14, column: 'price', message: 'The price is 0. Write a price, or take the product out with hide.' },
     ])
   })
 })

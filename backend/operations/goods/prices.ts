@@ -18,12 +18,11 @@ import {
   type Goods,
   linesOf,
   marketName,
-  minorIn,
+  priceIn,
   readGoods,
   repeated,
   unknownMarket,
   unknownSku,
-  wrongAmount,
 } from './goods.ts'
 import { readListed } from './listed.ts'
 
@@ -191,11 +190,11 @@ const priceLines = linesOf('sku', 'market', 'price')
 export const price = operation({
   schema: priceLines,
   plan: (context, { rows }) =>
-    planPrices(context, 'price', rows, (row, before) => {
-      const list = minorIn(row.price)
-      return list === undefined
-        ? { fault: wrongAmount('price', row.price, row.line) }
-        : { price: { list, sale: before.sale !== null && before.sale < list ? before.sale : null } }
+    planPrices(context, 'price', rows, ({ price: text, line }, before, channel) => {
+      const asked = priceIn(text, channel, { line, column: 'price' })
+      return 'fault' in asked
+        ? asked
+        : { price: { list: asked.minor, sale: before.sale !== null && before.sale < asked.minor ? before.sale : null } }
     }),
 })
 
@@ -206,14 +205,15 @@ export const sale = operation({
   schema: saleLines,
   plan: (context, { rows }) =>
     planPrices(context, 'sale', rows, (row, before, channel) => {
-      const list = row.was.trim() === '' ? before.list : minorIn(row.was)
-      const reduced = row.now.trim() === '' ? null : minorIn(row.now)
-      if (list === undefined) {
-        return { fault: wrongAmount('was', row.was, row.line) }
+      const was = row.was.trim() === '' ? { minor: before.list } : priceIn(row.was, channel, { line: row.line, column: 'was' })
+      const now = row.now.trim() === '' ? { minor: null } : priceIn(row.now, channel, { line: row.line, column: 'now' })
+      if ('fault' in was) {
+        return was
       }
-      if (reduced === undefined) {
-        return { fault: wrongAmount('now', row.now, row.line) }
+      if ('fault' in now) {
+        return now
       }
+      const [list, reduced] = [was.minor, now.minor]
       return reduced === null || reduced < list
         ? { price: { list, sale: reduced } }
         : {
