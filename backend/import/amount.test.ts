@@ -13,6 +13,8 @@ test.each([
   ['$1,234,567.89', 123_456_789, 'USD'],
   ['19.9900', 1999, undefined],
   ['0', 0, undefined],
+  ['US$ 12', 1200, 'USD'],
+  ['CAD $12', 1200, 'CAD'],
 ])('a price is read as people and programs write it: %s', (text, minor, currency) => {
   expect(readAmount(text)).toEqual({ ok: true, amount: { minor, currency } })
 })
@@ -21,6 +23,20 @@ test.each(['1.299', '1,299', '£2,500'])('a mark before three digits alone can b
   expect(readAmount(text)).toMatchObject({ ok: false, says: expect.stringContaining('two ways') })
 })
 
-test.each(['', 'free', '-5', '1.2.3', '12,34,56', '99999999999', '5.12345'])('%j is no price', (text) => {
+test.each([
+  '',
+  'free',
+  '-5',
+  '1.2.3',
+  '12,34,56',
+  '99999999999',
+  '5.12345',
+  '49p',
+  'from £49',
+  '£49 each',
+  '€49 GBP',
+  '£€49',
+  'A$49',
+])('%j is no price', (text) => {
   expect(readAmount(text)).toMatchObject({ ok: false })
 })

@@ -2,7 +2,7 @@
  * Prices as people and programs write them: `£1,299.00`, `19,99 €`, `EUR 12`, `1 299,00`.
  * @module
  */
-import { CHANNELS, type Channel } from '#backend/channels.ts'
+import { CHANNELS, type Channel, type ChannelId } from '#backend/channels.ts'
 
 export interface Amount {
   readonly minor: number
@@ -34,14 +34,25 @@ function decimalOf(digits: string): number | 'unclear' | undefined {
   return Number(`${before.replace(/[.,]/g, '')}.${behind || '0'}`)
 }
 
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** The currency that is written, if any. False for other letters than a code (`49p`, `from £49`), and for two currencies. */
+function currencyIn(text: string): string | undefined | false {
+  const [code, ...words] = text.toUpperCase().match(/\p{L}+/gu) ?? []
+  const [sign, ...signs] = text.match(/[£$€]/g) ?? []
+  const ofSign = sign && SIGNS[sign]
+  if (code === undefined) {
+    return signs.length === 0 && ofSign
+  }
+  const isDollar = sign === '$' && (code === 'US' || code.endsWith('D'))
+  const isOne = signs.length === 0 && (ofSign === undefined || ofSign === code || isDollar)
+  return words.length === 0 && isOne && (CODES.has(code) ? code : code === 'US' && isDollar && ofSign)
+}
+
 export function readAmount(text: string): Read {
-  const sign = /[£$€]/.exec(text)?.[0]
-  const code = /[A-Z]{3}/.exec(text.toUpperCase())?.[0]
-  const digits = text
-    .toUpperCase()
-    .replace(/[A-Z£$€]/g, '')
-    .replace(/[\s\u00a0\u202f'’]/g, '')
-  if (!/^\d[\d.,]*$/.test(digits)) {
+  const currency = currencyIn(text)
+  const digits = text.replace(/[\p{L}£$€\s\u00a0\u202f'’]/gu, '')
+  if (currency === false || !/^\d[\d.,]*$/.test(digits)) {
     return no(`"${text}" is no price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
   const value = decimalOf(digits)
@@ -52,7 +63,11 @@ export function readAmount(text: string): Read {
     return no(`"${text}" is no price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
   // Programs export four decimals: 19.9900.
-  return { ok: true, amount: { minor: Math.round(value * 100), currency: code ?? (sign ? SIGNS[sign] : undefined) } }
+  return { ok: true, amount: { minor: Math.round(value * 100), currency } }
 }
 
 export const channelsIn = (currency: string): readonly Channel[] => CHANNELS.filter(({ market }) => market.currency === currency)
+
+/** The currencies of channels, or of all. */
+export const currenciesOf = (ids?: readonly ChannelId[]): string =>
+  [...new Set(CHANNELS.filter(({ id }) => ids?.includes(id) ?? true).map(({ market }) => market.currency))].join(', ')

@@ -4,11 +4,19 @@
  */
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { slugOf } from '#backend/rules/slug.ts'
+import type { Format } from './columns.ts'
 import type { Draft, DraftVariant } from './draft.ts'
 import type { Entry, ProductCells, VariantEntry } from './entry.ts'
 import { errorAt, type Fault, noticeAt } from './fault.ts'
 import { type Options, optionsOf } from './options.ts'
 import { pricesOf } from './prices.ts'
+
+const HOW_TO_SPLIT: Readonly<Record<Format, string>> = {
+  shopify: 'Give the lines of each price a Handle, a Title and option names of their own',
+  bigcommerce: 'Put the variants of each price below a Product line of their own',
+  feed: 'Give the items of each price an item_group_id and a title of their own',
+  json: 'Write a product for each price',
+}
 
 const LONGEST_NAME = 250
 const LONGEST_SKU = 60
@@ -101,8 +109,8 @@ function productCells(entries: readonly Entry[]): ProductCells {
 /** A product without rows of variants is its own single variant. */
 function variantRows(entries: readonly Entry[]): readonly VariantEntry[] {
   const all = entries.flatMap(({ variant }) => variant ?? [])
-  const withOptions = all.filter(({ options }) => options.length > 0)
-  return withOptions.length > 0 ? withOptions : all.slice(0, 1)
+  const own = all.filter(({ isProduct }) => !isProduct)
+  return own.length > 0 ? own : all
 }
 
 function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] {
@@ -122,7 +130,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
   })
 }
 
-export function assemble(entries: readonly Entry[]): Assembled {
+export function assemble(entries: readonly Entry[], format: Format): Assembled {
   const faults: Fault[] = entries.flatMap((entry) => entry.faults)
   const [first] = entries
   if (!first || faults.some(({ kind }) => kind === 'error')) {
@@ -137,7 +145,7 @@ export function assemble(entries: readonly Entry[]): Assembled {
   const rows = variantRows(entries)
   const options = optionsOf(rows, place, faults)
   const isHidden = entries.some((entry) => entry.isHidden === true)
-  const prices = pricesOf(entries, faults)
+  const prices = isHidden ? {} : pricesOf(entries, HOW_TO_SPLIT[format], faults)
   if (Object.keys(prices).length === 0 && !isHidden) {
     faults.push(errorAt(place, `"${name}" has no price`, 'Give it a price, or mark it as not sold'))
   }

@@ -42,6 +42,8 @@ export interface ImageCell {
 }
 
 export interface VariantEntry {
+  /** The row is of the product itself, which is a variant only where it has no others. */
+  readonly isProduct?: boolean
   readonly place: Place
   readonly sku: string
   readonly options: readonly OptionCell[]

@@ -185,7 +185,29 @@ test('a mistake in our own JSON names its line and field', async () => {
   expect((await readFile('goods.jsonl', lines({ name: 'Mug', sku: 'M', prices: { fr: 3 } }))).lines).toEqual([
     'goods.jsonl, line 1, column prices.fr: no market is called "fr". The markets are en, us, eu.',
   ])
+  const priced = (price: unknown) =>
+    readFile('goods.jsonl', lines({ name: 'Mug', sku: 'M', ...Object(price) })).then((read) => read.lines)
+  expect(await priced({ prices: { en: '€49' } })).toEqual([
+    'goods.jsonl, line 1, column prices.en: the price is in EUR. Write it in GBP.',
+  ])
+  expect(await priced({ price: { list: 9, sale: 0 } })).toEqual([expect.stringContaining('line 1, column price.sale: is 0.')])
+  expect(await priced({ price: 0 })).toEqual([expect.stringContaining('line 1, column price: the price is 0.')])
   await expect(readFile('goods.jsonl', `${lines(CANDLE)}\n{"name": }`)).rejects.toThrow(
     /goods\.jsonl, line 2.*: the JSON is broken here/,
   )
+})
+
+test('several prices of one product: the error says how the format makes several products of it', async () => {
+  const feed = await readFile(
+    'feed.tsv',
+    'id\titem_group_id\ttitle\tprice\tsize\nA\tG\tCandle\t12 GBP\tS\nB\tG\tCandle\t14 GBP\tM\nC\tG\tCandle\t14 GBP\tL\n',
+  )
+  expect(feed.lines).toEqual([
+    'feed.tsv, line 3, column price: the variants of one product have several prices in United Kingdom: 12.00 (line 2), 14.00 (lines 3, 4). The shop has one price for a product. Give the items of each price an item_group_id and a title of their own, or write one price.',
+  ])
+  const sheet = await readFile(
+    'bc.csv',
+    'Item,Name,SKU,Options,Price\nProduct,Candle,C,,12\nVariant,,C-S,Type=Rectangle|Name=Size|Value=S,12\nVariant,,C-M,Type=Rectangle|Name=Size|Value=M,14\n',
+  )
+  expect(sheet.lines).toEqual([expect.stringContaining('12.00 (lines 2, 3), 14.00 (line 4).')])
 })

@@ -83,7 +83,7 @@ async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise
   return {
     format,
     async *entries(saw) {
-      const read = READERS[format]({ file: source.name, headers, columns: columnsFor(format), channels })
+      const read = READERS[format]({ file: source.name, headers, columns: columnsFor(format), channels, currencies: new Map() })
       for await (const row of isXml ? xmlRows(source) : csvRows(source, delimiterOf(head))) {
         saw?.(row)
         yield* read(row)
@@ -129,7 +129,7 @@ export async function openFile(source: Source, channels: readonly ChannelId[]): 
         own.push(entry)
         if (own.length === rowsOf.get(entry.key)) {
           open.delete(entry.key)
-          yield assemble(own)
+          yield assemble(own, format)
         } else {
           open.set(entry.key, own)
         }

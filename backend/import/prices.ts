@@ -16,6 +16,9 @@ function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[
   if (!price) {
     return undefined
   }
+  if (price.minor === 0) {
+    faults.push(errorAt(price.place, 'the price is 0', 'Write a price, or mark the product as not sold'))
+  }
   const was = find('was')
   const sale = find('sale')
   if (was && was.minor > price.minor) {
@@ -34,30 +37,44 @@ function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[
   return sale ? { list: price.minor, sale: sale.minor } : { list: price.minor }
 }
 
-const same = (one: PriceSeed, other: PriceSeed): boolean => one.list === other.list && one.sale === other.sale
+const chargedOf = ({ list, sale }: PriceSeed): string => printed(sale ?? list)
 
-export function pricesOf(entries: readonly Entry[], faults: Fault[]): PricesSeed {
-  const channels = new Set(entries.flatMap(({ prices }) => prices.flatMap((cell) => cell.channels)))
-  const prices: Record<ChannelId, PriceSeed> = {}
-  for (const channel of channels) {
-    for (const { prices: cells, place } of entries) {
-      const price = priceOf(cells, channel, faults)
-      const known = prices[channel]
-      if (price && known && !same(price, known)) {
-        const name = channelById(channel)?.market.name ?? ''
+interface Priced {
+  readonly entry: Entry
+  readonly price: PriceSeed
+}
+
+/** `12.00 (line 2), 14.00 (lines 3, 4)` */
+const eachPrice = (priced: readonly Priced[]): string =>
+  [...Map.groupBy(priced, ({ price }) => chargedOf(price))]
+    .map(([price, rows]) => {
+      const lines = rows.map(({ entry }) => entry.place.line)
+      return `${price} (${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')})`
+    })
+    .join(', ')
+
+/** @param howToSplit how the format makes several products of one */
+export function pricesOf(entries: readonly Entry[], howToSplit: string, faults: Fault[]): PricesSeed {
+  const channels = [...new Set(entries.flatMap(({ prices }) => prices.flatMap((cell) => cell.channels)))]
+  return Object.fromEntries(
+    channels.flatMap((channel): [ChannelId, PriceSeed][] => {
+      const priced = entries.flatMap((entry): Priced[] => {
+        const price = priceOf(entry.prices, channel, faults)
+        return price ? [{ entry, price }] : []
+      })
+      const [first] = priced
+      const other = priced.find(({ price }) => price.list !== first?.price.list || price.sale !== first?.price.sale)
+      if (other) {
+        const market = channelById(channel)?.market.name ?? ''
         faults.push(
           errorAt(
-            cells.find(({ kind }) => kind === 'price')?.place ?? place,
-            `the variants of one product have several prices in ${name} (${printed(known.sale ?? known.list)}, ${printed(price.sale ?? price.list)})`,
-            'The shop has one price for a product: give its variants one price, or make several products of it',
+            other.entry.prices.find(({ kind }) => kind === 'price')?.place ?? other.entry.place,
+            `the variants of one product have several prices in ${market}: ${eachPrice(priced)}`,
+            `The shop has one price for a product. ${howToSplit}, or write one price`,
           ),
         )
-        return prices
       }
-      if (price) {
-        prices[channel] = price
-      }
-    }
-  }
-  return prices
+      return first ? [[channel, first.price]] : []
+    }),
+  )
 }

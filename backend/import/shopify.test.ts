@@ -73,17 +73,38 @@ test.each([
     'goods.csv, line 3: MUG-2 has the same options as MUG in line 2 (As shown, S). Give each variant a size, a colour or another option of its own.',
   ],
   [
+    'two variants without options',
+    [row(MUG), row({ Handle: 'mug', 'Variant SKU': 'MUG-2', 'Variant Price': '12' })],
+    'goods.csv, line 3: MUG-2 has the same options as MUG in line 2 (As shown). Give each variant a size, a colour or another option of its own.',
+  ],
+  [
+    'an option without a name',
+    [row({ ...MUG, 'Option1 Value': 'S' }), row({ Handle: 'mug', 'Option1 Value': 'M', 'Variant SKU': 'MUG-2' })],
+    'goods.csv, line 2, column Option1 Value: "S" is of an option without a name. Write its name, such as Size, as Option1 Name in the first line of the handle.',
+  ],
+  [
     'variants of several prices',
     [
       row({ ...MUG, 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
       row({ Handle: 'mug', 'Option1 Value': 'L', 'Variant SKU': 'MUG-2', 'Variant Price': '£14.00' }),
     ],
-    'goods.csv, line 3, column Variant Price: the variants of one product have several prices in United Kingdom (12.00, 14.00). The shop has one price for a product: give its variants one price, or make several products of it.',
+    'goods.csv, line 3, column Variant Price: the variants of one product have several prices in United Kingdom: 12.00 (line 2), 14.00 (line 3). The shop has one price for a product. Give the lines of each price a Handle, a Title and option names of their own, or write one price.',
   ],
   [
     'a price of another currency than its column',
     [row({ ...MUG, 'Price / us': '£12' })],
-    'goods.csv, line 2, column Price / us: the price is in GBP, and the column is of a market of another currency. The markets sell in GBP, USD, EUR.',
+    'goods.csv, line 2, column Price / us: the price is in GBP, and the column is of a market that sells in USD. Write it in USD.',
+  ],
+  [
+    'a price of another currency than the column began in',
+    [row(MUG), row({ ...MUG, Handle: 'cup', 'Variant SKU': 'CUP', 'Variant Price': '€49' })],
+    'goods.csv, line 3, column Variant Price: "€49" is in EUR, and the column begins in GBP (line 2). Write the column in GBP; prices in EUR need a column of their own, such as Price / EUR.',
+    ['Mug'],
+  ],
+  [
+    'a price of 0',
+    [row({ ...MUG, 'Variant Price': '0.00' })],
+    'goods.csv, line 2, column Variant Price: the price is 0. Write a price, or mark the product as not sold.',
   ],
   [
     'a price that is none',
@@ -100,10 +121,15 @@ test.each([
     [row({ ...MUG, 'Variant Inventory Qty': 'many' })],
     'goods.csv, line 2, column Variant Inventory Qty: "many" is no number of pieces. Write a whole number.',
   ],
-])('an error names file, line, column and the fix: %s', async (_, rows, line) => {
+])('an error names file, line, column and the fix: %s', async (_, rows, line, others: readonly string[] = []) => {
   const { drafts, lines } = await readFile('goods.csv', sheet(...rows))
   expect(lines).toContain(line)
-  expect(drafts).toEqual([])
+  expect(drafts.map(({ name }) => name)).toEqual(others)
+})
+
+test('goods that are not sold may have a price of 0', async () => {
+  const { drafts, lines } = await readFile('goods.csv', sheet(row({ ...MUG, Published: 'FALSE', 'Variant Price': '0.00' })))
+  expect([drafts.map(({ name }) => name), lines]).toEqual([['Mug'], []])
 })
 
 test.each([

@@ -90,6 +90,7 @@ export function createBigCommerceReader(table: Table) {
           isHidden: visible === undefined ? undefined : !isYes(visible),
           lowStock: Number.isInteger(lowStock) && lowStock > 0 ? lowStock : undefined,
           variant: {
+            isProduct: true,
             place,
             sku,
             options: [],

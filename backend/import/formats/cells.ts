@@ -3,9 +3,9 @@
  * @module
  */
 import { decodeHTML } from 'entities'
-import { CHANNELS, type ChannelId } from '#backend/channels.ts'
+import type { ChannelId } from '#backend/channels.ts'
 import type { CustomField } from '#backend/goods/goods.ts'
-import { channelsIn, readAmount } from '#backend/import/amount.ts'
+import { channelsIn, currenciesOf, readAmount } from '#backend/import/amount.ts'
 import type { Field, Meaning } from '#backend/import/columns.ts'
 import type { PriceCell, StockCell } from '#backend/import/entry.ts'
 import { errorAt, type Fault, type Place } from '#backend/import/fault.ts'
@@ -29,6 +29,8 @@ export interface Table {
   readonly columns: Columns
   /** The channels of a price without a currency. */
   readonly channels: readonly ChannelId[]
+  /** The currency in which each column of prices begins, with its line. */
+  readonly currencies: Map<string, { readonly own: string; readonly line: number }>
 }
 
 /** One line of text as a shopper reads it: no tags, no entities. */
@@ -70,10 +72,12 @@ export class Cells {
   readonly faults: Fault[] = []
   readonly #found: readonly Found[]
   readonly #assumed: readonly ChannelId[]
+  readonly #currencies: Table['currencies']
 
-  constructor({ file, columns, channels }: Table, row: Row) {
+  constructor({ file, columns, channels, currencies }: Table, row: Row) {
     this.place = { file, line: row.line }
     this.#assumed = channels
+    this.#currencies = currencies
     this.#found = row.cells.flatMap(({ header, text }) => {
       const meaning = columns.get(header)
       return meaning ? [{ header, text, meaning }] : []
@@ -123,9 +127,20 @@ export class Cells {
       this.fault(
         found,
         wrong
-          ? `the price is in ${currency}, and the column is of a market of another currency`
+          ? `the price is in ${currency}, and the column is of a market that sells in ${currenciesOf(named)}`
           : `no market sells in ${currency}`,
-        `The markets sell in ${[...new Set(CHANNELS.map(({ market }) => market.currency))].join(', ')}`,
+        wrong ? `Write it in ${currenciesOf(named)}` : `The markets sell in ${currenciesOf()}`,
+      )
+      return undefined
+    }
+    const own = currenciesOf(channels)
+    const first = this.#currencies.get(found.header) ?? { own, line: this.place.line }
+    this.#currencies.set(found.header, first)
+    if (first.own !== own) {
+      this.fault(
+        found,
+        `"${found.text}" is in ${own}, and the column begins in ${first.own} (line ${first.line})`,
+        `Write the column in ${first.own}; prices in ${own} need a column of their own, such as Price / ${own}`,
       )
       return undefined
     }

@@ -3,11 +3,11 @@
  * @module
  */
 import { z } from 'zod'
-import { CHANNELS } from '#backend/channels.ts'
-import { readAmount } from '#backend/import/amount.ts'
+import { CHANNELS, type ChannelId } from '#backend/channels.ts'
+import { type Amount, channelsIn, currenciesOf, readAmount } from '#backend/import/amount.ts'
 import { channelsNamed } from '#backend/import/columns.ts'
 import type { Entry, OptionCell, PriceCell, VariantEntry } from '#backend/import/entry.ts'
-import { errorAt, type Place } from '#backend/import/fault.ts'
+import { errorAt, type Fault, type Place } from '#backend/import/fault.ts'
 import type { JsonEntry } from '#backend/import/read/json.ts'
 import { htmlOf, type Table, wordsIn } from './cells.ts'
 
@@ -19,9 +19,12 @@ const amount = z.union([z.number().nonnegative(), z.string()]).transform((value,
     context.addIssue(`${read.says}. ${read.fix}`)
     return z.NEVER
   }
-  return read.amount.minor
+  return read.amount
 })
-const price = z.union([amount, z.strictObject({ list: amount, sale: amount.optional() })])
+const price = z.union([
+  amount,
+  z.strictObject({ list: amount, sale: amount.refine(({ minor }) => minor > 0, 'is 0').optional() }),
+])
 const line = z.string().transform(wordsIn)
 const pieces = z.int().min(-1_000_000).max(1_000_000)
 const share = z.number().min(0).max(1)
@@ -84,14 +87,42 @@ function stockOf(stock: Stock): Pick<VariantEntry, 'stock' | 'isTracked'> {
   return { stock: cells, isTracked: true }
 }
 
-function pricesOf({ price: plain, prices }: Product, place: Place, assumed: Assumptions): readonly PriceCell[] {
-  const named = Object.entries(prices ?? {}).map(([word, one]) => ({ channels: channelsNamed(word), price: one }))
-  const all = [...(plain === undefined ? [] : [{ channels: assumed.channels, price: plain }]), ...named]
-  return all.flatMap(({ channels, price: one }) => {
-    const { list, sale } = typeof one === 'number' ? { list: one, sale: undefined } : one
-    const cell = { place, channels, kind: 'price' as const, minor: list }
-    return sale === undefined ? [cell] : [cell, { place, channels, kind: 'sale' as const, minor: sale }]
+type Price = NonNullable<Product['price']>
+
+/** @param named the market that the product names for the price; without one its currency does, or the command */
+function priceCells(price: Price, place: Place, named: readonly ChannelId[] | undefined, { channels: assumed }: Assumptions) {
+  const faults: Fault[] = []
+  const cell = (kind: PriceCell['kind'], { minor, currency }: Amount): PriceCell => {
+    const sold = currency === undefined ? undefined : channelsIn(currency).map(({ id }) => id)
+    const channels = named ?? sold ?? assumed
+    if (sold?.length === 0 || (sold && !channels.every((id) => sold.includes(id)))) {
+      faults.push(errorAt(place, `the price is in ${currency}`, `Write it in ${currenciesOf(named)}`))
+    }
+    return { place, channels, kind, minor }
+  }
+  const { list, sale } = 'list' in price ? price : { list: price, sale: undefined }
+  return { cells: [cell('price', list), ...(sale ? [cell('sale', sale)] : [])], faults }
+}
+
+function pricesOf({ price, prices }: Product, place: Place, assumed: Assumptions) {
+  const named = Object.entries(prices ?? {}).map(([word, one]) => {
+    const channels = channelsNamed(word)
+    const at = { ...place, column: `prices.${word}` }
+    return channels.length > 0
+      ? priceCells(one, at, channels, assumed)
+      : {
+          cells: [],
+          faults: [
+            errorAt(
+              at,
+              `no market is called "${word}"`,
+              `The markets are ${CHANNELS.map(({ market: { code } }) => code).join(', ')}`,
+            ),
+          ],
+        }
   })
+  const all = [...(price === undefined ? [] : [priceCells(price, { ...place, column: 'price' }, undefined, assumed)]), ...named]
+  return { cells: all.flatMap(({ cells }) => cells), faults: all.flatMap(({ faults }) => faults) }
 }
 
 const hexOf = (colours: Product['colours'], value: string): string | undefined =>
@@ -103,7 +134,7 @@ const optionsOf = (options: Readonly<Record<string, string>>, colours: Product['
 function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly Entry[] {
   const key = String(place.line)
   const { variants, stock, fields, seo, images = [], categories } = read
-  const unknown = Object.keys(read.prices ?? {}).filter((word) => channelsNamed(word).length === 0)
+  const prices = pricesOf(read, place, assumed)
   const base = { place, key, prices: [], images: [], faults: [] }
   const own: Entry = {
     ...base,
@@ -119,7 +150,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
     metaDescription: seo?.description,
     isHidden: read.hidden,
     lowStock: read.lowStock,
-    prices: pricesOf(read, place, assumed),
+    prices: prices.cells,
     variant: variants
       ? undefined
       : {
@@ -130,13 +161,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
           isOff: false,
         },
     images: images.map((image) => ({ place, ...image })),
-    faults: unknown.map((word) =>
-      errorAt(
-        { ...place, column: `prices.${word}` },
-        `no market is called "${word}"`,
-        `The markets are ${CHANNELS.map(({ market: { code } }) => code).join(', ')}`,
-      ),
-    ),
+    faults: prices.faults,
   }
   const rest = (variants ?? []).map((one) => ({
     ...base,

@@ -16,6 +16,17 @@ function optionsIn(cells: Cells, names: Map<number, string>): readonly OptionCel
   for (const { meaning, text } of cells.all('optionName')) {
     names.set(meaning.place ?? 0, wordsIn(text))
   }
+  for (const found of cells.all('optionValue')) {
+    const { meaning, text } = found
+    if (!names.has(meaning.place ?? 0)) {
+      const heading = `Option${meaning.place} Name`
+      cells.fault(
+        found,
+        `"${text}" is of an option without a name`,
+        `Write its name, such as Size, as ${heading} in the first line of the handle`,
+      )
+    }
+  }
   const values = new Map(cells.all('optionValue').map(({ meaning, text }) => [meaning.place ?? 0, wordsIn(text)]))
   return [...names].map(([place, name]) => ({ name, value: values.get(place) ?? '' })).filter((option) => !isNoOption(option))
 }
