@@ -1,6 +1,7 @@
 /** Photographs of imported goods: in the order of the file, by colour, cut to their frames, with the default image where there is none. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { findPhotograph, renderPhotograph } from '#backend/amplience/media/photographs.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { importGoods } from '#backend/import/import-goods.ts'
 import { createPhotographs, PhotographRefused } from '#backend/import/photographs.ts'
@@ -104,4 +105,30 @@ test('goods without a photograph are shown as the default image, for a short tim
   const style = await env.DB.prepare("SELECT style_code AS style FROM products WHERE name = 'Bare Candle'").first('style')
   const { status, headers } = await createTestShop().get(`/i/alderlune/${style}-grey-1?w=415&fmt=auto&qlt=default`)
   expect([style, status, headers.get('cache-control')]).toEqual([expect.any(String), 200, 'public, max-age=60'])
+})
+
+test('a photograph is cut around its focal point, and one without around its centre', async () => {
+  const style = await env.DB.prepare("SELECT style_code AS style FROM products WHERE name = 'Salt Candle'").first<string>('style')
+  const transforms: ImageTransform[] = []
+  // The service of this machine knows no focal point, so what it is asked for is noted.
+  const input: ImagesBinding['input'] = (stream, options) => {
+    const transformer = env.IMAGES.input(stream, options)
+    const transform = transformer.transform.bind(transformer)
+    transformer.transform = (asked) => {
+      transforms.push(asked)
+      return transform(asked)
+    }
+    return transformer
+  }
+  for (const view of [1, 2]) {
+    const photograph = await findPhotograph(openDatabase(env.DB), { styleCode: style ?? '', colour: 'amber', view })
+    const request = { width: 400, ratio: 4 / 5, format: 'png', quality: 80 } as const
+    await renderPhotograph(
+      { ...env, IMAGES: { ...env.IMAGES, input } },
+      { key: '', identity: '', alt: '', ratio: 1, ...photograph, width: 1000, height: 1000 },
+      request,
+    )
+  }
+  const frame = { width: 400, height: 500, fit: 'cover' }
+  expect(transforms).toEqual([{ ...frame, gravity: { x: 0.5, y: 0.2, mode: 'box-center' } }, frame])
 })
