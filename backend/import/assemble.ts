@@ -34,12 +34,21 @@ function sharedName(names: readonly string[]): string {
   return [...words].join(' ').replace(/[\s\-–—,:|/(]+$/, '')
 }
 
+/** `Rib Socks - Oat` of goods in one colour alone is `Rib Socks`. */
+function withoutOptions(name: string, values: readonly string[]): string {
+  const value = values.find((one) => one !== '' && name.replace(/\)$/, '').endsWith(one))
+  const before = value === undefined ? name : name.replace(/\)$/, '').slice(0, -value.length)
+  const rest = before.replace(/\s*[-–—,:|/(]\s*$/, '')
+  return rest === before || rest === '' ? name : withoutOptions(rest, values)
+}
+
 function nameOf(entries: readonly Entry[], faults: Fault[]): string {
   const named = entries.filter(({ name }) => name)
   const names = named.flatMap(({ name }) => name ?? [])
   const [first = ''] = names
   if (named[0]?.sharesName) {
-    return sharedName(names) || first
+    const values = named.flatMap(({ variant }) => variant?.options.map(({ value }) => value) ?? [])
+    return withoutOptions(sharedName(names) || first, values)
   }
   const other = named.find(({ name }) => name !== first)
   if (other) {
@@ -130,7 +139,8 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
   })
 }
 
-export function assemble(entries: readonly Entry[], format: Format): Assembled {
+/** @param told colours whose grey swatch has been told */
+export function assemble(entries: readonly Entry[], format: Format, told: Set<string>): Assembled {
   const faults: Fault[] = entries.flatMap((entry) => entry.faults)
   const [first] = entries
   if (!first || faults.some(({ kind }) => kind === 'error')) {
@@ -143,7 +153,7 @@ export function assemble(entries: readonly Entry[], format: Format): Assembled {
     faults.push(errorAt(place, says, name === '' ? 'Give it one' : `Shorten it to ${LONGEST_NAME} characters`))
   }
   const rows = variantRows(entries)
-  const options = optionsOf(rows, place, faults)
+  const options = optionsOf(rows, place, faults, told)
   const isHidden = entries.some((entry) => entry.isHidden === true)
   const prices = isHidden ? {} : pricesOf(entries, HOW_TO_SPLIT[format], faults)
   if (Object.keys(prices).length === 0 && !isHidden) {

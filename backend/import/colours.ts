@@ -2,8 +2,6 @@
  * Finds the swatch of a colour that a file only names: by the last of its words that is a known colour.
  * @module
  */
-import { UNKNOWN_HEX } from './defaults.ts'
-
 const HEX: Readonly<Record<string, string>> = {
   black: '#1c1b1a',
   white: '#ffffff',
@@ -40,9 +38,52 @@ const HEX: Readonly<Record<string, string>> = {
   purple: '#6a4b86',
   lilac: '#b9a5d0',
   lavender: '#b7a8d6',
+  amber: '#c08030',
+  aqua: '#7fc4c4',
+  ash: '#a9a8a4',
+  berry: '#7a2f4b',
+  bone: '#e8dfcf',
+  bronze: '#8a6a3f',
+  chalk: '#f1ece2',
+  chocolate: '#4e3524',
+  clay: '#b1664a',
+  cognac: '#9a5b32',
+  copper: '#b36b44',
+  ecru: '#e9dfc8',
+  emerald: '#2c7a5b',
+  espresso: '#3d2b21',
+  forest: '#2f4a36',
+  graphite: '#46484b',
+  honey: '#d6a046',
+  indigo: '#343a6b',
+  ink: '#232a3b',
+  khaki: '#8f8560',
+  lemon: '#efdc6a',
+  lime: '#a8c256',
+  mauve: '#a58a9c',
+  midnight: '#1b2238',
+  mint: '#b5d6c2',
+  mocha: '#7b5f4b',
+  moss: '#6b7048',
+  nude: '#e0c0a8',
+  oat: '#ddcfb6',
+  ochre: '#c08b34',
+  peach: '#f0bfa0',
+  pearl: '#eee9e0',
+  plum: '#5f304f',
+  ruby: '#8f1f38',
+  salmon: '#e59a86',
+  sky: '#a9c8e0',
+  slate: '#5c6670',
+  taupe: '#9a8a7a',
+  terracotta: '#b9603f',
+  violet: '#6f559b',
+  walnut: '#5b402c',
+  wine: '#5e1f2f',
 }
 
-export function hexOf(colour: string): string {
+/** @returns undefined for a colour of no name that is known */
+export function hexOf(colour: string): string | undefined {
   const words = colour.toLowerCase().split(/[^a-z]+/)
-  return HEX[words.findLast((word) => Object.hasOwn(HEX, word)) ?? ''] ?? UNKNOWN_HEX
+  return HEX[words.findLast((word) => Object.hasOwn(HEX, word)) ?? '']
 }

@@ -211,3 +211,11 @@ test('several prices of one product: the error says how the format makes several
   )
   expect(sheet.lines).toEqual([expect.stringContaining('12.00 (lines 2, 3), 14.00 (line 4).')])
 })
+
+test('the name of a feed’s product ends without the options that all its items share', async () => {
+  const { drafts } = await readFile(
+    'feed.tsv',
+    'id\titem_group_id\ttitle\tprice\tcolor\tsize\nA\tG\tJacket - Moss, S\t12 GBP\tMoss\tS\nB\tG\tJacket - Moss, M\t12 GBP\tMoss\tM\nC\t\tSocks (Oat)\t5 GBP\tOat\t\nD\t\tMoss\t5 GBP\tMoss\t\n',
+  )
+  expect(drafts.map(({ name }) => name)).toEqual(['Jacket', 'Socks', 'Moss'])
+})

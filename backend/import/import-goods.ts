@@ -24,6 +24,8 @@ import { readStored } from './stored.ts'
 import { type Books, isStored, toGoods } from './to-goods.ts'
 
 const SLICE = 100
+/** D1 takes two million bytes as one parameter; a slice's largest is shorter than the slice as JSON. */
+const SLICE_CHARACTERS = 500_000
 /** Further faults are only counted: a person does not read more at once. */
 const MOST_FAULTS = 200
 /** Ids of goods begin here in an empty shop. */
@@ -208,6 +210,7 @@ async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking'
   for (const file of files) {
     const skus = new SkuBook()
     let slice: Draft[] = []
+    let length = 0
     for await (const { draft, faults } of file.read()) {
       const twins = draft ? skus.faultsOf(draft) : []
       tally.add([...faults, ...twins])
@@ -217,9 +220,11 @@ async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking'
         continue
       }
       slice.push(draft)
-      if (slice.length === SLICE) {
+      length += JSON.stringify(draft).length
+      if (slice.length === SLICE || length > SLICE_CHARACTERS) {
         await take(slice)
         slice = []
+        length = 0
       }
     }
     await take(slice)

@@ -124,12 +124,13 @@ export async function openFile(source: Source, channels: readonly ChannelId[]): 
     products: rowsOf.size,
     async *read() {
       const open = new Map<string, Entry[]>()
+      const told = new Set<string>()
       for await (const entry of entries()) {
         const own = open.get(entry.key) ?? []
         own.push(entry)
         if (own.length === rowsOf.get(entry.key)) {
           open.delete(entry.key)
-          yield assemble(own, format)
+          yield assemble(own, format, told)
         } else {
           open.set(entry.key, own)
         }

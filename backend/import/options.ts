@@ -5,7 +5,7 @@
  */
 import type { Colour } from '#backend/goods/goods.ts'
 import { hexOf } from './colours.ts'
-import { ONLY_COLOUR, ONLY_SIZE } from './defaults.ts'
+import { ONLY_COLOUR, ONLY_SIZE, UNKNOWN_HEX } from './defaults.ts'
 import type { OptionCell, VariantEntry } from './entry.ts'
 import { errorAt, type Fault, noticeAt, type Place } from './fault.ts'
 
@@ -61,7 +61,12 @@ const distinct = (values: readonly (string | undefined)[]): readonly string[] =>
 ]
 
 /** Material and pattern are options only if the variants differ by them: in a feed, most goods have them as facts. */
-export function optionsOf(variants: readonly VariantEntry[], place: Place, faults: Fault[]): Options | undefined {
+export function optionsOf(
+  variants: readonly VariantEntry[],
+  place: Place,
+  faults: Fault[],
+  told: Set<string>,
+): Options | undefined {
   const cells = variants.flatMap(({ options }) => options)
   const names = distinct(cells.map(({ name }) => name)).filter((name) =>
     cells.some((cell) => cell.name === name && cell.value !== ''),
@@ -105,16 +110,28 @@ export function optionsOf(variants: readonly VariantEntry[], place: Place, fault
       }
     }
   }
-  const hex = new Map(cells.flatMap(({ value, hex: given }) => (given ? [[value, given] as const] : [])))
+  const given = new Map(cells.flatMap(({ value, hex }) => (hex ? [[value, hex] as const] : [])))
+  const colours = distinct(variants.map((one) => valueAt(one, 'colour'))).map((label) => {
+    const hex = given.get(label) ?? hexOf(label)
+    if (hex === undefined && label !== ONLY_COLOUR && !told.has(label)) {
+      told.add(label)
+      const column = nameAt.get('colour')
+      faults.push(
+        noticeAt(
+          { ...place, column },
+          `no colour is known as "${label}"`,
+          `Its swatch is grey; write ${label} [#8899aa] for one`,
+        ),
+      )
+    }
+    return { label, hex: hex ?? UNKNOWN_HEX }
+  })
   const label = (at: 'size' | 'length') => {
     const name = nameAt.get(at)
     return name && name.toLowerCase() !== OWN_NAMES[at].toLowerCase() ? { [at]: name } : {}
   }
   return {
-    colours: distinct(variants.map((one) => valueAt(one, 'colour'))).map((one) => ({
-      label: one,
-      hex: hex.get(one) ?? hexOf(one),
-    })),
+    colours,
     sizes: distinct(variants.map((one) => valueAt(one, 'size'))),
     lengths: distinct(variants.map((one) => valueAt(one, 'length'))),
     optionNames: { ...label('size'), ...label('length') },

@@ -164,3 +164,23 @@ test('a table of no known format is refused with what would do', async () => {
     'a.csv, line 1: the columns are of no format that is known (foo, bar…)',
   )
 })
+
+test('a colour has the swatch that the file names; one that has none is told once', async () => {
+  const shade = (handle: string, colour: string) =>
+    row({ ...MUG, Handle: handle, 'Variant SKU': handle, 'Option1 Name': 'Color', 'Option1 Value': colour })
+  const { drafts, lines } = await readFile('goods.csv', sheet(shade('a', 'Zest [#aabb00]'), shade('b', 'Fog'), shade('c', 'Fog')))
+  expect(drafts.map(({ colours }) => colours)).toEqual([
+    [{ label: 'Zest', hex: '#aabb00' }],
+    [{ label: 'Fog', hex: '#b7b2aa' }],
+    [{ label: 'Fog', hex: '#b7b2aa' }],
+  ])
+  expect(lines).toEqual([
+    'goods.csv, line 3, column Color: note: no colour is known as "Fog". Its swatch is grey; write Fog [#8899aa] for one.',
+  ])
+})
+
+test('a type that is a path makes a category below another', async () => {
+  expect((await readFile('goods.csv', sheet(row({ ...MUG, Type: 'Home > Kitchen' })))).drafts).toMatchObject([
+    { categories: [['Home', 'Kitchen']] },
+  ])
+})

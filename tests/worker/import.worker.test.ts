@@ -200,4 +200,12 @@ describe('an import', () => {
     expect(await menu()).not.toBe(before)
     expect(await lacks(menu().then(String), '"/browse/parkas"', '"/browse/candles"')).toEqual([])
   })
+
+  test('takes goods with long descriptions, which together are longer than D1 takes at once', async () => {
+    const long = Array.from(
+      { length: 80 },
+      (_, index) => `long-${index},Long ${index},<p>${'word '.repeat(8_000)}</p>,,Longs,,,,,LONG-${index},,,10,,,,`,
+    )
+    expect(await bring([HEAD, ...long].join('\n'))).toMatchObject({ added: 80, isWritten: true })
+  })
 })

@@ -8,18 +8,13 @@ import type { CustomField } from '#backend/goods/goods.ts'
 import type { Entry, ImageCell, OptionCell } from '#backend/import/entry.ts'
 import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
-import { Cells, isYes, type Table, wordsIn } from './cells.ts'
-
-const withHex = (name: string, value: string): OptionCell => {
-  const [, words = value, hex] = /^(.*?)\s*(?:\[|:)(#[0-9a-f]{6})[^\]]*\]?$/i.exec(value) ?? []
-  return { name: wordsIn(name), value: wordsIn(words), hex }
-}
+import { Cells, isYes, optionIn, type Table, wordsIn } from './cells.ts'
 
 /** `Type=Swatch|Name=Color|Value=Red[#FF0000]Type=Rectangle|Name=Size|Value=M`, or `[CS]Color=Red:#FF0000,[S]Size=M`. */
 function optionsIn(text: string): readonly OptionCell[] {
   const present = [...text.matchAll(/Type=[^|]*\|Name=([^|]*)\|Value=(.*?)(?=[;,\s]*Type=|$)/g)]
   const older = [...text.matchAll(/\[[A-Z]{1,3}\]([^=]+)=(.*?)(?=,\s*\[[A-Z]{1,3}\]|$)/g)]
-  return [...present, ...older].map(([, name = '', value = '']) => withHex(name, value))
+  return [...present, ...older].map(([, name = '', value = '']) => optionIn(name, value))
 }
 
 const pairs = z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).transform(String) }))

@@ -7,7 +7,7 @@ import type { ChannelId } from '#backend/channels.ts'
 import type { CustomField } from '#backend/goods/goods.ts'
 import { channelsIn, currenciesOf, readAmount } from '#backend/import/amount.ts'
 import type { Field, Meaning } from '#backend/import/columns.ts'
-import type { PriceCell, StockCell } from '#backend/import/entry.ts'
+import type { OptionCell, PriceCell, StockCell } from '#backend/import/entry.ts'
 import { errorAt, type Fault, type Place } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
 import { cleanLine } from '#domain/formats/plain-text.ts'
@@ -35,6 +35,12 @@ export interface Table {
 
 /** One line of text as a shopper reads it: no tags, no entities. */
 export const wordsIn = (text: string): string => cleanLine(decodeHTML(text.replace(/<[a-z/!][^<>]*>/gi, ' ')))
+
+/** `Red [#AA0000]` and `Red:#AA0000` name the colour of a swatch. */
+export function optionIn(name: string, text: string): OptionCell {
+  const [, value = text, hex] = /^(.*?)\s*(?:\[|:)(#[0-9a-f]{6})[^\]]*\]?$/i.exec(text) ?? []
+  return { name: wordsIn(name), value: wordsIn(value), hex }
+}
 
 /** Keeps HTML, turns plain text into paragraphs, and unescapes HTML that was stored as text. */
 export function htmlOf(text: string): string {
@@ -187,7 +193,7 @@ export class Cells {
     const kind = this.words('kind')
     const taxonomy = this.text('taxonomy')
     if (own.length > 0 || kind) {
-      return own.length > 0 ? own : [[kind ?? '']]
+      return own.length > 0 ? own : kind?.includes('>') ? categoriesIn(kind) : [[kind ?? '']]
     }
     // A taxonomy given as a number names no category.
     return taxonomy && !/^\d+$/.test(taxonomy) ? categoriesIn(taxonomy) : undefined

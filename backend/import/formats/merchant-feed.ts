@@ -5,7 +5,7 @@
 import type { Entry } from '#backend/import/entry.ts'
 import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
-import { Cells, type Table, wordsIn } from './cells.ts'
+import { Cells, optionIn, type Table } from './cells.ts'
 
 /** Google's own word has underscores; hand-written feeds have blanks. */
 const OUT = new Set(['out_of_stock', 'out of stock', 'sold out', 'discontinued'])
@@ -19,7 +19,7 @@ export function createFeedReader(table: Table) {
       cells.faults.push(errorAt({ ...place, column: 'id' }, 'the item has no id', 'Give it the SKU of the variant'))
     }
     const stock = cells.stock()
-    const options = cells.all('option').map(({ meaning, text }) => ({ name: meaning.name ?? '', value: wordsIn(text) }))
+    const options = cells.all('option').map(({ meaning, text }) => optionIn(meaning.name ?? '', text))
     const material = options.find(({ name }) => name === 'Material')?.value
     const fields = [
       ...(cells.customFields() ?? []),

@@ -5,7 +5,7 @@
 import type { Entry, ImageCell, OptionCell, VariantEntry } from '#backend/import/entry.ts'
 import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
-import { Cells, isYes, type Table, wordsIn } from './cells.ts'
+import { Cells, isYes, optionIn, type Table, wordsIn } from './cells.ts'
 
 const numberIn = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
@@ -27,8 +27,8 @@ function optionsIn(cells: Cells, names: Map<number, string>): readonly OptionCel
       )
     }
   }
-  const values = new Map(cells.all('optionValue').map(({ meaning, text }) => [meaning.place ?? 0, wordsIn(text)]))
-  return [...names].map(([place, name]) => ({ name, value: values.get(place) ?? '' })).filter((option) => !isNoOption(option))
+  const values = new Map(cells.all('optionValue').map(({ meaning, text }) => [meaning.place ?? 0, text]))
+  return [...names].map(([place, name]) => optionIn(name, values.get(place) ?? '')).filter((option) => !isNoOption(option))
 }
 
 function variantIn(cells: Cells, names: Map<number, string>, hasTracker: boolean): VariantEntry | undefined {
