@@ -23,12 +23,24 @@ const configOf = (name: string, { D1_DATABASE_ID, PICTURES_BUCKET }: Kept) => ({
   r2_buckets: PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: PICTURES_BUCKET, remote: true }] : [],
 })
 
+/** @throws StepFailed in one line: later errors would come with the stack of the first query */
+async function requireReachable({ DB }: ShopData): Promise<void> {
+  try {
+    await DB.prepare('SELECT 1').run()
+  } catch (error) {
+    throw new StepFailed(
+      `The database of the account cannot be reached (${error instanceof Error ? error.message : String(error)}). Check the network and the rights of CLOUDFLARE_API_TOKEN, then run the same command again.`,
+    )
+  }
+}
+
 async function withRemote<T>(name: string, kept: Kept, work: (data: ShopData) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-remote-'))
   const configPath = join(folder, 'wrangler.json')
   writeFileSync(configPath, JSON.stringify(configOf(name, kept)))
   const { env, dispose } = await getPlatformProxy<ShopData>({ configPath, persist: false, remoteBindings: true })
   try {
+    await requireReachable(env)
     return await work(env)
   } finally {
     await dispose()
