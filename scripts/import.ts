@@ -88,10 +88,10 @@ function sayReport(report: ImportReport, isDry: boolean): void {
   say(`\n${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken out, ${faulty} with errors.`)
 }
 
-/** The database's own words, without the query and its parameters. */
+/** The first cause's own words, without the query and its parameters. */
 function reasonOf(error: unknown): string {
-  const { cause = error } = error instanceof Error ? error : {}
-  return cause instanceof Error ? cause.message : String(cause)
+  const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) }
+  return cause === undefined ? message : reasonOf(cause)
 }
 
 if (import.meta.main) {
