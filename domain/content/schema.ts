@@ -82,12 +82,13 @@ export const optionalListOf = <Schema extends z.ZodType>(entry: Schema, length?:
   optional(listOf(entry, length)).transform((entries) => entries ?? [])
 
 /** A safe address within its market. */
-export const requiredHrefIn = (market: Market) =>
+const safeHrefIn = (market: Market) =>
   readBy(
     (value) => (typeof value === 'string' ? contentHref(market, value) : undefined),
     'an address such as /browse/womens or https://example.com',
-  ).meta({ type: 'string' })
-export const hrefIn = (market: Market) => optional(requiredHrefIn(market))
+  )
+export const requiredHrefIn = (market: Market) => safeHrefIn(market).meta({ type: 'string', minLength: 1 })
+export const hrefIn = (market: Market) => optional(safeHrefIn(market).meta({ type: 'string' }))
 
 /** A picture across a page, optionally a link, for the bag, the account and the market choice (spec B §2). */
 export const imageBannerIn = (market: Market) =>

@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
 import { blockTypes } from '#client/block-engine/registry.ts'
-import { identityOf } from '#domain/content/content-problem.ts'
+import { fieldAt, identityOf } from '#domain/content/content-problem.ts'
+import { changed, MISTAKES, mistakePlaces, valueAt } from '#tests/helpers/content-mistakes.ts'
+import { fieldsOnWire, typedItemsIn, typeFrom } from '#tests/helpers/content-type-check.ts'
+import { pageWire } from '#worker/services/content/page-wire.ts'
 import { writeContentTypes } from './content-types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-types-'))
@@ -14,29 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const written = writeContentTypes(folder)
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 
-/** Removes references to the vendor's own shapes, which only the vendor has. */
-const ownOnly = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(ownOnly)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value).flatMap(([name, part]) =>
-            /^(?:allOf|anyOf)$/.test(name) && JSON.stringify(part).includes('bigcontent.io') ? [] : [[name, ownOnly(part)]],
-          ),
-        )
-      : value
-
-const typeAt = (id: string) =>
-  z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(ownOnly(read(`content-type-schemas/schemas/${id}-schema.json`))))
-
-/** Items with a type, including nested ones. */
-const itemsIn = (value: unknown): readonly object[] =>
-  typeof value === 'object' && value !== null
-    ? [
-        ...(/alderandlune/.test(String(Reflect.get(Reflect.get(value, '_meta') ?? {}, 'schema'))) ? [value] : []),
-        ...Object.values(value).flatMap(itemsIn),
-      ]
-    : []
+const types = new Map<string, ReturnType<typeof typeFrom>>()
+function typeAt(id: string) {
+  const type = types.get(id) ?? typeFrom(read(`content-type-schemas/schemas/${id}-schema.json`))
+  types.set(id, type)
+  return type
+}
 
 test('each type has its schema, the file that registers it, and the type that editors choose', async () => {
   const types = await written
@@ -62,19 +47,38 @@ test('each type has its schema, the file that registers it, and the type that ed
   expect(untyped).toEqual([])
 })
 
-test('every seeded item fits the schema of its type under the address that the storefront reads, and one that is wrong does not', async () => {
+test('every seeded item fits the schema of its type under the address that the storefront reads', async () => {
   await written
-  const items = SEED_CONTENT.flatMap(({ item }) => itemsIn(item))
+  const items = SEED_CONTENT.flatMap(({ item }) => typedItemsIn(item))
   expect(items.length).toBeGreaterThan(300)
-  const types = new Map<string, z.ZodType>()
   const wrong = items.flatMap((item) => {
     const { schemaId = '' } = identityOf(item)
-    const type = types.get(schemaId) ?? typeAt(schemaId)
-    types.set(schemaId, type)
-    const { _meta, ...fields } = Object.fromEntries(Object.entries(item))
-    const { error } = type.safeParse(JSON.parse(JSON.stringify(fields)))
+    const { error } = typeAt(schemaId).safeParse(fieldsOnWire(item))
     return error ? [`${schemaId}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`] : []
   })
   expect([...new Set(wrong)]).toEqual([])
-  expect(typeAt('table').safeParse({ rows: 'none' }).success).toBe(false)
 })
+
+const { removed, retyped, emptied } = MISTAKES
+const TRIED = mistakePlaces(20)
+
+test.each(Object.entries({ removed, retyped, emptied }))(
+  'where a field is %s and the shop refuses its item, the vendor’s editor refuses it too',
+  async (_, mistake) => {
+    await written
+    let refusals = 0
+    const accepted = TRIED.flatMap(({ market, one, path }) => {
+      const { schemaId = '' } = identityOf(one)
+      const fields = fieldsOnWire(changed(one, path, mistake(valueAt(one, path))))
+      const block = blockTypes.get(schemaId)?.schema(market)
+      const schema = schemaId === 'content-page' ? pageWire : (block ?? expect.unreachable(schemaId))
+      if (schema.safeParse(fields).success) {
+        return []
+      }
+      refusals += 1
+      return typeAt(schemaId).safeParse(fields).success ? [`${schemaId}: ${fieldAt(path)}`] : []
+    })
+    expect([...new Set(accepted)]).toEqual([])
+    expect(refusals).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,35 @@
+/**
+ * Checks items against the content types that the vendor registers.
+ * @module
+ */
+import { z } from 'zod'
+
+/** Leaves out the vendor's own shapes, which stand at the vendor. */
+const ownOnly = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(ownOnly)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([name, part]) =>
+            /^(?:allOf|anyOf)$/.test(name) && JSON.stringify(part).includes('bigcontent.io') ? [] : [[name, ownOnly(part)]],
+          ),
+        )
+      : value
+
+/** @param schema the document that the vendor registers */
+export const typeFrom = (schema: unknown): z.ZodType => z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(ownOnly(schema)))
+
+/** An item's fields as they travel, without what the vendor adds. */
+export function fieldsOnWire(item: object): unknown {
+  const { _meta, ...fields } = Object.fromEntries(Object.entries(item))
+  return JSON.parse(JSON.stringify(fields))
+}
+
+/** Items with a type of the shop, also those inside others. */
+export const typedItemsIn = (value: unknown): readonly object[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        ...(/alderandlune/.test(String(Reflect.get(Reflect.get(value, '_meta') ?? {}, 'schema'))) ? [value] : []),
+        ...Object.values(value).flatMap(typedItemsIn),
+      ]
+    : []
