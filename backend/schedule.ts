@@ -22,6 +22,7 @@ import { paymentWebhooks } from './database/tables/payments.ts'
 import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { countGoods } from './goods/counts.ts'
+import { hasOtherFacets, renewFacets } from './goods/facet-edition.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 import { note, noteError } from './middleware/log.ts'
 import { PER_RUN, sendMails } from './outbox/send-mails.ts'
@@ -108,7 +109,9 @@ const RUN_MINUTES = 5
 
 /** Once an hour, since it reads all goods: filters count the sizes that are in stock. */
 async function countSizes({ db, now }: Run): Promise<void> {
-  if (new Date(now).getUTCMinutes() < RUN_MINUTES) {
+  if (await hasOtherFacets(db)) {
+    await renewFacets(db)
+  } else if (new Date(now).getUTCMinutes() < RUN_MINUTES) {
     await batch(db, countGoods(db))
   }
 }

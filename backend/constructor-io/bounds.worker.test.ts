@@ -81,7 +81,7 @@ describe('a shop of any size', () => {
       itemsQuery(db, channel, [1], ['1']),
       ['SCAN asked VIRTUAL TABLE', 'SCAN value VIRTUAL TABLE', 'SCAN json_each VIRTUAL TABLE'],
     ],
-    ['what sells best', bestOf({ db, channel, wanted: 1 }, 1, 1), []],
+    ['what sells best', bestOf({ db, channel, wanted: 1 }, 1, 1), ['SCAN json_each VIRTUAL TABLE']],
     ['what was bought together', boughtWith({ db, channel }, 1, 1), ['SCAN orders']],
   ] as const)('%s: every table is reached by a key or an index, and read no further than a limit', async (_, query, scans) => {
     const plan = await db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query.getSQL()}`)

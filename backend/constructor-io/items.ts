@@ -16,6 +16,7 @@ import type { Lineage } from './query/window.ts'
 
 interface ItemRow {
   readonly id: number
+  readonly type: FacetedProduct['type']
   readonly name: string
   readonly slug: string
   readonly style_code: string
@@ -40,7 +41,7 @@ export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[
     FROM json_each(${JSON.stringify(ids)}) AS asked
     CROSS JOIN ${products} ON ${products.id} = asked.value
     CROSS JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id})
-  SELECT id, name, slug, style_code, description, category_ids, colours, sizes, custom_fields, colour, list, sale, price_hidden,
+  SELECT id, type, name, slug, style_code, description, category_ids, colours, sizes, custom_fields, colour, list, sale, price_hidden,
     (SELECT MIN(${variants.id}) FROM ${variants} WHERE ${variants.productId} = shown.id AND ${variants.colour} IS shown.colour) AS variation_id
   FROM shown ORDER BY place`)
 
@@ -69,6 +70,7 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
     .map(({ id, name, path }) => ({ group_id: String(id), display_name: name, path: ['', ...path].join('/') || '/' }))
   const colour = row.colour ?? 'default'
   const product: FacetedProduct = {
+    type: row.type,
     colours: JSON.parse(row.colours),
     sizes: JSON.parse(row.sizes),
     fields: JSON.parse(row.custom_fields),

@@ -3,16 +3,17 @@
  * @module
  */
 
-import { PALETTE } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
-import { FACETS } from '#backend/database/facets.ts'
+import { knownValues } from '#backend/database/facet-sets.ts'
+import { COLOURS, FACETS } from '#backend/database/facets.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
 import { choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './query/facets.ts'
 import { type Found, find, sorted } from './query/find.ts'
 import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/request.ts'
+import { setIn } from './query/window.ts'
 
 export interface Scope {
   readonly db: Database
@@ -30,7 +31,7 @@ interface Asked {
   readonly term?: string
 }
 
-const NOTHING: Found = { matches: [], withoutOwnFilter: new Map(), atAnyPrice: [] }
+const NOTHING: Found = { matches: [], withoutOwnFilter: new Map(), atAnyPrice: [], sets: new Map() }
 
 export async function itemContext({ db, channel }: Scope): Promise<ItemContext> {
   const categories = await readCategories(db, channel.bit)
@@ -38,26 +39,31 @@ export async function itemContext({ db, channel }: Scope): Promise<ItemContext> 
 }
 
 /** Colours that the shopper named, by filter or in words: cards show products in them. */
-function coloursNamed(filters: readonly Filter[], term = ''): readonly string[] {
-  const words = ` ${writtenWords(term).join(' ')} `
-  const inWords = PALETTE.map(({ label }) => label).filter((label) => words.includes(` ${writtenWords(label).join(' ')} `))
-  const chosen = filters.filter(({ name, match }) => name === 'colour' && match !== 'none').flatMap(({ values }) => values)
+function coloursNamed({ matches, sets }: Found, filters: readonly Filter[], term: string | undefined): readonly string[] {
+  if (!COLOURS) {
+    return []
+  }
+  const colours = COLOURS
+  const words = ` ${writtenWords(term ?? '').join(' ')} `
+  const ids = term === undefined ? [] : matches.map((match) => setIn(match, colours))
+  const labels = new Set([...new Set(ids)].flatMap((id) => sets.get(id) ?? []))
+  const inWords = [...labels].filter((label) => words.includes(` ${writtenWords(label).join(' ')} `))
+  const chosen = filters.filter(({ name, match }) => name === colours.search && match !== 'none').flatMap(({ values }) => values)
   return [...chosen, ...inWords].map((label) => label.toLowerCase())
 }
 
-function facetsOf({ matches, withoutOwnFilter, atAnyPrice }: Found, filters: readonly Filter[]) {
+async function facetsOf(db: Database, found: Found, filters: readonly Filter[]) {
   const filterOf = (facet: string) => filters.find(({ name }) => name === facet)
-  const choices = FACETS.map((facet) => choiceFacet(facet, withoutOwnFilter.get(facet.search) ?? matches, filterOf(facet.search)))
+  const choices = await Promise.all(
+    FACETS.map(async (facet) => {
+      const filter = filterOf(facet.search)
+      return choiceFacet(facet, found, filter, await knownValues(db, facet, filter?.values ?? []))
+    }),
+  )
+  const prices = found.atAnyPrice.map(({ price }) => price)
   return [
     ...choices.filter(({ options }) => options.length > 0),
-    ...(atAnyPrice.length > 0
-      ? [
-          priceFacet(
-            atAnyPrice.map(({ price }) => price),
-            filterOf('price'),
-          ),
-        ]
-      : []),
+    ...(prices.length > 0 ? [priceFacet(prices, filterOf('price'))] : []),
   ]
 }
 
@@ -89,17 +95,18 @@ export async function resultsFor(query: URLSearchParams, context: ItemContext, w
   const found = isKnown ? await find(context, { groups, filters: all, preFilter: asked.preFilter }) : NOTHING
   const page = sorted(found.matches, asked).slice(asked.skip, asked.skip + asked.perPage)
   const resultId = crypto.randomUUID()
-  const items = await itemsOf(context, {
+  const shown = {
     ids: page.map(({ id }) => id),
-    colours: coloursNamed(all, term),
+    colours: coloursNamed(found, all, term),
     matchedTerms: term === undefined ? [] : writtenWords(term),
-  })
+  }
+  const [items, facets] = await Promise.all([itemsOf(context, shown), facetsOf(context.db, found, all)])
   return {
     request: requestWire(query, asked, request),
     response: {
       total_num_results: found.matches.length,
       results: items.map((item) => ({ ...item, result_id: resultId })),
-      facets: facetsOf(found, all),
+      facets,
       groups: groupTree(groupCounts(found.matches), context.categories),
       sort_options: sortOptions(asked),
       ...matchedByToken(found.matches.length),

@@ -1,15 +1,15 @@
 /**
- * The masks of the facets: one column each, so that one covering index serves a listing's filters.
+ * The facets' sets of values (`facet-sets.ts`): one column each, so that one covering index serves a listing's filters.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
 import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
 import { FACETS, type Facet } from './facets.ts'
 
-/** The tables have spare mask columns, so that a new facet needs no migration. The mask of an unused one is 0. */
+/** The tables have spare columns, so that a new facet needs no migration. An unused one is 0. */
 const PLACES = [1, 2, 3, 4]
 if (FACETS.length > PLACES.length) {
-  throw new RangeError('more facets than columns of masks: add a place, and run npm run db:generate')
+  throw new RangeError('more facets than columns of sets: add a place, and run npm run db:generate')
 }
 
 type ByPlace<Value> = Readonly<Record<`facet${number}`, Value>>
@@ -21,12 +21,12 @@ const facetAt = (place: number): Facet | undefined => FACETS.find((facet) => fac
 
 export const facetColumns = () => byPlace((place) => integer(`facet_${place}`).notNull().default(0))
 
-/** All mask columns of a table, for its indexes. */
+/** The set columns of a table, for its indexes. */
 export const facetsIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): readonly AnySQLiteColumn[] =>
   PLACES.flatMap((place) => columns[`facet${place}`] ?? [])
 
-/** The mask columns of the existing facets, for a query. */
-export const maskColumns = (table: Table): SQL =>
+/** The columns of the existing facets, for a query. */
+export const setColumns = (table: Table): SQL =>
   sql.join(
     FACETS.map((facet) => facetColumn(table, facet)),
     sql`, `,
@@ -34,13 +34,9 @@ export const maskColumns = (table: Table): SQL =>
 
 export const facetColumn = (table: Table, { place }: Facet): SQL<number> => sql`${table}.${sql.identifier(`facet_${place}`)}`
 
-const COLOURS = FACETS.find(({ source }) => source === 'colours')
-/** The colours of each row, to compare goods by colour. */
-export const colourMask = (table: Table): SQL<number> => (COLOURS ? facetColumn(table, COLOURS) : sql`0`)
-
 /** Values for the columns of all facets. */
-export const masksBy = <Value>(maskOf: (facet: Facet) => Value): ByPlace<Value | 0> =>
+export const setsBy = <Value>(setOf: (facet: Facet) => Value): ByPlace<Value | 0> =>
   byPlace((place) => {
     const facet = facetAt(place)
-    return facet ? maskOf(facet) : 0
+    return facet ? setOf(facet) : 0
   })

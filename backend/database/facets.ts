@@ -1,42 +1,43 @@
 /**
- * The facets of the brand, with a bit for each value.
+ * The facets of the shop's goods. Their values are those that the goods have (`facet-sets.ts`).
  * @module
  */
 import { FACETS as BRAND_FACETS, type BrandFacet } from '#backend/brand/words.ts'
+import { ONLY_COLOUR } from '#backend/goods/goods.ts'
+import { valueOrder } from './value-order.ts'
 
 export interface Facet extends BrandFacet {
   /** Its name on the search wire. */
   readonly search: string
-  /** The number of its mask column, counted from 1. */
+  /** The number of its column, counted from 1. */
   readonly place: number
-  /** In display order. */
-  readonly bits: ReadonlyMap<string, number>
+  /** Values in display order. */
+  readonly sorted: (values: Iterable<string>) => readonly string[]
 }
 
-const bitsOf = (values: readonly string[]): Facet['bits'] => new Map(values.map((value, index) => [value, 2 ** index]))
+export const FACETS: readonly Facet[] = BRAND_FACETS.map((facet, index) => {
+  const order = valueOrder(facet.values)
+  return { ...facet, search: facet.label.toLowerCase(), place: index + 1, sorted: (values) => [...values].sort(order) }
+})
 
-export const FACETS: readonly Facet[] = BRAND_FACETS.map((facet, index) => ({
-  ...facet,
-  search: facet.label.toLowerCase(),
-  place: index + 1,
-  bits: bitsOf(facet.values),
-}))
+export const COLOURS = FACETS.find(({ source }) => source === 'colours')
 
 /** The fields of a product from which its facets are read. */
 export interface FacetedProduct {
+  readonly type: 'physical' | 'digital'
   readonly colours: readonly { readonly label: string }[]
   readonly sizes: readonly string[]
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** A gift card's designs stand in the colours, but are no values of the facet. */
-export function valuesOf({ source }: Facet, { colours, sizes, fields }: FacetedProduct): readonly string[] {
+/** The designs of a gift card stand in its colours, but nobody looks for goods by them. `facet-sets.ts` says the same in SQL. */
+export function valuesOf({ source }: Facet, { type, colours, sizes, fields }: FacetedProduct): readonly string[] {
   switch (source) {
     case 'colours':
-      return colours.map(({ label }) => label)
+      return type === 'digital' ? [] : colours.map(({ label }) => label).filter((label) => label !== ONLY_COLOUR)
     case 'sizes':
       return sizes
     default:
-      return fields.filter(({ name }) => name === source.field).map(({ value }) => value)
+      return fields.filter(({ name, value }) => name === source.field && value !== '').map(({ value }) => value)
   }
 }

@@ -13,6 +13,9 @@ export interface PriceSeed {
 /** Minor units per channel; an absent channel does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
 
+/** Goods without a colour need one for their address; shoppers read it. */
+export const ONLY_COLOUR = 'As shown'
+
 export interface Colour {
   readonly label: string
   readonly hex: string

@@ -4,9 +4,8 @@
  */
 
 import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
-import { masksBy } from '#backend/database/facet-column.ts'
-import { valuesOf } from '#backend/database/facets.ts'
-import { maskOf } from '#backend/database/masks.ts'
+import { setsBy } from '#backend/database/facet-column.ts'
+import type { Facet } from '#backend/database/facets.ts'
 import { pricesBy } from '#backend/database/price-column.ts'
 import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
@@ -43,11 +42,18 @@ export const inventoryRows = (product: Goods): readonly (typeof inventory.$infer
     stock.flatMap((available, index) => (available === undefined ? [] : [{ variantId: id, locationId: index + 1, available }])),
   )
 
-export function listingRows(product: Goods, categoryIds: Iterable<number>): readonly (typeof listing.$inferInsert)[] {
+/** The id of a product's set of values. */
+export type SetOf = (facet: Facet, product: Goods) => number
+
+export function listingRows(
+  product: Goods,
+  categoryIds: Iterable<number>,
+  setOf: SetOf,
+): readonly (typeof listing.$inferInsert)[] {
   const row = {
     productId: product.id,
     channels: channelMask(product),
-    ...masksBy((facet) => maskOf(facet.bits, valuesOf(facet, product))),
+    ...setsBy((facet) => setOf(facet, product)),
     nameKey: folded(product.name),
     newest: product.createdAt,
     featured: product.featured,

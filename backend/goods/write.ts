@@ -7,9 +7,11 @@ import { inArray, sql } from 'drizzle-orm'
 import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
 import { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { Goods } from './goods.ts'
-import { inventoryRows, listingRows, priceRows, productRow, variantRows } from './rows.ts'
+import { inventoryRows, listingRows, priceRows, productRow, type SetOf, variantRows } from './rows.ts'
 
 export interface WriteOptions {
+  /** Returns the id of a stored set (`storeSets`). */
+  readonly setOf: SetOf
   /** The categories that show a product, including ancestors and the shop itself (0). */
   readonly categoriesOf: (product: Goods) => Iterable<number>
   /** How many earlier products share its drawing. */
@@ -21,7 +23,7 @@ export interface WriteOptions {
 export const insertGoods = (
   db: Database,
   slice: readonly Goods[],
-  { categoriesOf, nthOf = () => 0, stock }: WriteOptions,
+  { setOf, categoriesOf, nthOf = () => 0, stock }: WriteOptions,
 ): readonly Statement[] => [
   insertRows(
     db,
@@ -34,7 +36,7 @@ export const insertGoods = (
   insertRows(
     db,
     listing,
-    slice.flatMap((product) => listingRows(product, categoriesOf(product))),
+    slice.flatMap((product) => listingRows(product, categoriesOf(product), setOf)),
   ),
 ]
 

@@ -3,8 +3,6 @@
  * @module
  */
 export const UNKNOWN_HEX = '#b7b2aa'
-/** Goods without a colour get this one for their address; shoppers read it. */
-export const ONLY_COLOUR = 'As shown'
 export const ONLY_SIZE = 'One Size'
 /** Fewer pieces than this are low stock. */
 export const LOW_STOCK = 5

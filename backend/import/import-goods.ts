@@ -7,10 +7,12 @@ import { max, sql } from 'drizzle-orm'
 import { CHANNELS, type ChannelId } from '#backend/channels.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { among, batch, type Database, openDatabase } from '#backend/database/database.ts'
+import { storeSets } from '#backend/database/facet-sets.ts'
 import { categories, inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
 import { productImages } from '#backend/database/tables/photographs.ts'
 import { catalogueMark, IMPORTED, setMark, UNDER_WAY } from '#backend/goods/catalogue-mark.ts'
 import { countGoods } from '#backend/goods/counts.ts'
+import { hasOtherFacets, renewFacets } from '#backend/goods/facet-edition.ts'
 import type { Goods } from '#backend/goods/goods.ts'
 import { deleteGoods, insertGoods } from '#backend/goods/write.ts'
 import { CategoryBook } from './categories.ts'
@@ -177,6 +179,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
     placed.filter(({ change }) => changes.includes(change)).map(({ goods }) => goods)
   const written = goodsThatAre('added', 'changed')
   if (written.length > 0) {
+    const setOf = await storeSets(db, written)
     await batch(db, [
       ...categories.flush(db),
       ...locations.flush(db),
@@ -185,6 +188,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
         goodsThatAre('changed').map(({ id }) => id),
       ),
       ...insertGoods(db, written, {
+        setOf,
         categoriesOf: ({ categoryIds }) => new Set([0, ...categoryIds.flatMap((id) => categories.withAncestors(id))]),
         stock: options.stock ? 'replace' : 'ignore',
       }),
@@ -258,9 +262,13 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
 /** Rebuilds the counts and the search index from the current goods. */
 async function finish(db: Database, onProgress: ImportOptions['onProgress']): Promise<void> {
   onProgress?.('counting', 0, 1)
-  await batch(db, countGoods(db))
-  onProgress?.('indexing', 0, 1)
-  await seedSearch(db)
+  if (await hasOtherFacets(db)) {
+    await renewFacets(db)
+  } else {
+    await batch(db, countGoods(db))
+    onProgress?.('indexing', 0, 1)
+    await seedSearch(db)
+  }
   await setMark(db, IMPORTED)
 }
 
@@ -304,7 +312,7 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
     written.removed = others.length
     await removeGoods(db, others)
   }
-  if (isUnfinished || written.added + written.changed + written.removed > 0) {
+  if (isUnfinished || written.added + written.changed + written.removed > 0 || (await hasOtherFacets(db))) {
     await finish(db, options.onProgress)
   }
   return { ...written, files, isWritten: true }

@@ -3,9 +3,9 @@
  * keeps its name.
  * @module
  */
-import type { Colour } from '#backend/goods/goods.ts'
+import { type Colour, ONLY_COLOUR } from '#backend/goods/goods.ts'
 import { hexOf } from './colours.ts'
-import { ONLY_COLOUR, ONLY_SIZE, UNKNOWN_HEX } from './defaults.ts'
+import { ONLY_SIZE, UNKNOWN_HEX } from './defaults.ts'
 import type { OptionCell, VariantEntry } from './entry.ts'
 import { errorAt, type Fault, noticeAt, type Place } from './fault.ts'
 

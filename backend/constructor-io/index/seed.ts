@@ -8,7 +8,7 @@ import { and, eq, type SQL, sql, type Table } from 'drizzle-orm'
 import { CHANNELS } from '#backend/channels.ts'
 import { IDS, type Lineage } from '#backend/constructor-io/query/window.ts'
 import { batch, type Database, insertRows, insertSelect, type Statement } from '#backend/database/database.ts'
-import { facetColumn, masksBy } from '#backend/database/facet-column.ts'
+import { facetColumn, setsBy } from '#backend/database/facet-column.ts'
 import { FACETS, type FacetedProduct, valuesOf } from '#backend/database/facets.ts'
 import { searchPhrases, searchText } from '#backend/database/full-text.ts'
 import { priceColumn, pricesBy } from '#backend/database/price-column.ts'
@@ -58,6 +58,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
       name: products.name,
       pattern: products.pattern,
       silhouette: products.silhouette,
+      type: products.type,
       description: products.description,
       colours: products.colours,
       sizes: products.sizes,
@@ -85,7 +86,7 @@ const matchesOf = (ids: readonly number[]): SQL =>
     searchMatches,
     {
       id: sql`${listing.featured} * ${IDS} + ${products.id}`,
-      ...masksBy((facet) => facetColumn(listing, facet)),
+      ...setsBy((facet) => facetColumn(listing, facet)),
       categoryIds: sql`${products.categoryIds}`,
       newest: sql`${listing.newest}`,
       nameKey: sql`${listing.nameKey}`,
@@ -109,7 +110,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   const marks = distinct([
     ...CHANNELS.filter(({ bit }) => (row.channels & bit) !== 0).map(({ id }) => marketMark(id)),
     ...groups.flatMap((id) => groupMark(id) ?? []),
-    ...FACETS.flatMap((facet) => valuesOf(facet, row).flatMap((value) => facetMark(facet.search, value) ?? [])),
+    ...FACETS.flatMap((facet) => valuesOf(facet, row).map((value) => facetMark(facet, value))),
   ])
   return {
     // a style code is found through its product, so it is no candidate for typing errors

@@ -4,36 +4,46 @@
  */
 
 import type { Category } from '#backend/constructor-io/index/categories.ts'
+import { countsOf } from '#backend/database/facet-sets.ts'
 import type { Facet } from '#backend/database/facets.ts'
-import { countsOfBits } from '#backend/database/masks.ts'
+import type { Found } from './find.ts'
 import { type Range, rangeFrom } from './price-range.ts'
 import type { Filter, ResultsQuery } from './request.ts'
-import { type Match, maskIn } from './window.ts'
+import { type Match, setIn } from './window.ts'
 
 const isChosen = (filter: Filter | undefined, value: string): boolean =>
   filter?.values.some((chosen) => chosen.toLowerCase() === value.toLowerCase()) ?? false
 
-/** A value's count is the number of results if the shopper chose it too, so `matches` ignore the facet's own filter. */
-export function choiceFacet(facet: Facet, matches: readonly Match[], filter: Filter | undefined) {
-  const masks = matches.map((match) => maskIn(match, facet))
-  return choiceFacetOf(
-    facet,
-    countsOfBits(facet.bits, masks, () => 1),
-    filter,
-  )
+/** A value's count is the number of results if the shopper chose it too, so the facet's own filter is ignored. */
+export function choiceFacet(
+  facet: Facet,
+  { matches, withoutOwnFilter, sets }: Found,
+  filter: Filter | undefined,
+  chosen: readonly string[],
+) {
+  const counted = withoutOwnFilter.get(facet.search) ?? matches
+  const members = counted.map((match) => [sets.get(setIn(match, facet)) ?? [], 1] as const)
+  return choiceFacetOf(facet, countsOf(members), filter, chosen)
 }
 
 /** A choice facet's name and label on the wire. */
 export const facetHead = ({ search, label }: Facet) =>
   ({ name: search, display_name: label, type: 'multiple', hidden: false, data: {} }) as const
 
-/** In the order of the facet's values; a value without products is left out unless it is chosen. */
-export function choiceFacetOf(facet: Facet, counts: ReadonlyMap<string, number>, filter?: Filter) {
-  const options = [...facet.bits.keys()].flatMap((value) => {
-    const count = counts.get(value) ?? 0
-    const chosen = isChosen(filter, value)
-    return count > 0 || chosen ? [{ value, display_name: value, count, status: chosen ? 'selected' : '', data: {} }] : []
-  })
+/** In the order of the facet's values. @param chosen values to show even without products */
+export function choiceFacetOf(
+  facet: Facet,
+  counts: ReadonlyMap<string, number>,
+  filter?: Filter,
+  chosen: readonly string[] = [],
+) {
+  const options = facet.sorted(new Set([...counts.keys(), ...chosen])).map((value) => ({
+    value,
+    display_name: value,
+    count: counts.get(value) ?? 0,
+    status: isChosen(filter, value) ? 'selected' : '',
+    data: {},
+  }))
   return { ...facetHead(facet), options }
 }
 

@@ -5,11 +5,12 @@
 import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
 import { marketMark, markOf } from '#backend/constructor-io/index/marks.ts'
 import type { ItemContext } from '#backend/constructor-io/items.ts'
+import { readSets, type Sets } from '#backend/database/facet-sets.ts'
 import { FACETS } from '#backend/database/facets.ts'
 import { type PreFilter, passes } from './pre-filter.ts'
 import { isWithin, rangeFrom } from './price-range.ts'
 import type { Filter, ResultsQuery } from './request.ts'
-import { conditionsOf, type Match, matchesOf, windowQuery } from './window.ts'
+import { conditionsOf, type Match, matchesOf, setsIn, windowQuery } from './window.ts'
 
 export interface Wanted {
   /** Words of the index; each group needs one match. Empty for a browse. */
@@ -25,6 +26,8 @@ export interface Found {
   readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
   /** Rows that pass every filter except the price range. */
   readonly atAnyPrice: readonly Match[]
+  /** The facets' values in all rows. */
+  readonly sets: Sets
 }
 
 const isPrice = ({ name }: Filter): boolean => name === 'price'
@@ -60,15 +63,17 @@ export async function find(context: ItemContext, { groups, filters, preFilter }:
     db.batch([windowFor(columns, undefined), ...facets.map((facet) => windowFor(columns, facet))])
   const inFocus = await ask(['focus'])
   const nothing = inFocus.every((rows) => rows.length === 0)
-  const [all, ...some] = nothing && groups.length > 0 ? await ask(['focus', 'prose']) : inFocus
+  const found = nothing && groups.length > 0 ? await ask(['focus', 'prose']) : inFocus
+  const [all, ...some] = found
+  const sets = await readSets(db, setsIn(found.flat()))
 
-  const kept = (match: Match): boolean => !preFilter || passes(conditionsOf(match), preFilter)
+  const kept = (match: Match): boolean => !preFilter || passes(conditionsOf(match, sets), preFilter)
   const hasPrice = priceTest(filters)
   const atAnyPrice = matchesOf(all, lineage).filter(kept)
   const withoutOwnFilter = facets.map(
     (facet, index) => [facet, matchesOf(some[index], lineage).filter((match) => kept(match) && hasPrice(match))] as const,
   )
-  return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), withoutOwnFilter: new Map(withoutOwnFilter) }
+  return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), withoutOwnFilter: new Map(withoutOwnFilter), sets }
 }
 
 const byName = new Intl.Collator('en').compare

@@ -8,10 +8,10 @@ import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/channels.ts'
 import { isGroupFilter } from '#backend/constructor-io/index/marks.ts'
 import type { Database } from '#backend/database/database.ts'
-import { maskColumns } from '#backend/database/facet-column.ts'
+import { setColumns } from '#backend/database/facet-column.ts'
+import type { Sets } from '#backend/database/facet-sets.ts'
 import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { searchText } from '#backend/database/full-text.ts'
-import { hasBit } from '#backend/database/masks.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
@@ -23,7 +23,7 @@ export const IDS = 2 ** 24
 
 export interface MatchRow {
   readonly id: number
-  readonly [mask: `facet_${number}`]: number
+  readonly [set: `facet_${number}`]: number
   readonly price: number
   readonly newest: number
   readonly name_key: string
@@ -44,7 +44,7 @@ export type Lineage = (categoryId: number) => readonly number[]
  */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
-    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${maskColumns(searchMatches)}, ${priceColumn(searchMatches, channel)} AS price,
+    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${setColumns(searchMatches)}, ${priceColumn(searchMatches, channel)} AS price,
       ${searchMatches.newest}, ${searchMatches.nameKey}, ${searchMatches.categoryIds}
     FROM (SELECT rowid FROM ${searchText} WHERE ${searchText} MATCH ${expression} ORDER BY rowid LIMIT ${WINDOW}) AS found
     CROSS JOIN ${searchMatches} ON ${searchMatches.id} = found.rowid
@@ -66,17 +66,20 @@ export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): rea
   }))
 }
 
-/** A match's values of a facet, as a mask. */
-export const maskIn = (match: Match, { place }: Facet): number => match[`facet_${place}`] ?? 0
+/** The id of a match's set of values. */
+export const setIn = (match: Pick<MatchRow, `facet_${number}`>, { place }: Facet): number => match[`facet_${place}`] ?? 0
 
-function hasValue(match: Match, name: string, value: string): boolean {
+/** The ids of all sets of the rows. */
+export const setsIn = (rows: readonly MatchRow[]): ReadonlySet<number> =>
+  new Set(rows.flatMap((row) => FACETS.map((facet) => setIn(row, facet))))
+
+function hasValue(match: Match, name: string, value: string, sets: Sets): boolean {
   const facet = FACETS.find(({ search }) => search === name)
-  const bit = facet?.bits.get(value)
-  return facet !== undefined && bit !== undefined && hasBit(maskIn(match, facet), bit)
+  return facet !== undefined && sets.get(setIn(match, facet))?.includes(value) === true
 }
 
 /** A match in the shape that conditions test. */
-export const conditionsOf = (match: Match): Conditions => ({
+export const conditionsOf = (match: Match, sets: Sets): Conditions => ({
   price: match.price / 100,
-  has: (name, value) => (isGroupFilter(name) ? match.groups.has(Number(value)) : hasValue(match, name, value)),
+  has: (name, value) => (isGroupFilter(name) ? match.groups.has(Number(value)) : hasValue(match, name, value, sets)),
 })

@@ -9,7 +9,9 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { NEW_IN, rolesBeside } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
-import { colourMask } from '#backend/database/facet-column.ts'
+import { facetColumn } from '#backend/database/facet-column.ts'
+import { setsLike } from '#backend/database/facet-sets.ts'
+import { COLOURS } from '#backend/database/facets.ts'
 import { listing } from '#backend/database/tables/catalogue.ts'
 import { searchPopularity, searchPurchases } from '#backend/database/tables/search.ts'
 
@@ -17,6 +19,7 @@ export interface Seed {
   readonly id: number
   /** The item's categories, each with its ancestors, root first. */
   readonly lines: readonly (readonly number[])[]
+  /** The set of its colours. */
   readonly colours: number
 }
 
@@ -53,7 +56,7 @@ export const bestOf = (
       and(
         eq(listing.categoryId, categoryId),
         sql`${listing.channels} & ${channel.bit}`,
-        colours === 0 ? undefined : sql`${colourMask(listing)} & ${colours}`,
+        COLOURS && colours !== 0 ? sql`${facetColumn(listing, COLOURS)} IN ${setsLike(COLOURS, colours)}` : undefined,
       ),
     )
     .orderBy(desc(listing.bestSelling), desc(listing.productId))

@@ -10,7 +10,8 @@ import type { Lineage } from '#backend/constructor-io/query/window.ts'
 import { itemContext, type Scope } from '#backend/constructor-io/results.ts'
 import { badRequest, SearchError } from '#backend/constructor-io/wire-error.ts'
 import type { Database } from '#backend/database/database.ts'
-import { colourMask } from '#backend/database/facet-column.ts'
+import { facetColumn } from '#backend/database/facet-column.ts'
+import { COLOURS } from '#backend/database/facets.ts'
 import { inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
@@ -33,7 +34,7 @@ interface SeedRow {
 async function seedRows(db: Database, ids: readonly string[]): Promise<readonly SeedRow[]> {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id))
   return db.all<SeedRow>(
-    sql`SELECT ${listing.productId} AS id, ${products.categoryIds}, ${colourMask(listing)} AS colours FROM json_each(${JSON.stringify(numbers)}) AS asked
+    sql`SELECT ${listing.productId} AS id, ${products.categoryIds}, ${COLOURS ? facetColumn(listing, COLOURS) : 0} AS colours FROM json_each(${JSON.stringify(numbers)}) AS asked
     CROSS JOIN ${listing} ON ${listing.categoryId} = 0 AND ${listing.productId} = CAST(asked.value AS INTEGER)
     CROSS JOIN ${products} ON ${products.id} = ${listing.productId} ORDER BY asked.key`,
   )

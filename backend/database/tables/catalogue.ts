@@ -1,6 +1,6 @@
 /**
- * The tables of the catalogue, its stock and the carts. Money is in minor units; channels are 1 UK, 2 US, 3 EU. A set of channels or facet
- * values is stored as a bit mask, so that one covering index serves a listing's filters.
+ * The tables of the catalogue, its stock and the carts. Money is in minor units; channels are 1 UK, 2 US, 3 EU. A set of channels is
+ * stored as a bit mask, and a set of facet values by its id, so that one covering index serves a listing's filters.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -109,7 +109,7 @@ export const inventory = withoutRowid(
 
 /**
  * One row per product and category that shows it, ancestors included; category 0 is the whole shop. Every sort order has an index that also
- * contains the masks, so a page reads only the rows it skips and shows.
+ * contains the facets, so a page reads only the rows it skips and shows.
  */
 export const listing = withoutRowid(
   sqliteTable(
@@ -141,6 +141,28 @@ export const listing = withoutRowid(
   ),
 )
 
+/** Sets of a facet's values (`facet-sets.ts`). */
+export const facetSets = sqliteTable(
+  'facet_sets',
+  {
+    id: integer().primaryKey(),
+    /** Its name on the commerce wire. */
+    facet: text().notNull(),
+    /** Sorted by code unit. */
+    members: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  },
+  (table) => [uniqueIndex('facet_sets_members').on(table.facet, table.members)],
+)
+
+/** The sets that have a value. */
+export const facetSetValues = withoutRowid(
+  sqliteTable(
+    'facet_set_values',
+    { facet: text().notNull(), value: text().notNull(), setId: integer('set_id').notNull() },
+    (table) => [primaryKey({ columns: [table.facet, table.value, table.setId] })],
+  ),
+)
+
 /** Counts of a category without filters: one row per facet value, and one with the attribute `total`. */
 export const categoryFacets = withoutRowid(
   sqliteTable(
@@ -166,7 +188,7 @@ export const categoryMixes = withoutRowid(
     {
       categoryId: integer('category_id').notNull(),
       channelId: integer('channel_id').notNull(),
-      /** The mix's facets, one bit each; the masks of other facets are 0. */
+      /** The mix's facets, one bit each; the sets of other facets are 0. */
       facets: integer().notNull(),
       ...facetColumns(),
       products: integer().notNull(),

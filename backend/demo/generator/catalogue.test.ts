@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CHANNEL_IDS, CHANNELS, type ChannelId } from '#backend/channels.ts'
-import { FACETS } from '#backend/database/facets.ts'
-import { hasBit, maskOf } from '#backend/database/masks.ts'
 import { CATEGORIES, categoryId, withAncestors } from '#backend/demo/catalogue/categories.ts'
 import { styleCodeOf } from '#backend/demo/catalogue/design.ts'
 import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
@@ -205,18 +203,6 @@ describe('products with a job', () => {
 })
 
 describe('the parts', () => {
-  test('a mask holds exactly the values put in', () => {
-    for (const { bits } of FACETS) {
-      expect(bits.size).toBeLessThan(53)
-      fc.assert(
-        fc.property(fc.subarray([...bits.keys()]), (values) => {
-          const mask = maskOf(bits, values)
-          expect([...bits].filter(([, bit]) => hasBit(mask, bit)).map(([value]) => value)).toEqual(values)
-        }),
-      )
-    }
-  })
-
   test('exactly the wanted number is picked from any total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (total, extra) => {

@@ -10,12 +10,13 @@ import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { addContent } from '#backend/demo/content/seed.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { catalogueMark, setMark } from '#backend/goods/catalogue-mark.ts'
+import { hasOtherFacets, renewFacets } from '#backend/goods/facet-edition.ts'
 import { WAREHOUSES } from './seed.ts'
 
 /** The mark until an import adds goods. */
 const NO_GOODS = 'own'
 
-/** Idempotent: writes the deliveries of the shop's file, and keeps content that editors changed. */
+/** Idempotent: writes the deliveries and facets of the shop's file, and keeps content that editors changed. */
 export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Promise<void> {
   const db = openDatabase(d1)
   await batch(db, [
@@ -25,6 +26,9 @@ export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Pr
   ])
   await addContent(db, content)
   await seedMerchant(db)
+  if (await hasOtherFacets(db)) {
+    await renewFacets(db)
+  }
   if ((await catalogueMark(d1)) === undefined) {
     await setMark(db, NO_GOODS)
   }

@@ -6,6 +6,7 @@
 import { seedMerchant } from '#backend/adyen/merchants.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { batch, type Database, insertRows, openDatabase } from '#backend/database/database.ts'
+import { storeSets } from '#backend/database/facet-sets.ts'
 import {
   categories,
   categoryFacets,
@@ -27,12 +28,13 @@ import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { catalogueMark, clearMark, setMark } from '#backend/goods/catalogue-mark.ts'
 import { countGoods } from '#backend/goods/counts.ts'
+import { setEdition } from '#backend/goods/facet-edition.ts'
 import type { Goods } from '#backend/goods/goods.ts'
 import { insertGoods } from '#backend/goods/write.ts'
 import { SHOP_EDITION } from './shop-edition.ts'
 
 /** Increase it when the code fills the tables differently from the same seed and data files. */
-const GENERATOR_VERSION = 12
+const GENERATOR_VERSION = 13
 const PRODUCTS_PER_SLICE = 150
 /** The size of a newly started shop. */
 export const DEFAULT_PRODUCTS = 640
@@ -115,7 +117,8 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<r
   let done = 0
   await clear(db)
   for (const slice of slices({ products: size, seed: start })) {
-    await batch(db, insertGoods(db, slice, { categoriesOf, nthOf }))
+    const setOf = await storeSets(db, slice)
+    await batch(db, insertGoods(db, slice, { setOf, categoriesOf, nthOf }))
     done += slice.length
     onProgress?.(done)
   }
@@ -125,6 +128,6 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<r
   await seedMerchant(db)
   await seedSearch(db)
   // the mark comes last, so an interrupted seeding starts again
-  await setMark(db, nameOf(options))
+  await batch(db, [setEdition(db), setMark(db, nameOf(options))])
   return ofEditors
 }

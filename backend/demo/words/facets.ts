@@ -1,12 +1,11 @@
 /**
- * The facets of the goods, in the order of the filters. A facet's position is its column in the listings, and a value's position its bit
- * there, so new ones go to the end.
+ * The facets of the goods, in the order of the filters, and their values in theirs.
  * @module
  */
 import { z } from 'zod'
 import facets from '#backend/demo/data/words/facets.json' with { type: 'json' }
 import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
-import { MOST_BITS, PALETTE } from './palette.ts'
+import { PALETTE } from './palette.ts'
 import { SIZES } from './sizes.ts'
 
 const OPTIONS = { colours: PALETTE.map(({ label }) => label), sizes: SIZES } as const
@@ -20,7 +19,7 @@ const facet = z
     option: oneOf('option', ['colours', 'sizes']).optional(),
     /** A custom field of the products, and its values. */
     field: sentence.optional(),
-    values: z.array(sentence).min(1).max(MOST_BITS).optional(),
+    values: z.array(sentence).min(1).optional(),
   })
   .transform(({ name, label, option, field, values }, context): BrandFacet => {
     if (option) {

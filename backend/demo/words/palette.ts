@@ -1,6 +1,6 @@
 /**
- * The shop's colours, and which of them suit each craft (dyers, tanners, potters, joiners). A colour's position in the file is its bit in
- * the listing masks, so new ones go to the end.
+ * The shop's colours, and which of them suit each craft (dyers, tanners, potters, joiners). Filters
+ * show colours in the order of the file.
  * @module
  */
 import { z } from 'zod'
@@ -9,15 +9,11 @@ import colourways from '#backend/demo/data/words/colourways.json' with { type: '
 import { hexColour, mapOf, named, readDataFile } from '#backend/demo/data-file.ts'
 import type { Colour } from '#backend/goods/goods.ts'
 
-/** The most bits of a mask. */
-export const MOST_BITS = 52
-
 export const colourFile = z
   .record(z.string(), hexColour)
-  .refine((file) => Object.keys(file).length <= MOST_BITS, `holds more than ${MOST_BITS} colours`)
   .transform((file): readonly Colour[] => Object.entries(file).map(([label, hex]) => ({ label, hex })))
 
-/** Every colour, in mask order. */
+/** Every colour, in display order. */
 export const PALETTE = readDataFile('words/colours.json', 'colour', colourFile, colours)
 
 /** Parses a colour's name to the colour. */

@@ -1,15 +1,14 @@
 /**
- * Size labels. A label's position is its bit in the listing masks and its place among the filters, so new ones go to the end.
+ * Size labels, in the order of the filters.
  * @module
  */
 import { z } from 'zod'
 import sizes from '#backend/demo/data/words/sizes.json' with { type: 'json' }
 import { oneOf, readDataFile } from '#backend/demo/data-file.ts'
-import { MOST_BITS } from './palette.ts'
 
 export const sizeFile = z
   .strictObject({
-    labels: z.array(z.string()).max(MOST_BITS, `holds more than ${MOST_BITS} sizes`),
+    labels: z.array(z.string()),
     scales: z.record(z.string(), z.array(z.string())),
   })
   .superRefine(({ labels, scales }, context) => {

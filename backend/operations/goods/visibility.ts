@@ -5,11 +5,18 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
-import { among, type Database, type Statement } from '#backend/database/database.ts'
-import { facetColumn } from '#backend/database/facet-column.ts'
-import { FACETS } from '#backend/database/facets.ts'
+import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { facetColumn, setColumns, setsBy } from '#backend/database/facet-column.ts'
 import { facetSet, MIXES } from '#backend/database/mixes.ts'
-import { categoryFacets, categoryMixes, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import {
+  categoryFacets,
+  categoryMixes,
+  facetSets,
+  listing,
+  productPrices,
+  products,
+  variants,
+} from '#backend/database/tables/catalogue.ts'
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import { noteEach } from '#backend/operations/note-change.ts'
@@ -54,32 +61,26 @@ const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: bool
 /** Changes the counts of a product's categories before its rows move, so that a second request does not count it twice. */
 function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] {
   const rows = rowsOf(listed, channel, by === -1)
-  const facets = sql.join(
-    FACETS.map(
-      (facet) => sql`SELECT ${facet.name} AS attribute, bit.key AS value, ${facet.place} AS place, bit.value AS mask
-        FROM json_each(${JSON.stringify(Object.fromEntries(facet.bits))}) AS bit`,
-    ),
-    sql` UNION ALL `,
-  )
-  const maskAt = sql`CASE facets.place ${sql.join(
-    FACETS.map((facet) => sql`WHEN ${facet.place} THEN ${facetColumn(listing, facet)}`),
-    sql` `,
-  )} END`
-  const counted = sql`SELECT ${listing.categoryId} AS category, facets.attribute, facets.value FROM ${listing}
-    JOIN (SELECT 'total' AS attribute, '' AS value, 0 AS place, 0 AS mask UNION ALL ${facets}) AS facets
-    WHERE ${rows} AND (facets.place = 0 OR (CAST(${maskAt} / facets.mask AS INTEGER) % 2) = 1)`
+  const counted = sql`SELECT ${listing.categoryId} AS category, 'total' AS attribute, '' AS value FROM ${listing} WHERE ${rows}
+    UNION ALL SELECT ${listing.categoryId}, ${facetSets.facet}, member.value FROM ${listing}
+    CROSS JOIN ${facetSets} ON ${facetSets.id} IN (${setColumns(listing)}) CROSS JOIN json_each(${facetSets.members}) AS member WHERE ${rows}`
   const inFacets = sql`INSERT INTO ${categoryFacets} (category_id, channel_id, attribute, value, product_count)
     SELECT category, ${channel.id}, attribute, value, ${by} FROM (${counted}) WHERE 1
     ON CONFLICT DO UPDATE SET product_count = product_count + excluded.product_count`
-  const inMixes = MIXES.map((mix) => {
-    const masks = [1, 2, 3, 4].map((place) => {
-      const facet = mix.find((one) => one.place === place)
-      return facet ? facetColumn(listing, facet) : sql`0`
-    })
-    return sql`INSERT INTO ${categoryMixes} (category_id, channel_id, facets, facet_1, facet_2, facet_3, facet_4, products)
-      SELECT ${listing.categoryId}, ${channel.id}, ${facetSet(mix)}, ${sql.join(masks, sql`, `)}, ${by} FROM ${listing} WHERE ${rows}
-      ON CONFLICT DO UPDATE SET products = products + excluded.products`
-  })
+  const inMixes = MIXES.map(
+    (mix) =>
+      sql`${insertSelect(
+        categoryMixes,
+        {
+          categoryId: sql`${listing.categoryId}`,
+          channelId: channel.id,
+          facets: facetSet(mix),
+          ...setsBy((facet) => (mix.includes(facet) ? facetColumn(listing, facet) : 0)),
+          products: by,
+        },
+        sql`FROM ${listing} WHERE ${rows} ON CONFLICT DO UPDATE SET products = products + excluded.products`,
+      )}`,
+  )
   const places = among(listed.categoryIds)
   const empty =
     by === 1

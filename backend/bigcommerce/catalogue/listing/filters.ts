@@ -5,9 +5,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { facetColumn } from '#backend/database/facet-column.ts'
+import { countsOf, knownValues } from '#backend/database/facet-sets.ts'
 import { FACETS, type Facet } from '#backend/database/facets.ts'
-import { countsOfBits } from '#backend/database/masks.ts'
-import { categoryFacets, categoryMixes, listing } from '#backend/database/tables/catalogue.ts'
+import { categoryFacets, categoryMixes, facetSets, listing } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import {
   chosenValues,
@@ -31,43 +31,43 @@ async function storedCounts({ db, channel }: CommerceContext, filters: ListingFi
   return new Map([...byAttribute].map(([name, own]) => [name, new Map(own.map(({ value, count }) => [value, count]))]))
 }
 
-/** The number of goods per mask: counted from the category's mixes if they suffice, else from its goods. */
-function maskCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
+/** The number of goods per set: counted from the category's mixes if they suffice, else from its goods. */
+function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
   const table = isMixed(filters) ? categoryMixes : listing
-  const mask = facetColumn(table, facet)
+  const set = facetColumn(table, facet)
   return isMixed(filters)
     ? db
-        .select({ mask: sql<number>`${mask}`.as('mask'), goods: sql<number>`SUM(${categoryMixes.products})`.as('goods') })
+        .select({ set: sql<number>`${set}`.as('set_id'), goods: sql<number>`SUM(${categoryMixes.products})`.as('goods') })
         .from(categoryMixes)
         .where(mixConditionOf(filters, channel, facet))
-        .groupBy(mask)
+        .groupBy(set)
         .as('counted')
     : db
-        .select({ mask: sql<number>`${mask}`.as('mask'), goods: sql<number>`COUNT(*)`.as('goods') })
+        .select({ set: sql<number>`${set}`.as('set_id'), goods: sql<number>`COUNT(*)`.as('goods') })
         .from(listing)
         .where(conditionOf(filters, channel, { except: facet }))
-        .groupBy(mask)
+        .groupBy(set)
         .as('counted')
 }
-
-const numberList = z.string().transform((text) => z.array(z.number()).parse(JSON.parse(text)))
 
 /** A value's count under filters is the number of goods if the shopper chose that value too, so the facet's own choice is ignored. */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
-  const counted = maskCounts(context, filters, facet)
-  // two lists in one row: a large shop has thousands of masks, and a row for each would cost more than the counting
+  const counted = setCounts(context, filters, facet)
+  // one list in one row: a large shop has thousands of sets, and a row for each would cost more than the counting
   const [row] = await context.db
-    .select({ masks: sql`json_group_array(${counted.mask})`, goods: sql`json_group_array(${counted.goods})` })
+    .select({ sets: sql<string>`json_group_array(json_array(json(${facetSets.members}), ${counted.goods}))` })
     .from(counted)
-  const goods = numberList.parse(row?.goods)
-  return countsOfBits(facet.bits, numberList.parse(row?.masks), (index) => goods[index] ?? 0)
+    .crossJoin(facetSets)
+    .where(sql`${facetSets.id} = ${counted.set}`)
+  const sets: readonly (readonly [readonly string[], number])[] = JSON.parse(row?.sets ?? '[]')
+  return countsOf(sets)
 }
 
 /** In the order of the facet's values; a value without goods is left out unless it is chosen. */
-function nodeOf({ name, bits }: Facet, counts: Counts, chosen: ReadonlySet<string>) {
-  const edges = [...bits.keys()]
-    .filter((value) => (counts.get(value) ?? 0) > 0 || chosen.has(value))
-    .map((value) => ({ node: { value, productCount: counts.get(value) ?? 0, isSelected: chosen.has(value) } }))
+function nodeOf({ name, sorted }: Facet, counts: Counts, chosen: ReadonlySet<string>) {
+  const edges = sorted(new Set([...counts.keys(), ...chosen])).map((value) => ({
+    node: { value, productCount: counts.get(value) ?? 0, isSelected: chosen.has(value) },
+  }))
   return { node: { __typename: 'ProductAttributeSearchFilter', name, attributes: { edges } } }
 }
 
@@ -80,7 +80,7 @@ export const getFilters = read(argument, async (context, { filters }) => {
   const nodes = await Promise.all(
     FACETS.map(async (facet) => {
       const counts = isStored(facet) ? (await stored).get(facet.name) : await filteredCounts(context, filters, facet)
-      return nodeOf(facet, counts ?? NO_COUNTS, new Set(chosenValues(filters, facet)))
+      return nodeOf(facet, counts ?? NO_COUNTS, new Set(await knownValues(context.db, facet, chosenValues(filters, facet))))
     }),
   )
   return { edges: nodes.filter(({ node }) => node.attributes.edges.length > 0) }

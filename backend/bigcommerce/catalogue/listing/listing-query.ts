@@ -9,8 +9,8 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { Channel } from '#backend/channels.ts'
 import { facetColumn } from '#backend/database/facet-column.ts'
+import { setsWith } from '#backend/database/facet-sets.ts'
 import { FACETS, type Facet } from '#backend/database/facets.ts'
-import { maskOf } from '#backend/database/masks.ts'
 import { mixesFor } from '#backend/database/mixes.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
@@ -99,11 +99,14 @@ export type Way = 'by-filter' | 'by-order'
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
-/** Conditions for the chosen values, on rows that store values as masks. */
+/** Conditions for the chosen values. Only the first may lead an index: the sets of two facets together are more than the rows. */
 const facetConditions = (filters: ListingFilters, table: Table, except?: Facet): readonly SQL[] => [
   ...chosenFacets(filters)
     .filter((facet) => facet !== except)
-    .map((facet) => sql`(${facetColumn(table, facet)} & ${maskOf(facet.bits, chosenValues(filters, facet))}) <> 0`),
+    .map(
+      (facet, index) =>
+        sql`${sql.raw(index === 0 ? '' : '+')}${facetColumn(table, facet)} IN ${setsWith(facet, chosenValues(filters, facet))}`,
+    ),
   ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
 ]
 

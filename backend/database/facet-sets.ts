@@ -1,0 +1,129 @@
+/**
+ * The values of the facets. Goods with the same values of a facet share a set, whose id stands in their listings: one small number for any
+ * number of values, which a covering index holds. A set never changes, and 0 is that of goods without a value.
+ * @module
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { ONLY_COLOUR } from '#backend/goods/goods.ts'
+import { among, batch, type Database, insertSelect, type Statement } from './database.ts'
+import { facetColumn } from './facet-column.ts'
+import { FACETS, type Facet, type FacetedProduct, valuesOf } from './facets.ts'
+import { facetSets, facetSetValues, inventory, listing, products, variants } from './tables/catalogue.ts'
+
+/** Ids of the sets that have one of the values. */
+export const setsWith = ({ name }: Facet, values: readonly string[]): SQL =>
+  sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN ${among(values)})`
+
+/** Ids of the sets that share a value with a set. */
+export const setsLike = ({ name }: Facet, setId: number): SQL =>
+  sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN
+    (SELECT value FROM json_each((SELECT ${facetSets.members} FROM ${facetSets} WHERE ${facetSets.id} = ${setId}))))`
+
+/** Those of the values that some goods have, or had. */
+export async function knownValues(db: Database, { name }: Facet, values: readonly string[]): Promise<readonly string[]> {
+  const rows =
+    values.length === 0
+      ? []
+      : await db
+          .selectDistinct({ value: facetSetValues.value })
+          .from(facetSetValues)
+          .where(sql`${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN ${among(values)}`)
+  return rows.map(({ value }) => value)
+}
+
+export type Sets = ReadonlyMap<number, readonly string[]>
+
+export async function readSets(db: Database, ids: Iterable<number>): Promise<Sets> {
+  const rows = await db
+    .select({ id: facetSets.id, members: facetSets.members })
+    .from(facetSets)
+    .where(sql`${facetSets.id} IN ${among([...new Set(ids)])}`)
+  return new Map(rows.map(({ id, members }) => [id, members]))
+}
+
+/** The number of goods with each value. @param sets each with its number of goods */
+export function countsOf(sets: Iterable<readonly [members: readonly string[], goods: number]>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const [members, goods] of sets) {
+    for (const value of members) {
+      counts.set(value, (counts.get(value) ?? 0) + goods)
+    }
+  }
+  return counts
+}
+
+const membersOf = (facet: Facet, product: FacetedProduct): readonly string[] => [...new Set(valuesOf(facet, product))].sort()
+
+const nameValues = (): SQL =>
+  insertSelect(
+    facetSetValues,
+    { facet: sql`${facetSets.facet}`, value: sql`member.value`, setId: sql`${facetSets.id}` },
+    sql`FROM ${facetSets} CROSS JOIN json_each(${facetSets.members}) AS member WHERE 1`,
+    { or: 'ignore' },
+  )
+
+const keyOf = ({ name }: Pick<Facet, 'name'>, members: readonly string[]): string => `${name} ${JSON.stringify(members)}`
+
+/** Stores the sets of products. @returns the id of a product's set, 0 if it has no value */
+export async function storeSets<Product extends FacetedProduct>(
+  db: Database,
+  goods: readonly Product[],
+): Promise<(facet: Facet, product: Product) => number> {
+  const all = new Map(
+    goods.flatMap((product) =>
+      FACETS.map((facet) => {
+        const members = membersOf(facet, product)
+        return [keyOf(facet, members), [facet.name, members]] as const
+      }),
+    ),
+  )
+  const rows = sql`json_each(${JSON.stringify([...all.values()].filter(([, members]) => members.length > 0))})`
+  const parts = { facet: sql`asked.value ->> 0`, members: sql`asked.value -> 1` }
+  await batch(db, [
+    db.run(insertSelect(facetSets, parts, sql`FROM ${rows} AS asked WHERE 1`, { or: 'ignore' })),
+    db.run(nameValues()),
+  ])
+  const stored = await db
+    .select({ id: facetSets.id, facet: facetSets.facet, members: facetSets.members })
+    .from(facetSets)
+    .where(sql`(${facetSets.facet}, ${facetSets.members}) IN (SELECT ${parts.facet}, ${parts.members} FROM ${rows} AS asked)`)
+  const ids = new Map(stored.map(({ id, facet, members }) => [keyOf({ name: facet }, members), id]))
+  return (facet, product) => ids.get(keyOf(facet, membersOf(facet, product))) ?? 0
+}
+
+/** A variant that can be bought. Markets are not told apart: a size that only the second warehouse has counts in all of them. */
+const isSold = sql`${variants.purchasingDisabled} = 0 AND (${products.tracking} = 'none' OR
+  EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id} AND ${inventory.available} > 0))`
+
+/** The values of each product's row, as `valuesOf` has them; but only the sizes that are in stock. */
+function valuesInSql({ source }: Facet): SQL {
+  switch (source) {
+    case 'colours':
+      return sql`SELECT value ->> 'label' AS name FROM json_each(${products.colours}) WHERE ${products.type} <> 'digital' AND name <> ${ONLY_COLOUR}`
+    case 'sizes':
+      return sql`SELECT ${variants.size} AS name FROM ${variants} WHERE ${variants.productId} = ${products.id} AND name IS NOT NULL AND ${isSold}`
+    default:
+      return sql`SELECT value ->> 'value' AS name FROM json_each(${products.customFields}) WHERE value ->> 'name' = ${source.field} AND name <> ''`
+  }
+}
+
+/** Gives the listings of all goods the sets of their present values. */
+export function renewSets(db: Database, facet: Facet): readonly Statement[] {
+  const members = sql`(SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM (${valuesInSql(facet)}) ORDER BY name))`
+  const current = sql`(SELECT ${products.id} AS product, ${members} AS members FROM ${products})`
+  const column = sql.identifier(`facet_${facet.place}`)
+  return [
+    db.run(
+      insertSelect(
+        facetSets,
+        { facet: facet.name, members: sql`current.members` },
+        sql`FROM ${current} AS current WHERE current.members <> '[]' GROUP BY current.members`,
+        { or: 'ignore' },
+      ),
+    ),
+    db.run(nameValues()),
+    db.run(sql`UPDATE ${listing} SET ${column} = renewed.id FROM (SELECT current.product, COALESCE(${facetSets.id}, 0) AS id FROM ${current} AS current
+      LEFT JOIN ${facetSets} ON ${facetSets.facet} = ${facet.name} AND ${facetSets.members} = current.members) AS renewed
+      WHERE ${listing.productId} = renewed.product AND ${facetColumn(listing, facet)} <> renewed.id`),
+  ]
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { valueOrder } from './value-order.ts'
+
+test.each<[listed: readonly string[], values: readonly string[]]>([
+  [[], ['6', '8', '10', '35.5', '36', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', 'One Size']],
+  [[], ['Extra Small', 'Small', 'Medium', 'Large', 'X-Large']],
+  [[], ['250 ml', '500 ml', '1000 ml', 'Moss', 'Ochre', 'Örtlich', 'Pine']],
+  [
+    ['Tall', 'Short'],
+    ['Tall', 'Short', '8', 'S', 'Petite'],
+  ],
+])(
+  'values are in the order that the shop lists, then by number, by letter size and by the alphabet (listed %j)',
+  (listed, values) => {
+    expect(values.toReversed().sort(valueOrder(listed))).toEqual(values)
+  },
+)

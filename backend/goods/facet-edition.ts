@@ -1,0 +1,34 @@
+/**
+ * Which facets the database was filled with, as a mark in `meta`. Goods of an earlier release, or from before the shop changed its list of
+ * facets, get their sets, counts and index again.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { seedSearch } from '#backend/constructor-io/index/seed.ts'
+import { batch, type Database, type Statement } from '#backend/database/database.ts'
+import { FACETS } from '#backend/database/facets.ts'
+import { meta } from '#backend/database/tables/catalogue.ts'
+import { countGoods } from './counts.ts'
+
+const KEY = 'facets'
+/** Increase the number when sets or marks are stored differently. */
+const EDITION = JSON.stringify([1, FACETS.map(({ name, source }) => [name, source])])
+
+export const setEdition = (db: Database): Statement =>
+  db
+    .insert(meta)
+    .values({ key: KEY, value: EDITION })
+    .onConflictDoUpdate({ target: meta.key, set: { value: EDITION } })
+
+export async function hasOtherFacets(db: Database): Promise<boolean> {
+  const [stored] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY))
+  return stored?.value !== EDITION
+}
+
+/** Counts and indexes all goods, with the facets of the shop. */
+export async function renewFacets(db: Database): Promise<void> {
+  await batch(db, countGoods(db, FACETS))
+  await seedSearch(db)
+  // last, so an interrupted run is repeated
+  await setEdition(db)
+}
