@@ -379,7 +379,7 @@ export const OPERATIONS: readonly (readonly [operation: string, success: string,
   [
     'sendContactMessage',
     'bigcommerce/aftercare/contact-message.worker.test.ts: a message is mailed to the shop with the asker as Reply-To',
-    '— no object is named',
+    '– no object is named',
     'bigcommerce/aftercare/contact-message.worker.test.ts: is a 422 that names the field, and no mail',
   ],
   [

@@ -24,13 +24,13 @@ export const agentsText = {
     about: (market: string, currency: string) =>
       `These are the pages for ${market}: prices in ${currency}, with the stock, delivery and returns of that market.`,
     how: [
-      'Every product, category and search page is also Markdown: ask for its address with `Accept: text/markdown`.',
-      'Prices and stock are those of the page that people see. Too many requests in a short time are answered with 429 and `Retry-After`.',
+      'Every product, category and search page is also Markdown: request its address with `Accept: text/markdown`.',
+      'Prices and stock are the same as on the page that people see. Too many requests in a short time are answered with 429 and `Retry-After`.',
       'Reading needs no account. Bags, orders and accounts are for people in a browser.',
     ],
     lookUps: 'Looking things up',
     search: 'Search',
-    searchHow: `goods by words; narrowed by \`page\`, \`sort\`, ${FACETS.map(({ name }) => `\`${filterField(name)}\``).join(', ')}`,
+    searchHow: `products by words; filtered by \`page\`, \`sort\`, ${FACETS.map(({ name }) => `\`${filterField(name)}\``).join(', ')}`,
     information: 'Help and information',
     delivery: 'Delivery and returns',
     sizeGuide: 'Size guide',

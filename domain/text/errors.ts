@@ -19,7 +19,7 @@ export const errorText = {
     again: 'Try again',
   },
   /** Names the group of buttons. */
-  waysOn: 'Ways on',
+  waysOn: 'Where to go next',
   reference: 'Reference',
   /** If the error page itself fails (spec A §8). */
   failed: 'An error occurred while showing the error page',

@@ -20,7 +20,7 @@ export const newsletterText = {
   noneTicked: 'Choose at least one',
   leave: {
     title: 'Unsubscribe from the newsletter',
-    lead: 'We’ll stop straight away, by email and on paper.',
+    lead: 'We’ll stop sending you anything straight away.',
     submit: 'Unsubscribe',
     done: 'You’re unsubscribed. We won’t send the newsletter to this address again.',
   },

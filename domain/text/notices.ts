@@ -35,7 +35,7 @@ const fromSignIn: Notice['ways'] = (market) => [signIn, findOrder, ...department
 const fromDelivery = behind(delivery)
 
 export const noticeText = {
-  label: 'Ways on',
+  label: 'Next steps',
   /** Shown first, only to the buyer. */
   orderNumber: (number: string) => `Your order number is ${number}.`,
   accountUnreadable: {

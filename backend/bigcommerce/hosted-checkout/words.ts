@@ -40,7 +40,7 @@ export const words = {
   finder: {
     find: 'Find address',
     legend: 'Choose your address',
-    none: 'We don’t know an address with that postcode. Please enter it below.',
+    none: 'We couldn’t find an address with that postcode. Please enter yours below.',
     failed: 'Sorry, we couldn’t look that up. Please enter your address below.',
   },
   fields: {
@@ -72,7 +72,7 @@ export const words = {
       country_code: 'Choose a country',
       phone: 'Enter a phone number',
     },
-    long: 'Shorten this',
+    long: 'This is too long',
     state: 'Choose a state from the list',
     /** Spec A §5. */
     postcodeForm: 'This does not look like a postcode of that country',

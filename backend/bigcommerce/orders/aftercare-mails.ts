@@ -76,7 +76,7 @@ export const returnAskedMail = (
     siteOrigin,
     { kind: 'return-asked', subject: `Your return ${asked.id}`, dedupeKey: `return:${asked.id}` },
     (market) => [
-      `We have noted your return ${asked.id} from order ${order.id}. Put the return number in the parcel.`,
+      `We have received your request for return ${asked.id} from order ${order.id}. Put the return number in the parcel.`,
       { kind: 'goods', goods: mailGoods(asked.lines, market) },
       { kind: 'block', title: 'Send it to', lines: address },
     ],
@@ -98,7 +98,7 @@ export const returnDecidedMail = (
     (market) =>
       note === ''
         ? [
-            `Your return ${id} from order ${order.id} has arrived and is accepted.`,
+            `Your return ${id} from order ${order.id} has arrived, and we have accepted it.`,
             ...(refund > 0 ? [`We refund ${printMoney(refund, market)} to the card or account that you paid with.`] : []),
           ]
         : [`We could not accept your return ${id} from order ${order.id}: ${note}`],
