@@ -37,7 +37,7 @@ const STAGES: Readonly<Record<Stage, string>> = {
   checking: 'Checking',
   writing: 'Writing',
   counting: 'Counting what the categories show',
-  indexing: 'Making the index of the search',
+  indexing: 'Building the search index',
 }
 
 const FORMATS: Readonly<Record<OpenFile['format'], string>> = {
@@ -128,11 +128,11 @@ if (import.meta.main) {
       const isDry = values['dry-run'] ?? false
       const own = folderContent()
       if (isUnseeded && !isDry) {
-        say('The shop is empty: it gets its pages, deliveries and offers first, and no goods but yours.')
+        say('The shop is empty: it first gets its pages, deliveries and offers. All products will be yours.')
         await (own ? seedOwn(DB, own) : seed(DB, { products: 0 }))
       }
       if (!PICTURES && !values['no-images']) {
-        say('Photographs are left out: the account has no R2 to keep them in.')
+        say('Photographs are left out: the account has no R2 to store them.')
       }
       const withImages = PICTURES && !values['no-images']
       const folder = values.images && resolve(values.images)

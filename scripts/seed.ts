@@ -74,13 +74,13 @@ async function seedShop(db: D1Database, { products, replacesContent }: Options):
 /** Fills a migrated database with what it lacks. */
 async function fill(db: D1Database, options: Options, own: ReturnType<typeof folderContent>): Promise<void> {
   if (own) {
-    say('Seeding the shop’s deliveries and pages; its goods come with an import')
+    say('Seeding the shop’s deliveries and pages; an import adds its products')
     await seedOwn(db, own)
     return
   }
   if (await hasOwnGoods(db)) {
     // The demonstration's customers would appear among the shop's own.
-    say('The shop has goods of its own; they are left alone')
+    say('The shop has products of its own; they stay as they are')
     return
   }
   const { products, replacesContent } = options

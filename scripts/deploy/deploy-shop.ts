@@ -77,7 +77,7 @@ async function secretsFor({ names, secrets: all }: Deployment, provider: Provide
   if (known.has('SESSION_SECRET') || secrets.SESSION_SECRET !== undefined) {
     return { given: secrets, made: {} }
   }
-  say('Making a secret for sessions…')
+  say('Creating a secret for sessions…')
   return { given: secrets, made: { SESSION_SECRET: randomBytes(SECRET_BYTES).toString('base64url') } }
 }
 

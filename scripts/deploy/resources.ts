@@ -29,7 +29,7 @@ async function ensure(what: string, find: () => Promise<string | undefined>, mak
   if (known !== undefined) {
     return known
   }
-  say(`Making ${what}…`)
+  say(`Creating ${what}…`)
   try {
     await make()
   } catch (error) {
@@ -39,7 +39,7 @@ async function ensure(what: string, find: () => Promise<string | undefined>, mak
   }
   const made = await find()
   if (made === undefined) {
-    throw new Error(`${what} was made and is not there`)
+    throw new Error(`${what} was created but cannot be found`)
   }
   return made
 }

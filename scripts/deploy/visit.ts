@@ -142,7 +142,7 @@ async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause
 async function seePicture(home: string, ask: (path: string) => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
   const path = /<img[^>]* src="(\/i\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&')
   if (!path) {
-    say('No picture was tried, since Home shows none of the shop.')
+    say('No picture was tried, since Home shows none from the shop.')
     return
   }
   let type = 'no type'

@@ -90,8 +90,8 @@ export async function getFromWeb(address: string, { timeoutMs, mayAsk = isPublic
     answer.resume()
     url = new URL(headers.location, url)
     if (!/^https?:$/.test(url.protocol)) {
-      throw new Error(`${address} leads to ${url.protocol}`)
+      throw new Error(`${address} redirects to ${url.protocol}`)
     }
   }
-  throw new Error(`${address} leads on and on`)
+  throw new Error(`${address} redirects too often`)
 }

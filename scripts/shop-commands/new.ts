@@ -146,5 +146,5 @@ export async function makeShop(args: readonly string[], shops: string = SHOPS): 
 
 export async function run(args: readonly string[]): Promise<void> {
   const folder = await makeShop(args)
-  say(`shops/${folder} is made. Open it: SHOP=${folder} npm start. What each file says: docs/your-shop.md`)
+  say(`Created shops/${folder}. Open it: SHOP=${folder} npm start. Its files: docs/your-shop.md`)
 }
