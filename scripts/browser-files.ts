@@ -116,7 +116,7 @@ const OPENED = {
     'domain/account/(newsletter|consent)',
   ),
   login: file(component('account', 'Login\\w+'), 'client/panels/LoginDialog'),
-  account: file(component('account', '[\\w-]+'), component('ui/form', 'Select|TextArea'), 'domain/(account|text)/contact'),
+  account: file(component('account', '[\\w-]+'), component('ui/form', 'Select|TextArea')),
   menu: file(component('navigation', 'MenuButton|menu-dialog')),
   film: file(component('film', '[\\w-]+'), 'domain/text/film'),
   live: file(component('live', '[\\w-]+'), 'domain/text/blocks'),

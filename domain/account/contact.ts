@@ -5,11 +5,9 @@
 import * as v from 'valibot'
 import { cleanLines, cleanNumber, lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
-import { contactText } from '#domain/text/contact.ts'
+import { CONTACT_FAULTS as wrong } from '#domain/text/contact-faults.ts'
 import { text } from './line.ts'
 import { email } from './person.ts'
-
-const { wrong } = contactText
 
 export const CONTACT_TOPICS = ['order', 'return', 'product', 'account', 'site', 'other'] as const
 export const MESSAGE_LENGTH = { least: 3, most: 2000 } as const

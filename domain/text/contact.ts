@@ -2,6 +2,8 @@
  * Words of the contact page and its form, and the facts of the shop's own file that it shows.
  * @module
  */
+import { CONTACT_FAULTS } from './contact-faults.ts'
+
 export { company, contact } from '#shop'
 
 export const contactText = {
@@ -25,12 +27,7 @@ export const contactText = {
     site: 'This website',
     other: 'Something else',
   },
-  wrong: {
-    name: 'Enter your name',
-    topic: 'Choose a subject',
-    order: 'Enter the order number as 12 digits, or leave it empty',
-    message: 'Enter a message (3–2000 characters)',
-  },
+  wrong: CONTACT_FAULTS,
   submit: 'Send message',
   sent: 'Thank you. Your message is with us, and we’ll reply by email.',
   tooMany: 'Too many messages. Please wait a few minutes, then try again.',

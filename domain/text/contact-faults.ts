@@ -1,0 +1,10 @@
+/**
+ * Faults of the contact form. A separate file, so that the browser does not load the page's other words.
+ * @module
+ */
+export const CONTACT_FAULTS = {
+  name: 'Enter your name',
+  topic: 'Choose a subject',
+  order: 'Enter the order number as 12 digits, or leave it empty',
+  message: 'Enter a message (3–2000 characters)',
+} as const
