@@ -30,6 +30,14 @@ test('a first visit has the stylesheet in its page, and it equals the file that 
   expect(readFileSync(join(DIST, 'alder_lune_storefront/index.js'), 'utf8')).toContain(JSON.stringify(text))
 })
 
+test('the global rules are in a layer, so a component’s rule of the same weight wins wherever the build puts it', () => {
+  const [file = ''] = readdirSync(join(DIST, 'client/assets')).filter((name) => name.endsWith('.css'))
+  const text = readFileSync(join(DIST, 'client/assets', file), 'utf8')
+  const [, layer = ''] = /@layer base\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/.exec(text) ?? []
+  expect(layer).toContain('.page{')
+  expect(text.replace(layer, '')).not.toContain('.page{')
+})
+
 test('the first script is one file of at most 3 KB: a press before a second file would be lost', () => {
   const [first = '', ...others] = scriptsIn('client').filter((file) => /\/entry-[^/]+\.js$/.test(file))
   expect(others).toEqual([])
