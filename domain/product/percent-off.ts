@@ -1,11 +1,12 @@
 /**
- * The percentage of a reduction, which the catalogue prints on badges. The shop allows no badge to claim more.
+ * The percentage of a reduction, on badges of the catalogue and of editors. No badge claims more.
  * @module
  */
 
 /**
  * Rounded down to two decimals (spec A §9): 100 → 79.99 gives 20.01. Calculated in whole hundredths, because a float would lose the last
  * one.
+ * @param claimed a percentage that somebody else has calculated; the two prices are its upper limit
  */
-export const percentOff = (wasMinor: number, nowMinor: number): number =>
-  Math.floor(((wasMinor - nowMinor) * 10_000) / wasMinor) / 100
+export const percentOff = (wasMinor: number, nowMinor: number, claimed = 100): number =>
+  Math.min(Math.floor(((wasMinor - nowMinor) * 10_000) / wasMinor), Math.floor(Number((claimed * 100).toFixed(6)))) / 100

@@ -67,10 +67,8 @@ function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): Price
   }
   const percent = percentWire.safeParse(contentOf(badges, 'percentOffWasNowPrice')).data
   if (percent) {
-    // Spec A §9: rounded down to two decimals, in whole hundredths first, since 20.01 × 100 is a float just below 2001.
-    const hundredths = Math.floor(Number((percent.percentage * 100).toFixed(6)))
     return inColour(
-      { kind: 'percent', text: `${Math.min(hundredths / 100, percentOff(price.was.minor, price.now.minor))}%` },
+      { kind: 'percent', text: `${percentOff(price.was.minor, price.now.minor, percent.percentage)}%` },
       percent.colour,
     )
   }
