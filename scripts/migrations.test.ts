@@ -176,6 +176,17 @@ test('an address registered earlier is not proven; its customer’s consents in 
   ])
 })
 
+test('an audit loses the names and words of reviews, and keeps its other values', () => {
+  const noted = (operation: string) =>
+    `INSERT INTO audit (at, "by", operation, subject, before, after) VALUES (1, 'Ann', '${operation}', 'x', '7  Bo: Fine', 'y')`
+  const database = migratedFrom('0023_', ['reviews-approve', 'reviews-refuse', 'price'].map(noted))
+  expect(rowsOf(database, 'SELECT before FROM audit ORDER BY id').map(({ before }) => before)).toEqual([
+    'waiting',
+    'waiting',
+    '7  Bo: Fine',
+  ])
+})
+
 test('products seeded before facets had places keep their colours and sizes, and the counts of these', () => {
   const database = migratedFrom('0010_', [
     `INSERT INTO listing (category_id, product_id, channels, colours, sizes, name_key, newest, featured, best_selling) VALUES (1, 2, 1, 5, 6, '', 0, 0, 0)`,

@@ -8,7 +8,7 @@ beforeAll(() => seedForTests(env.DB))
 const audited = (operation: string) =>
   env.DB.prepare('SELECT COUNT(*) AS rows FROM audit WHERE operation = ?').bind(operation).first<number>('rows')
 
-test('a review that waits is approved or refused, once, with a row of the audit', async () => {
+test('a review that waits is approved or refused, once, with a row of the audit that has neither name nor words', async () => {
   await env.DB.prepare('DELETE FROM reviews WHERE approved_at IS NULL').run()
   const add = env.DB.prepare(
     "INSERT INTO reviews (product_id, name, title, text, rating, created_at) SELECT MIN(id), ?1, 'Fine', 'Fits', 5, 1 FROM products RETURNING id",
@@ -23,6 +23,13 @@ test('a review that waits is approved or refused, once, with a row of the audit'
   ).all()
   expect(results).toEqual([{ name: 'Ann', shown: 1 }])
   expect([await audited('reviews-approve'), await audited('reviews-refuse')]).toEqual([1, 1])
+  const noted = await env.DB.prepare(
+    "SELECT subject, before, after FROM audit WHERE operation LIKE 'reviews-%' ORDER BY id",
+  ).all()
+  expect(noted.results).toEqual([
+    { subject: `review ${ids[0]}`, before: 'waiting', after: 'approved' },
+    { subject: `review ${ids[1]}`, before: 'waiting', after: 'refused' },
+  ])
 })
 
 test('a coupon is made like another, and ends', async () => {

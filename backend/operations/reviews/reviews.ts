@@ -1,5 +1,6 @@
 /**
- * Reviews wait until they are approved or refused; a refused one is deleted, and its text stays in the audit.
+ * Reviews wait until they are approved or refused; a refused one is deleted. The audit names its number alone, since a
+ * person's name and words must be deletable.
  * @module
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -55,7 +56,7 @@ const decide =
           noteChange(context, {
             operation: `reviews-${verdict}`,
             subject: `review ${one.review.id}`,
-            before: printed(one),
+            before: 'waiting',
             after,
           }),
         ),
