@@ -70,7 +70,7 @@ export const unknownSku = (sku: string, line: number | undefined): Fault => ({
   line,
   column: 'sku',
   message: sku.trim()
-    ? `The catalogue has no SKU or style code "${sku.trim()}". Check its spelling, or take the line out.`
+    ? `The catalogue has no SKU or style code "${sku.trim()}". \`npm run shop -- find\` with words of its name shows it; or take the line out.`
     : 'The SKU is missing. Write a SKU, or take the line out.',
 })
 
@@ -102,14 +102,17 @@ const AMOUNT = /^([£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}
 /** Minor units: ten million, as in an import. A larger number is a slip, and no page could print it. */
 const MOST = 1_000_000_000
 
-/** Minor units of `1,250.00` or `£49.5`; undefined for any other text. */
-export function minorIn(text: string): number | undefined {
-  const [, , whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
+const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
+
+/** Minor units of `1,250.00` or `£49.5`; undefined for any other text, such as an amount in another currency than a named one. */
+export function minorIn(text: string, currency?: string): number | undefined {
+  const [, sign = '', whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
+  if (currency && sign && (SIGNS[sign] ?? sign) !== currency) {
+    return undefined
+  }
   const minor = whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
   return minor !== undefined && minor <= MOST ? minor : undefined
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 
 /** A price above 0, in the currency of its market. */
 export function priceIn(

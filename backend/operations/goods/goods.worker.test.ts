@@ -56,6 +56,15 @@ const counts = async () =>
     ),
   )
 
+test('goods are found by words of their name or a SKU, with prices, SKUs and stock', async () => {
+  const linen = (await operate('find', { words: 'marlow LINEN midi' })).body.found ?? []
+  expect(linen[0]).toMatch(/^AL\w{4} {2}Marlow Linen Midi Dress {2}UK £.* US \$.* EU €/)
+  const sku = linen[1]?.trim().split('  ')[0] ?? ''
+  expect(linen[1]).toMatch(/^ {2}AL\S+ {2}\w+, 10?.* {2}MAIN -?\d+/)
+  expect((await operate('find', { words: sku.toLowerCase() })).body.found?.[0]).toBe(linen[0])
+  expect((await operate('find', { words: "x' OR 1=1" })).body.found).toEqual([])
+})
+
 describe('a price', () => {
   test('changes in all three tables, with a line and an audit row; a dry run changes none', async () => {
     const goods = await product()
@@ -87,6 +96,22 @@ describe('a price', () => {
     expect(await pricesOf(goods)).toEqual({ own: 1_000, listed: '[1000]', found: 1_000 })
     await operate('sale', { rows: [{ sku: goods.style, market: 'GBP', was: '', now: '' }] })
     expect(await pricesOf(goods)).toEqual({ own: goods.list, listed: `[${goods.list}]`, found: goods.list })
+  })
+
+  test('a sale at 0 or in another currency is refused in its own column', async () => {
+    const goods = await product(2)
+    const { body } = await operate('sale', {
+      rows: [
+        { line: 2, sku: goods.style, market: 'UK', was: '', now: '0' },
+        { line: 3, sku: goods.style, market: 'US', was: '€90', now: '10' },
+        { line: 4, sku: goods.style, market: 'EU', was: '', now: 'USD 1' },
+      ],
+    })
+    expect(body.faults).toEqual([
+      { line: 2, column: 'now', message: expect.stringContaining('is 0') },
+      { line: 3, column: 'was', message: expect.stringContaining('sells in USD') },
+      { line: 4, column: 'now', message: expect.stringContaining('sells in EUR') },
+    ])
   })
 
   test('one wrong line changes nothing: each fault has its line, column and fix', async () => {

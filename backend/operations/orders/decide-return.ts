@@ -97,7 +97,7 @@ function finishing(
 ): Plan {
   const { order } = found
   const due = printed(order, one.refund)
-  const value = amount === undefined ? one.refund : minorIn(amount)
+  const value = amount === undefined ? one.refund : minorIn(amount, order.currency)
   if (refuse || value === undefined || (value !== one.refund && value !== 0)) {
     const message = `Return ${one.id} of order ${order.id} is accepted, and ${due} is still to be refunded. Run the command without --refuse and --amount.`
     return { faults: [{ message }] }
@@ -137,7 +137,7 @@ export const ordersReturn = operation({
     }
     const most = refundable(found)
     const usual = Math.min(most, paidFor(lines, one, order.details.taxIncluded))
-    const value = refuse ? 0 : amount === undefined ? usual : minorIn(amount)
+    const value = refuse ? 0 : amount === undefined ? usual : minorIn(amount, order.currency)
     if (value === undefined || value > most) {
       return { faults: [wrongSum(order, most)] }
     }

@@ -32,7 +32,7 @@ export const ordersRefund = operation({
     }
     const { order, after } = found
     const most = refundable(found)
-    const value = amount === undefined ? most : minorIn(amount)
+    const value = amount === undefined ? most : minorIn(amount, order.currency)
     if (most === 0) {
       return { faults: [{ message: nothingLeft(found) }] }
     }

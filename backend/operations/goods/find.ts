@@ -1,0 +1,85 @@
+/**
+ * Finds goods by words of their name, a SKU or a style code: what the files of the other commands name, with prices and stock.
+ * @module
+ */
+import { asc, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CHANNELS } from '#backend/channels.ts'
+import { among } from '#backend/database/database.ts'
+import { inventory, locations, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { hiddenPrices } from '#backend/database/tables/operations.ts'
+import { type OperationContext, operation } from '#backend/operations/operation.ts'
+import { printMoney } from '#backend/rules/printed-money.ts'
+import { marketName, skuIn } from './goods.ts'
+
+const MOST = 20
+/** SKUs are listed for so few products only. */
+const WITH_SKUS = 3
+
+const hasWord = (word: string): SQL => sql`instr(lower(${products.name}), ${word}) > 0`
+
+async function rowsOf({ db }: OperationContext, text: string) {
+  const words = text.toLowerCase().split(/\s+/)
+  const sku = skuIn(text)
+  const found = await db
+    .select({ id: products.id, styleCode: products.styleCode, name: products.name })
+    .from(products)
+    .where(
+      or(
+        sql`${products.styleCode} = ${sku}`,
+        sql`${products.id} IN (SELECT ${variants.productId} FROM ${variants} WHERE ${variants.sku} = ${sku})`,
+        sql`(${sql.join(words.map(hasWord), sql` AND `)})`,
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(MOST)
+  const ids = among(found.map(({ id }) => id))
+  const priced = ({ productId }: typeof productPrices | typeof hiddenPrices) => sql`${productId} IN ${ids}`
+  const [prices, hidden, skus, stock] = await Promise.all([
+    db.select().from(productPrices).where(priced(productPrices)),
+    db.select().from(hiddenPrices).where(priced(hiddenPrices)),
+    db.select().from(variants).where(sql`${variants.productId} IN ${ids}`).orderBy(asc(variants.id)),
+    db
+      .select({ variantId: inventory.variantId, code: locations.code, available: inventory.available })
+      .from(inventory)
+      .innerJoin(locations, sql`${locations.id} = ${inventory.locationId}`)
+      .where(sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${ids})`)
+      .orderBy(asc(locations.id)),
+  ])
+  return { found, prices, hidden, skus, stock }
+}
+type Rows = Awaited<ReturnType<typeof rowsOf>>
+
+function productLine({ prices, hidden }: Rows, { id, styleCode, name }: Rows['found'][number]): string {
+  const marketsOf = ({ prices: rows, mark }: { readonly prices: Rows['prices']; readonly mark: string }) =>
+    CHANNELS.flatMap((channel) => {
+      const price = rows.find(({ productId, channelId }) => productId === id && channelId === channel.id)
+      const sale = price && price.sale !== null ? ` now ${printMoney(price.sale, channel.market)}` : ''
+      return price ? [`${marketName(channel)} ${printMoney(price.list, channel.market)}${sale}${mark}`] : []
+    })
+  return [styleCode, name, ...marketsOf({ prices, mark: '' }), ...marketsOf({ prices: hidden, mark: ' (hidden)' })].join('  ')
+}
+
+function skuLines({ skus, stock }: Rows, productId: number): readonly string[] {
+  return skus
+    .filter((one) => one.productId === productId)
+    .map(({ id, sku, colour, size, length, purchasingDisabled }) =>
+      [
+        `  ${sku}`,
+        [colour, size, length].filter(Boolean).join(', '),
+        ...stock.filter(({ variantId }) => variantId === id).map(({ code, available }) => `${code} ${available}`),
+        ...(purchasingDisabled ? ['(hidden)'] : []),
+      ].join('  '),
+    )
+}
+
+export const find = operation({
+  schema: z.object({ words: z.string().trim().min(2, 'write a SKU, a style code or words of a name').max(100) }),
+  async plan(context, { words }) {
+    const rows = await rowsOf(context, words)
+    const hasSkus = rows.found.length <= WITH_SKUS
+    return {
+      found: rows.found.flatMap((product) => [productLine(rows, product), ...(hasSkus ? skuLines(rows, product.id) : [])]),
+    }
+  },
+})
