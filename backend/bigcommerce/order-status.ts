@@ -37,6 +37,8 @@ export const STATUS = {
   declined: 6,
   /** Placed, but the bank has not confirmed yet. */
   awaitingPayment: 7,
+  /** At its collection point. */
+  readyToCollect: 8,
   completed: 10,
   paid: 11,
   /** The payment failed: staff check it. */
@@ -56,10 +58,10 @@ export const UNPAID: readonly StatusId[] = [STATUS.incomplete, STATUS.awaitingPa
 export const isUnpaid = (id: StatusId): boolean => UNPAID.includes(id)
 
 /** The statuses of an order that waits to be sent. */
-export const TO_SEND: readonly StatusId[] = [STATUS.paid, 8, 9]
+export const TO_SEND: readonly StatusId[] = [STATUS.paid, 9]
 
-/** The statuses of an order of which goods have been sent. */
-export const SENT: readonly StatusId[] = [STATUS.shipped, 3, STATUS.completed]
+/** The statuses of an order of which goods have been sent, or wait to be collected. */
+export const SENT: readonly StatusId[] = [STATUS.shipped, 3, STATUS.readyToCollect, STATUS.completed]
 
 /** The ids of cancelled and declined statuses. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

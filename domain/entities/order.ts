@@ -12,8 +12,11 @@ export const ORDER_STATUSES = ['Open', 'Pending', 'Confirmed', 'Shipped', 'Compl
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** As shown to the buyer. A confirmed order that waits at its collection point says so. */
+export type ShownStatus = OrderStatus | 'Ready to collect'
+
 export interface StatusDate {
-  readonly status: OrderStatus
+  readonly status: ShownStatus
   /** Epoch milliseconds. */
   readonly at: number
 }
@@ -38,7 +41,7 @@ export interface PlacedOrder extends OrderProgress {
   readonly cartId: string
   /** Epoch milliseconds. */
   readonly placedAt: number
-  readonly status: OrderStatus
+  readonly status: ShownStatus
   readonly market: MarketCode
   readonly total: Money
   readonly pieces: number

@@ -82,6 +82,7 @@ export const accountText = {
       Open: 'Open',
       Pending: 'Pending',
       Confirmed: 'Confirmed',
+      'Ready to collect': 'Ready to collect',
       Shipped: 'Shipped',
       Complete: 'Complete',
       Cancelled: 'Cancelled',

@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- orders list|ship|cancel|refund|return …`.
+ * `npm run shop -- orders list|show|ship|ready|complete|cancel|refund|return …`.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'
@@ -27,6 +27,9 @@ type Values = ReturnType<typeof read>['values']
 /** Makes each operation's argument from the order's number and the flags. */
 const ARGUMENTS: Readonly<Record<string, (order: string, values: Values) => object>> = {
   ship: (order, { carrier = '', number = '', link }) => ({ order, carrier, number, link }),
+  show: (order) => ({ order }),
+  ready: (order) => ({ order }),
+  complete: (order) => ({ order }),
   cancel: (order) => ({ order }),
   refund: (order, { amount, again }) => ({ order, amount, again }),
   return: (order, values) => ({
@@ -48,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const argumentOf = Object.hasOwn(ARGUMENTS, verb) ? ARGUMENTS[verb] : undefined
   if (!argumentOf || !order || more.length > 0) {
     throw new StepFailed(
-      'Write orders list, or ship, cancel, refund or return and the number of an order: npm run shop -- orders ship 100000000123 --carrier DPD --number 15501234',
+      'Write orders list, or show, ship, ready, complete, cancel, refund or return and the number of an order: npm run shop -- orders ship 100000000123 --carrier DPD --number 15501234',
     )
   }
   await does(`orders-${verb}`, argumentOf(order, values), how)

@@ -2,7 +2,7 @@
  * The goods of an order, with the size names of the bag and the checkout, and whether the customer may withdraw.
  * @module
  */
-import type { Order, OrderReturns } from '#domain/entities/order.ts'
+import type { Order, OrderReturns, ShownStatus } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { sizeNamesOf } from '#worker/flows/bag/load-bag.ts'
@@ -41,8 +41,9 @@ interface ReturnsReader {
   readonly log: Log
 }
 
-const wasSent = ({ dates, parcels }: Order): boolean =>
-  parcels.length > 0 || dates.some(({ status }) => status === 'Shipped' || status === 'Complete')
+const SENT: ReadonlySet<ShownStatus> = new Set(['Shipped', 'Ready to collect', 'Complete'])
+
+const wasSent = ({ dates, parcels }: Order): boolean => parcels.length > 0 || dates.some(({ status }) => SENT.has(status))
 
 /**
  * Reads the returns of an order that was sent; undefined for any other order. If they cannot be read, the order's page is shown without

@@ -9,7 +9,7 @@ import type { BackendEnv } from '#backend/env.ts'
 import { noteFailure } from '#backend/middleware/log.ts'
 import { DEFAULT_MARKET, type Market } from '#domain/markets.ts'
 import { isOwn, MAX_BODY } from './forms/form.ts'
-import { bagPath, channelOfSegment, ROOT, type Step, stepPath } from './links.ts'
+import { bagPath, channelOfSegment, ROOT, type Step } from './links.ts'
 import { showAddress, takeAddress } from './steps/address.ts'
 import { afterwards } from './steps/afterwards.ts'
 import { showCollect, takeCollect } from './steps/collect.ts'
@@ -19,7 +19,7 @@ import { returned, showPayment, takePayment } from './steps/payment.ts'
 import { badForm, closedPage, messagePage } from './steps/refusals.ts'
 import { STYLE_PATH } from './view/layout.ts'
 import { STYLE } from './view/style.ts'
-import { type Checkout, contextOf, isReached, openStep, type PageContext, visitOf } from './visit.ts'
+import { type Checkout, contextOf, isReached, openPath, type PageContext, visitOf } from './visit.ts'
 import { words } from './words.ts'
 
 type Answer = Response | Promise<Response>
@@ -59,14 +59,12 @@ const screen =
         if (context.payments === 'none') {
           return closedPage(c, market)
         }
-        return step && !isReached(step, checkout.quote)
-          ? c.redirect(stepPath(market, openStep(checkout.quote)), 303)
-          : show(c, checkout)
+        return step && !isReached(step, checkout.quote) ? c.redirect(openPath(checkout), 303) : show(c, checkout)
       }
     }
   }
 
-const toOpenStep: Screen = (c, { market, quote }) => c.redirect(stepPath(market, openStep(quote)), 303)
+const toOpenStep: Screen = (c, checkout) => c.redirect(openPath(checkout), 303)
 
 const bounded = bodyLimit({ maxSize: MAX_BODY, onError: (c) => badForm(c, marketOf(c), 413) })
 const AT = `${ROOT}/:market`
@@ -85,7 +83,7 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .get(`${AT}/collect`, screen(showCollect, 'delivery'))
   .post(`${AT}/collect`, bounded, screen(takeCollect, 'delivery'))
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
-  .post(`${AT}/payment`, bounded, screen(takePayment, 'payment'))
+  .post(`${AT}/payment`, bounded, screen(takePayment, 'delivery'))
   // requires no step: a visitor who has paid for a cancelled order must be told so
   .get(`${AT}/return`, screen(returned))
   .all(`${ROOT}/*`, missing)

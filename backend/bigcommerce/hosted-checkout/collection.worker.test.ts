@@ -10,6 +10,7 @@ import {
   cartIdOf,
   DRESS,
   EU_ADDRESS,
+  fieldValue,
   type Screen,
   type Shopper,
   shopperAtPayment,
@@ -52,7 +53,7 @@ describe.each([
   ['a store in the US', MARKETS.us, US_ADDRESS, 'us-click-collect', 'Alder & Lune San Francisco', '40 Fog Lane', '94122'],
   ['a parcel shop in Europe', MARKETS.eu, EU_ADDRESS, 'eu-parcel-shop', 'Papierhaus Mur', 'Murgasse 11', '8010'],
 ])('%s', (_name, market, address, option, name, street, postcode) => {
-  test('is chosen from a list with the nearest first, and shown in checkout, confirmation and mail instead of the home address', async () => {
+  test('is chosen from a list with the nearest first, shown in checkout, confirmation and mail instead of the home address, and told to be ready', async () => {
     const email = `${option}@example.com`
     const shopper = await shopperWith([DRESS], market)
     const points = await atPoints(shopper, { ...address, email }, option)
@@ -65,7 +66,8 @@ describe.each([
     expect(payment.text).toContain(`${words.payment.from} ${name}, ${street}`)
     expect(payment.text).not.toContain(words.payment.to(market))
     const cartId = cartIdOf(shopper)
-    const confirmation = await shopper.show((await shopper.pay(CARD)).location)
+    const placed = (await shopper.pay(CARD)).location
+    const confirmation = await shopper.show(placed)
     expect(confirmation.text).toContain(orderText.from)
     expect(confirmation.text).toContain(street)
     expect(confirmation.text).not.toContain(orderText.to(market))
@@ -73,13 +75,23 @@ describe.each([
     for (const part of [mail.body, mail.html.replaceAll('&amp;', '&')]) {
       expect(part).toContain(name)
       expect(part).toContain(postcode)
-      expect(part).toContain(`as soon as it’s on its way to ${name}`)
+      expect(part).toContain(`as soon as it’s ${option.endsWith('collect') ? 'ready to collect from' : 'on its way to'} ${name}`)
     }
-    await operate('orders-ship', { order: /1000000\d{5}/.exec(mail.body)?.[0], carrier: 'DPD', number: `1550${postcode}` })
+    const order = /1000000\d{5}/.exec(mail.body)?.[0] ?? ''
+    await operate('orders-ship', { order, carrier: 'DPD', number: `1550${postcode}` })
     const sent = await env.DB.prepare("SELECT body FROM outbox WHERE recipient = ? AND kind = 'order-shipped'")
       .bind(email)
       .first('body')
     expect(sent).toContain(`on its way to ${name} with DPD`)
+    const hours = COLLECTION_POINTS.find((point) => point.name === name)?.hours
+    const ready = [await operate('orders-ready', { order }), await operate('orders-ready', { order })]
+    expect(ready.map(({ status }) => status)).toEqual([200, 422])
+    const { results: told } = await env.DB.prepare("SELECT body FROM outbox WHERE recipient = ? AND kind = 'order-ready'")
+      .bind(email)
+      .all<{ body: string }>()
+    expect(told).toEqual([{ body: expect.stringContaining(`ready to collect from ${name}`) }])
+    expect([told[0]?.body.includes(order), told[0]?.body.includes(hours ?? ' ')]).toEqual([true, true])
+    expect((await shopper.show(placed)).text).toMatch(/Shipped.*Ready to collect.*20/)
     const { body } = await askCommerce('getOrderByCart', [{ cartId, include: 'consignments' }], {
       channel: ALL_MARKETS.indexOf(market) + 1,
     })
@@ -136,15 +148,26 @@ describe('the list of points', () => {
     expect((await shopper.step('payment')).location).toBe(`${shopper.base}/delivery`)
   })
 
-  test('a point that the shop has given up since is asked for again, and nothing is charged', async () => {
+  test('at payment a point that the shop has given up since is asked for again in words, and no entry is lost', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const points = await shopper.show(`${shopper.base}/collect?option=uk-click-collect`)
     const point = firstPoint(points)
     await shopper.send('collect', { option: 'uk-click-collect', point })
     await env.DB.prepare('UPDATE collection_points SET channel_id = -1 WHERE id = ?').bind(Number(point)).run()
     try {
-      expect((await shopper.toPaymentPage()).location).toBe(`${shopper.base}/delivery`)
+      const other = Object.entries({ ...UK_ADDRESS, address1: '9 Other Row' }).map(([name, value]) => [`billing_${name}`, value])
+      const { location } = await shopper.send('payment', { seen: '', billing: 'other', ...Object.fromEntries(other) })
+      expect(location).toBe(`${shopper.base}/collect?option=uk-click-collect`)
+      const again = await shopper.show(location)
+      expect([again.status, again.text.includes(words.collect.gone)]).toEqual([200, true])
       expect((await shopper.send('collect', { option: 'uk-click-collect', point })).fields).toEqual(['point'])
+      const next = firstPoint(again)
+      expect(next).not.toBe(point)
+      expect((await shopper.send('collect', { option: 'uk-click-collect', point: next })).location).toBe(
+        `${shopper.base}/payment`,
+      )
+      const payment = await shopper.step('payment')
+      expect([fieldValue(payment, 'billing_address1'), payment.text.includes(words.collect.gone)]).toEqual(['9 Other Row', false])
     } finally {
       await env.DB.prepare('UPDATE collection_points SET channel_id = 1 WHERE id = ?').bind(Number(point)).run()
     }

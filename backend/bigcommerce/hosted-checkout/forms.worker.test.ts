@@ -24,7 +24,7 @@ import {
 } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
-import { dayFromNow } from '#tests/helpers/days.ts'
+import { giftCard } from '#tests/helpers/gift-card.ts'
 import { addressesOf, attributesOf, titleOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { words } from './words.ts'
@@ -237,14 +237,7 @@ describe('the delivery', () => {
   })
 
   test('a bag without deliveries skips that step: the billing address comes first, and the gift card’s own id stays hidden', async () => {
-    const { body } = await askCommerce('getProductById', [{ entityId: 1010, includeModifiers: true }])
-    const modifiers: { id: number; type: string; display_name: string }[] = body.data.modifiers
-    const texts = modifiers.map(({ id, type, display_name: name }) => [
-      `modifier-${id}`,
-      type === 'date' ? dayFromNow(1) : /email$/i.test(name) ? 'rose@example.com' : 'Rose',
-    ])
-    const card = { productId: '1010', variantId: String(body.data.variants[0].id), quantity: '1', ...Object.fromEntries(texts) }
-    const shopper = await shopperWith([card])
+    const shopper = await shopperWith([await giftCard()])
     const first = await shopper.step('address')
     expect([first.title, first.text.includes('2 Payment')]).toEqual([words.address.titleDigital, true])
     expect(first.text).toContain('Recipient email: rose@example.com')

@@ -4,13 +4,14 @@
  */
 import type { Context } from 'hono'
 import { commerceContext } from '#backend/bigcommerce/context.ts'
+import { collectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import type { Obstacle, Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Market } from '#domain/markets.ts'
-import { channelOfSegment, STEPS, type Step } from './links.ts'
+import { channelOfSegment, collectPath, STEPS, type Step, stepPath } from './links.ts'
 import { type CheckoutSession, findCheckout } from './session.ts'
 
 export type PageContext = Context<{ Bindings: BackendEnv }>
@@ -73,5 +74,14 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
 /** The first step that is still incomplete. */
 export const openStep = (quote: Quote): Step =>
   STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
+
+/** Where the shopper goes on: the open step, or the list of points if the shop has given up the chosen one. */
+export function openPath({ market, quote }: Pick<Checkout, 'market' | 'quote'>): string {
+  const step = openStep(quote)
+  const gone = quote.consignments.find(
+    ({ selected, collectionPoint }) => selected && collectionKind(selected) && !collectionPoint,
+  )
+  return step === 'delivery' && gone?.selected ? collectPath(market, gone.selected.id) : stepPath(market, step)
+}
 
 export const isReached = (step: Step, quote: Quote): boolean => STEPS.indexOf(step) <= STEPS.indexOf(openStep(quote))

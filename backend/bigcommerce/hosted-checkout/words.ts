@@ -104,6 +104,7 @@ export const words = {
     unknown: (text: string, market: Market) =>
       `We don’t ${american(market) ? 'recognize' : 'recognise'} “${text}”. Try a ${american(market) ? 'ZIP code or a city' : `${postcode(market).toLowerCase()} or a town`}, or choose from the list.`,
     legend: 'Collect from',
+    gone: 'The place you chose to collect from is no longer available. Please choose another; nothing has been charged.',
     away: (distance: string) => `${distance} away`,
     next: 'Continue to payment',
     another: either('Choose another delivery method', 'Choose another shipping method'),

@@ -5,6 +5,7 @@
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
+import type { Market } from '#domain/markets.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { mailGoods, pointBlock, pointOf } from './mail-goods.ts'
 
@@ -13,6 +14,12 @@ interface Parcel {
   readonly number: string
   readonly link: string
 }
+
+const physicalGoods = (lines: readonly OrderLine[], market: Market) =>
+  mailGoods(
+    lines.filter(({ details }) => details.type === 'physical'),
+    market,
+  )
 
 export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigin: string, parcel: Parcel): Mail | undefined {
   const point = pointOf(order)
@@ -26,14 +33,27 @@ export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigi
       ...(parcel.link
         ? [{ kind: 'link' as const, lead: 'Follow your parcel', label: 'Follow your parcel', href: parcel.link }]
         : []),
-      {
-        kind: 'goods',
-        goods: mailGoods(
-          lines.filter(({ details }) => details.type === 'physical'),
-          market,
-        ),
-      },
+      { kind: 'goods', goods: physicalGoods(lines, market) },
     ],
+  )
+}
+
+/** Undefined for an order that is not collected. */
+export function readyMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
+  const point = pointOf(order)
+  return (
+    point &&
+    composeOrderMail(
+      order,
+      siteOrigin,
+      { kind: 'order-ready', subject: `Your order ${order.id} is ready to collect`, dedupeKey: `ready:${order.id}` },
+      (market) => [
+        `Your order ${order.id} is ready to collect from ${point.name}.`,
+        { kind: 'block', title: 'Show this number when you come', lines: [String(order.id)] },
+        pointBlock(point),
+        { kind: 'goods', goods: physicalGoods(lines, market) },
+      ],
+    )
   )
 }
 

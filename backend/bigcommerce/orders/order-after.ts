@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STATUSES, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { STATUS, STATUSES, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import type { Database } from '#backend/database/database.ts'
 import { orderShipments, orderStatuses } from '#backend/database/tables/order-aftercare.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
@@ -61,9 +61,11 @@ export async function readAfter(db: Database, orderId: number): Promise<OrderAft
   return row && afterOf(row)
 }
 
-/** When the last parcel was sent, or the order was marked as sent. Undefined before. */
+/** When the last parcel was sent, or the order was marked as sent or ready to collect. Undefined before. */
 export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
-  const marked = statuses.filter(({ status }) => STATUSES[status].state === 'Shipped').map(({ at }) => at)
+  const marked = statuses
+    .filter(({ status }) => STATUSES[status].state === 'Shipped' || status === STATUS.readyToCollect)
+    .map(({ at }) => at)
   const sent = [...marked, ...shipments.map(({ at }) => at)]
   return sent.length > 0 ? Math.max(...sent) : undefined
 }

@@ -23,15 +23,16 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
   ]
 }
 
+/** None for gift cards: the shop emails those by hand, on the day that their buyer has chosen. */
 function nextSteps(order: Order): readonly string[] {
   if (order.details.deliveries.length === 0) {
-    return ['We’ll email the gift cards to their recipients.']
+    return []
   }
   const point = pointOf(order)
   return point
     ? [
         'We’ll pack your order.',
-        `We’ll email you as soon as it’s on its way to ${point.name}.`,
+        `We’ll email you as soon as it’s ${point.kind === 'shop' ? 'ready to collect from' : 'on its way to'} ${point.name}.`,
         'Bring your order number when you come.',
       ]
     : ['We’ll pack your order.', 'We’ll email you as soon as it’s on its way.']
@@ -69,6 +70,8 @@ export const orderMail = (order: Order, lines: readonly OrderLine[], siteOrigin:
       { kind: 'goods', goods: mailGoods(lines, market, ({ details }) => printMoney(details.gross, market)) },
       { kind: 'sums', rows: sumsOf(order, market) },
       ...order.details.deliveries.flatMap((delivery) => [deliveryBlock(delivery, market), ...arrivalBlock(delivery, market)]),
-      { kind: 'block', title: 'What happens next', lines: nextSteps(order) },
+      ...[nextSteps(order)]
+        .filter(({ length }) => length > 0)
+        .map((lines) => ({ kind: 'block', title: 'What happens next', lines }) as const),
     ],
   )

@@ -125,7 +125,11 @@ const SHIPPED: ReadonlySet<number> = new Set([STATUS.shipped, STATUS.completed])
 
 /** Fields that only this shop has: the dates of the statuses, and the parcels as the platform's shipments have them. */
 const afterWire = ({ statuses, shipments, items }: OrderAfter) => ({
-  status_dates: statuses.map(({ status, at }) => ({ custom_status: STATUSES[status].state, date: moment(at) })),
+  status_dates: statuses.map(({ status, at }) => ({
+    status: STATUSES[status].name,
+    custom_status: STATUSES[status].state,
+    date: moment(at),
+  })),
   shipments: shipments.map(({ id, carrier, number, link, at }) => ({
     id,
     tracking_carrier: carrier,

@@ -17,6 +17,7 @@ export type MailKind =
   | 'order-code'
   | 'order-withdrawn'
   | 'order-shipped'
+  | 'order-ready'
   | 'order-cancelled'
   | 'order-refunded'
   | 'return-asked'

@@ -16,7 +16,14 @@ import { type OperationContext, operation, Refused } from '#backend/operations/o
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { findOrder, noOrder, orderNumber, printed, statusName } from './read-order.ts'
 
-const CANCELLABLE: readonly StatusId[] = [STATUS.incomplete, 1, STATUS.awaitingPayment, ...TO_SEND, STATUS.toVerify]
+const CANCELLABLE: readonly StatusId[] = [
+  STATUS.incomplete,
+  1,
+  STATUS.awaitingPayment,
+  ...TO_SEND,
+  STATUS.readyToCollect,
+  STATUS.toVerify,
+]
 
 /** Also completes a cancellation that was interrupted. */
 async function giveBack(context: OperationContext, id: number): Promise<void> {

@@ -6,6 +6,7 @@ import { desc, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasOneOf, hasStatus, isWithdrawn } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS, STATUSES, TO_SEND } from '#backend/bigcommerce/order-status.ts'
+import { pointOf } from '#backend/bigcommerce/orders/mail-goods.ts'
 import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
@@ -59,6 +60,7 @@ export const ordersList = operation({
     return {
       found: rows.map(({ order, pieces, hasReturn, isWithdrawn }) =>
         lineOf(order, pieces, [
+          ...(pointOf(order) ? [`collected from ${pointOf(order)?.name}`] : []),
           ...(hasReturn === 1 ? ['return waits'] : []),
           ...(isWithdrawn === 1 ? ['buyer has withdrawn'] : []),
         ]),

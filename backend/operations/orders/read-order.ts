@@ -2,8 +2,9 @@
  * Finds an order by the number that staff enter.
  * @module
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isWithdrawn } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUSES } from '#backend/bigcommerce/order-status.ts'
 import { AFTER_COLUMNS, afterOf, type OrderAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { channelById } from '#backend/channels.ts'
@@ -35,6 +36,14 @@ export async function findOrder(db: Database, id: number): Promise<FoundOrder | 
 export const noOrder = (id: number): Fault => ({
   message: `There is no order ${id}. \`npm run shop -- orders list\` shows the latest.`,
 })
+
+/** A fault for an order that its buyer has withdrawn from: none of it may leave. */
+export async function withdrawnFaults(db: Database, id: number): Promise<readonly Fault[]> {
+  const withdrawn = await db.all(sql`SELECT 1 WHERE ${isWithdrawn(id)}`)
+  return withdrawn.map(() => ({
+    message: `The buyer has withdrawn from order ${id}, so nothing of it can be sent. Give the money back with \`orders cancel\` or \`orders refund\`.`,
+  }))
+}
 
 export const statusName = ({ status }: Order): string => STATUSES[status].name
 

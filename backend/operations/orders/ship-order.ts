@@ -17,7 +17,7 @@ import { noteChange } from '#backend/operations/note-change.ts'
 import { operation, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { trackingLink } from './carriers.ts'
-import { findOrder, noOrder, orderNumber, statusName } from './read-order.ts'
+import { findOrder, noOrder, orderNumber, statusName, withdrawnFaults } from './read-order.ts'
 
 /** Orders that may get a further parcel, also after a partial refund. */
 const MORE: readonly StatusId[] = [...SENT, STATUS.partlyRefunded]
@@ -53,14 +53,19 @@ export const ordersShip = operation({
     if (!isFirst && !MORE.includes(order.status)) {
       return { faults: [{ message: `Order ${id} is ${statusName(order)}, so nothing of it can be sent.` }] }
     }
-    const [withdrawn] = await db.all(sql`SELECT 1 WHERE ${isWithdrawn(id)}`)
-    if (withdrawn) {
-      const message = `The buyer has withdrawn from order ${id}, so nothing of it can be sent. Give the money back with \`orders cancel\` or \`orders refund\`.`
-      return { faults: [{ message }] }
+    const withdrawn = await withdrawnFaults(db, id)
+    if (withdrawn.length > 0) {
+      return { faults: withdrawn }
     }
     const lines = await linesOf({ db }, id)
     if (lines.every(({ details }) => details.type === 'digital')) {
-      return { faults: [{ message: `Order ${id} has gift cards alone, which go by email.` }] }
+      return {
+        faults: [
+          {
+            message: `Order ${id} has gift cards alone. Email them to their recipients, whom \`orders show ${id}\` names, then write \`orders complete ${id}\`.`,
+          },
+        ],
+      }
     }
     const mail = shippedMail(order, lines, siteOrigin, { carrier, number, link })
     const isPlanned = sql`${orderIs(id, hasOneOf([order.status]))} AND NOT ${isWithdrawn(id)}`

@@ -72,6 +72,7 @@ function collectPage(
 ): Response | Promise<Response> {
   const points = found.points.slice(0, SHOWN)
   const [only, ...others] = points
+  const isGone = quote.consignments.some(({ selected, collectionPoint }) => selected?.id === option.id && !collectionPoint)
   const chosen = quote.consignments[0]?.collectionPoint?.id ?? (others.length === 0 ? only?.point.id : undefined)
   const action = stepPath(market, 'collect')
   return page(c, {
@@ -80,7 +81,7 @@ function collectPage(
     status: error ? 422 : 200,
     step: 'delivery',
     problem: error ? { fields: new Map([['point', error]]) } : undefined,
-    notices: noticesOf(quote),
+    notices: [...noticesOf(quote), ...(isGone ? [text.gone] : [])],
     aside: orderSummary(quote, market),
     content: html`<form class="section search" method="get" action="${action}" role="search">
 <input type="hidden" name="option" value="${option.id}">

@@ -19,7 +19,14 @@ import { seenOf } from '#backend/bigcommerce/hosted-checkout/seen.ts'
 import { type PageStatus, type Problem, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { BILLING, paymentForm, saidBefore } from '#backend/bigcommerce/hosted-checkout/view/payment-form.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
-import { type Checkout, openStep, type PageContext, rereadCheckout } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import {
+  type Checkout,
+  isReached,
+  openPath,
+  openStep,
+  type PageContext,
+  rereadCheckout,
+} from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { createOrder, type OrderRequest } from '#backend/bigcommerce/orders/create/create-order.ts'
@@ -102,7 +109,7 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
     case 'missing':
       return afterwards(c, checkout.context, checkout.quote.cartId)
     case 'not-ready':
-      return c.redirect(stepPath(checkout.market, openStep(now.quote)), 303)
+      return c.redirect(openPath(now), 303)
     case 'sold-out':
       return show(
         trouble.soldOut,
@@ -161,7 +168,7 @@ async function pay(c: PageContext, checkout: Checkout, entered: Entered, address
 }
 
 export async function takePayment(c: PageContext, checkout: Checkout): Promise<Response> {
-  const { market, quote } = checkout
+  const { context, market, quote } = checkout
   const form = await readForm(c)
   if (!form.ok) {
     return badForm(c, market, form.status)
@@ -169,6 +176,13 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   const entered = form.fields
   const hasChanged = entered.seen !== (await seenOf(quote))
   const billing = billingOf(checkout, entered)
+  if (!isReached('payment', quote)) {
+    return refusalPage(c, checkout, async () => {
+      // the delivery is chosen again, and the billing address is not typed twice
+      await (billing.ok ? setBillingAddress(context, { id: quote.cartId }, billing.address) : undefined)
+      return c.redirect(openPath(checkout), 303)
+    })
+  }
   if (hasChanged || !billing.ok) {
     const fields = billing.ok ? new Map() : billing.errors
     const messages = hasChanged ? [trouble.changed] : []

@@ -9,8 +9,8 @@ import {
   ORDER_STATUSES,
   type Order,
   type OrderProgress,
-  type OrderStatus,
   type PlacedOrder,
+  type ShownStatus,
 } from '#domain/entities/order.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
@@ -33,9 +33,12 @@ const address = z.object({
   email: z.string().nullish(),
 })
 
+/** The platform's name, and the shop's (spec A §3). */
+const status = { status: z.string().optional(), custom_status: z.string() }
+
 /** The shop's own fields; another vendor's orders come without them. */
 const progress = z.object({
-  status_dates: z.array(z.object({ custom_status: z.string(), date: z.string() })).default([]),
+  status_dates: z.array(z.object({ ...status, date: z.string() })).default([]),
   shipments: z
     .array(
       z.object({
@@ -48,18 +51,19 @@ const progress = z.object({
     .default([]),
 })
 
-const statusOf = (name: string): OrderStatus | undefined => ORDER_STATUSES.find((known) => known === name)
+const statusOf = ({ status: name, custom_status }: z.infer<z.ZodObject<typeof status>>): ShownStatus | undefined =>
+  name === 'Awaiting Pickup' ? 'Ready to collect' : ORDER_STATUSES.find((known) => known === custom_status)
 
 function toProgress({ status_dates, shipments }: z.infer<typeof progress>): OrderProgress {
-  const dates = new Map<OrderStatus, number>()
-  for (const { custom_status, date } of status_dates) {
-    const status = statusOf(custom_status)
-    if (status && !dates.has(status)) {
-      dates.set(status, Date.parse(date))
+  const dates = new Map<ShownStatus, number>()
+  for (const one of status_dates) {
+    const shown = statusOf(one)
+    if (shown && !dates.has(shown)) {
+      dates.set(shown, Date.parse(one.date))
     }
   }
   return {
-    dates: [...dates].map(([status, at]) => ({ status, at })),
+    dates: [...dates].map(([shown, at]) => ({ status: shown, at })),
     parcels: shipments.map(({ id, tracking_carrier, tracking_number, tracking_link }) => ({
       id,
       carrier: tracking_carrier,
@@ -119,7 +123,7 @@ export const ordersAnswer = z
       id: z.number().int(),
       cart_id: z.string(),
       date_created: z.string(),
-      custom_status: z.string(),
+      ...status,
       currency_code: z.string(),
       total_inc_tax: amount,
       items_total: z.number().int(),
@@ -132,24 +136,23 @@ export const ordersAnswer = z
 const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
 
 export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly PlacedOrder[] =>
-  (wire ?? []).flatMap(
-    ({ id, cart_id, date_created, custom_status, currency_code, total_inc_tax, items_total, items, ...rest }) => {
-      const market = marketOfOrder(currency_code)
-      return market
-        ? {
-            number: String(id),
-            cartId: cart_id,
-            placedAt: Date.parse(date_created),
-            status: statusOf(custom_status) ?? 'Pending',
-            market: market.code,
-            total: moneyFromDecimal(total_inc_tax, market.currency),
-            pieces: items_total,
-            pictures: items.map(({ sku, product_options }) => pictureOf(sku, choiceOf(product_options).colour)),
-            ...toProgress(rest),
-          }
-        : []
-    },
-  )
+  (wire ?? []).flatMap((order) => {
+    const { id, cart_id, date_created, currency_code, total_inc_tax, items_total, items } = order
+    const market = marketOfOrder(currency_code)
+    return market
+      ? {
+          number: String(id),
+          cartId: cart_id,
+          placedAt: Date.parse(date_created),
+          status: statusOf(order) ?? 'Pending',
+          market: market.code,
+          total: moneyFromDecimal(total_inc_tax, market.currency),
+          pieces: items_total,
+          pictures: items.map(({ sku, product_options }) => pictureOf(sku, choiceOf(product_options).colour)),
+          ...toProgress(order),
+        }
+      : []
+  })
 
 export const orderProductsAnswer = z.array(
   z.object({

@@ -1,0 +1,72 @@
+/**
+ * An order with what its packer, and the judge of its return, must know.
+ * @module
+ */
+import { z } from 'zod'
+import { type ReturnWithLines, returnsOf } from '#backend/bigcommerce/aftercare/returns.ts'
+import { STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { addressLines, pointBlock } from '#backend/bigcommerce/orders/mail-goods.ts'
+import type { OrderAfter } from '#backend/bigcommerce/orders/order-after.ts'
+import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
+import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
+import { operation } from '#backend/operations/operation.ts'
+import { findOrder, noOrder, orderNumber, printed, statusName, withdrawnFaults } from './read-order.ts'
+
+const moment = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+/** A gift card's answers, such as its recipient, are options too. */
+const goods = (order: Order, { quantity, details }: OrderLine): string =>
+  [
+    `${quantity} ×`,
+    details.sku,
+    details.name,
+    ...details.options.filter(({ name }) => name !== 'uid').map(({ name, value }) => `${name}: ${value.replaceAll(/\s+/g, ' ')}`),
+    printed(order, details.gross),
+  ].join('  ')
+
+const deliveries = ({ details }: Order): readonly string[] =>
+  details.deliveries.map(({ address, description, collectionPoint }) =>
+    collectionPoint
+      ? `collected by ${address.first_name} ${address.last_name} from ${pointBlock(collectionPoint).lines.join(', ')}`
+      : `${description}: ${[...addressLines(address), address.phone].filter(Boolean).join(', ')}`,
+  )
+
+const progress = ({ statuses, shipments }: OrderAfter): readonly string[] => [
+  ...statuses.map(({ status, at }) => `${moment(at)}  ${STATUSES[status].name}`),
+  ...shipments.map(({ carrier, number, at }) => `${moment(at)}  parcel ${carrier} ${number}`),
+]
+
+const returned = (order: Order, lines: readonly OrderLine[], one: ReturnWithLines): string =>
+  [
+    `return ${one.id}`,
+    one.state === 'accepted' && one.decidedAt === null ? 'accepted, not refunded yet' : one.state,
+    ...one.lines.map(({ orderLineId, quantity, reason }) => {
+      const line = lines.find(({ id }) => id === orderLineId)
+      return `${quantity} × ${line?.details.sku ?? ''} (${reason})`
+    }),
+    ...(one.refund > 0 ? [printed(order, one.refund)] : []),
+    ...(one.note ? [one.note] : []),
+  ].join('  ')
+
+export const ordersShow = operation({
+  schema: z.object({ order: orderNumber }),
+  async plan({ db }, { order: id }) {
+    const found = await findOrder(db, id)
+    if (!found) {
+      return { faults: [noOrder(id)] }
+    }
+    const { order, after } = found
+    const [lines, returns, withdrawn] = await Promise.all([linesOf({ db }, id), returnsOf(db, id), withdrawnFaults(db, id)])
+    const refunded = after.refunded > 0 ? [`${printed(order, after.refunded)} refunded`] : []
+    return {
+      found: [
+        [order.id, statusName(order), printed(order, order.total), ...refunded, order.email].join('  '),
+        ...withdrawn.map(({ message }) => message),
+        ...lines.map((line) => goods(order, line)),
+        ...deliveries(order),
+        ...progress(after),
+        ...returns.map((one) => returned(order, lines, one)),
+      ],
+    }
+  },
+})
