@@ -15,7 +15,9 @@ export interface ShopCommand {
 
 const named = () => import('./shop-commands/named.ts')
 const goods = () => import('./shop-commands/goods.ts')
-const OF_FILE = ['FILE.csv [--dry-run] [--remote]']
+/** A form of a command, and its meaning. */
+const said = (usage: string, meaning: string): string => `${usage}  # ${meaning}`
+const ofFile = (columns: string, example: string) => [said('FILE.csv', `first line ${columns}, then such as ${example}`)]
 
 const COMMANDS: Readonly<Record<string, ShopCommand>> = {
   new: {
@@ -23,31 +25,71 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
     does: 'Makes a shop of your own, and asks for what is not said',
     load: () => import('./shop-commands/new.ts'),
   },
-  price: { usage: OF_FILE, does: 'Sets prices (columns sku, market, price)', load: goods },
-  sale: { usage: OF_FILE, does: 'Begins sales, or ends them where now is empty (columns sku, market, was, now)', load: goods },
-  stock: { usage: OF_FILE, does: 'Sets stock to 12, or changes it by +5 or -2 (columns sku, location, stock)', load: goods },
-  hide: { usage: OF_FILE, does: 'Takes goods out of the shop (columns sku, market)', load: goods },
-  show: { usage: OF_FILE, does: 'Shows them again (columns sku, market)', load: goods },
+  find: {
+    usage: [said('WORDS …', 'such as: linen dress; for one product also its SKUs and their stock')],
+    does: 'Finds the style code or SKU of goods',
+    load: named,
+  },
+  price: {
+    usage: ofFile('sku,market,price', 'LN4K2D,UK,89.00'),
+    does: 'Sets prices',
+    load: goods,
+  },
+  sale: {
+    usage: ofFile('sku,market,was,now', 'LN4K2D,UK,89.00,69.00'),
+    does: 'Begins sales; an empty now ends one',
+    load: goods,
+  },
+  stock: {
+    usage: ofFile('sku,location,stock', 'LN4K2D-RED-10,MAIN,12'),
+    does: 'Counts stock as 12, or changes it by +5 or -2',
+    load: goods,
+  },
+  hide: {
+    usage: ofFile('sku,market', 'LN4K2D,UK'),
+    does: 'Takes goods out of the shop',
+    load: goods,
+  },
+  show: {
+    usage: ofFile('sku,market', 'LN4K2D,UK'),
+    does: 'Shows them again',
+    load: goods,
+  },
   orders: {
     usage: [
-      'list [--to-send | --returns]',
-      'ship ORDER --carrier NAME --number TRACKING [--link URL]',
-      'cancel ORDER',
-      'refund ORDER [--amount 49.50] [--again]',
-      'return ORDER [--return N] [--amount 49.50] [--no-restock] [--refuse REASON]',
-    ].map((usage) => `${usage} [--dry-run] [--remote]`),
-    does: 'Lists, sends, cancels and refunds orders, and accepts returns',
+      said('list [--to-send | --returns]', 'the latest, those to be sent, or those with a return'),
+      said('show ORDER', 'its goods, address, progress and returns'),
+      said('ship ORDER --carrier NAME --number TRACKING [--link URL]', 'a parcel has left; the buyer gets a mail'),
+      said('ready ORDER', 'it waits where it is collected; the buyer gets a mail'),
+      said('complete ORDER', 'it was collected, or its gift cards were emailed'),
+      said('cancel ORDER', 'before it is sent: stock and money go back'),
+      said('refund ORDER [--amount 49.50] [--again]', 'all of it, or a part'),
+      said(
+        'return ORDER [--return N] [--amount 49.50] [--no-restock] [--refuse REASON]',
+        'it has arrived: into stock and refunded, or refused',
+      ),
+    ],
+    does: 'Sends orders and gives their money back',
     load: () => import('./shop-commands/orders.ts'),
   },
   reviews: {
-    usage: ['list [--remote]', 'approve|refuse ID …'],
-    does: 'Lists reviews that wait, and decides on them',
+    usage: [said('list', 'those that wait'), said('approve ID …', 'they are shown'), said('refuse ID …', 'they are deleted')],
+    does: 'Decides on reviews',
     load: named,
   },
   coupons: {
-    usage: ['list [--remote]', 'make CODE --like CODE [--uses N] [--until 2027-01-31]', 'end CODE'],
-    does: 'Lists, makes and ends coupon codes',
+    usage: [
+      said('list', 'the codes that are open'),
+      said('make CODE --like CODE [--uses N] [--until 2027-01-31]', 'a new code that does what another does'),
+      said('end CODE', 'it is refused from now on'),
+    ],
+    does: 'Makes and ends coupon codes',
     load: named,
+  },
+  content: {
+    usage: [said('publish [FILE …] [--replace]', 'all files, or some; with --replace over what editors have published')],
+    does: 'Brings pages, menus and bars from the shop’s folder into the shop',
+    load: () => import('./shop-commands/content.ts'),
   },
 }
 
@@ -58,7 +100,11 @@ export function usageOf(commands: Readonly<Record<string, ShopCommand>>): string
     `  ${does}:`,
     ...usage.map((rest) => `    npm run shop -- ${name} ${rest}`.trimEnd()),
   ])
-  return ['Usage:', ...lines].join('\n')
+  return [
+    'Usage:',
+    ...lines,
+    '  Before any change:  --dry-run says what it would do. --remote is for the deployed shop instead of the one on this machine.',
+  ].join('\n')
 }
 
 function commandOf(commands: Readonly<Record<string, ShopCommand>>, name: string): ShopCommand {

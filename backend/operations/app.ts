@@ -11,22 +11,28 @@ import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import { note, noteFailure } from '#backend/middleware/log.ts'
 import { paymentAccountOf } from '#backend/payments/account-of.ts'
 import { digest } from '#backend/secrets.ts'
+import { contentPublish } from './content/publish-content.ts'
 import { couponsEnd, couponsList, couponsMake } from './coupons/coupons.ts'
+import { find } from './goods/find.ts'
 import { price, sale } from './goods/prices.ts'
 import { stock } from './goods/stock.ts'
 import { hide, show } from './goods/visibility.ts'
 import { type OperationContext, type PostedOperation, Refused } from './operation.ts'
 import { ordersCancel } from './orders/cancel-order.ts'
+import { ordersComplete } from './orders/complete-order.ts'
 import { ordersReturn } from './orders/decide-return.ts'
 import { ordersList } from './orders/list-orders.ts'
+import { ordersReady } from './orders/ready-order.ts'
 import { ordersRefund } from './orders/refund-order.ts'
 import { ordersShip } from './orders/ship-order.ts'
+import { ordersShow } from './orders/show-order.ts'
 import { reviewsApprove, reviewsList, reviewsRefuse } from './reviews/reviews.ts'
 
 type App = { Bindings: BackendEnv }
 
 const OPERATIONS: ReadonlyMap<string, PostedOperation> = new Map(
   Object.entries({
+    find,
     price,
     sale,
     stock,
@@ -34,6 +40,9 @@ const OPERATIONS: ReadonlyMap<string, PostedOperation> = new Map(
     show,
     'orders-list': ordersList,
     'orders-ship': ordersShip,
+    'orders-show': ordersShow,
+    'orders-ready': ordersReady,
+    'orders-complete': ordersComplete,
     'orders-cancel': ordersCancel,
     'orders-refund': ordersRefund,
     'orders-return': ordersReturn,
@@ -43,6 +52,7 @@ const OPERATIONS: ReadonlyMap<string, PostedOperation> = new Map(
     'coupons-list': couponsList,
     'coupons-make': couponsMake,
     'coupons-end': couponsEnd,
+    'content-publish': contentPublish,
   }),
 )
 

@@ -33,6 +33,8 @@ export interface Plan {
   /** The answer of an operation that only reads. */
   readonly found?: readonly string[]
   readonly changes?: readonly Change[]
+  /** What stays as another person has written it. */
+  readonly kept?: readonly string[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]
   /** Runs instead of `statements` if a provider must be called. */
@@ -43,6 +45,7 @@ export interface Outcome {
   readonly done: boolean
   readonly found?: readonly string[]
   readonly changes: readonly Change[]
+  readonly kept?: readonly string[] | undefined
   readonly faults: readonly Fault[]
 }
 
@@ -69,14 +72,14 @@ export const operation = <Argument>({ schema, plan }: Operation<Argument>): Post
     if (!parsed.success) {
       return { done: false, changes: [], faults: parsed.error.issues.map(faultOf) }
     }
-    const { found, changes = [], faults = [], statements = [], act } = await plan(context, parsed.data)
+    const { found, changes = [], kept, faults = [], statements = [], act } = await plan(context, parsed.data)
     if (found) {
       return { done: true, found, changes, faults }
     }
     if (faults.length > 0 || dryRun) {
-      return { done: false, changes, faults }
+      return { done: false, changes, kept, faults }
     }
     await (act ? act() : batch(context.db, statements))
-    return { done: true, changes, faults }
+    return { done: true, changes, kept, faults }
   },
 })

@@ -24,6 +24,7 @@ const outcome = z.object({
   done: z.boolean(),
   found: z.array(z.string()).optional(),
   changes: z.array(z.object({ line: z.int().optional(), text: z.string() })),
+  kept: z.array(z.string()).optional(),
   faults: z.array(fault),
 })
 export type Fault = z.output<typeof fault>

@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- reviews list|approve|refuse …` and `npm run shop -- coupons list|make|end …`.
+ * `npm run shop -- find WORDS`, `npm run shop -- reviews list|approve|refuse …` and `npm run shop -- coupons list|make|end …`.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'
@@ -28,6 +28,10 @@ const ARGUMENTS: Readonly<Record<string, (names: readonly string[], values: Valu
 
 export async function run(args: readonly string[], name: string): Promise<void> {
   const { values, positionals } = read(args)
+  const how = { isRemote: values.remote ?? false, isDry: values['dry-run'] ?? false }
+  if (name === 'find') {
+    return does('find', { words: positionals.join(' ') }, how)
+  }
   const [verb = '', ...names] = positionals
   const key = `${name} ${verb}`
   const argumentOf = Object.hasOwn(ARGUMENTS, key) ? ARGUMENTS[key] : undefined
@@ -35,8 +39,5 @@ export async function run(args: readonly string[], name: string): Promise<void> 
     const verbs = Object.keys(ARGUMENTS).filter((one) => one.startsWith(`${name} `))
     throw new StepFailed(`There is no "${key}". Write one of ${verbs.join(', ')}.`)
   }
-  await does(`${name}-${verb}`, argumentOf(names, values), {
-    isRemote: values.remote ?? false,
-    isDry: values['dry-run'] ?? false,
-  })
+  await does(`${name}-${verb}`, argumentOf(names, values), how)
 }

@@ -41,9 +41,11 @@ const shapeOf = (part: Readonly<Record<string, unknown>>): z.ZodType | undefined
     field === 'block' ? 'block' in part : typeof part[field] === 'string' || typeof part[field] === 'number',
   )?.[1]
 
-function check(part: unknown, path: Path, report: Report): void {
+type Unknown = (text: string) => readonly string[]
+
+function check(part: unknown, path: Path, report: Report, unknown: Unknown): void {
   if (typeof part === 'string') {
-    for (const word of unknownWords(part)) {
+    for (const word of unknown(part)) {
       report(path, `unknown word '{${word}}'`)
     }
     return
@@ -55,16 +57,16 @@ function check(part: unknown, path: Path, report: Report): void {
   }
   if (Array.isArray(part)) {
     for (const [index, entry] of part.entries()) {
-      check(entry, [...path, index], report)
+      check(entry, [...path, index], report, unknown)
     }
   } else if (isRecord(part)) {
-    checkFields(part, path, report)
+    checkFields(part, path, report, unknown)
   }
 }
 
-function checkFields(fields: Readonly<Record<string, unknown>>, path: Path, report: Report): void {
+function checkFields(fields: Readonly<Record<string, unknown>>, path: Path, report: Report, unknown: Unknown): void {
   for (const [name, value] of Object.entries(fields)) {
-    check(value, [...path, name], report)
+    check(value, [...path, name], report, unknown)
   }
 }
 
@@ -74,15 +76,19 @@ const reporter =
     context.addIssue({ code: 'custom', path: [...path], message })
 
 /** Any part of a block. */
-export const part = z.unknown().superRefine((value, context) => check(value, [], reporter(context)))
+export const part = z.unknown().superRefine((value, context) => check(value, [], reporter(context), unknownWords))
 
 /** A text with market words. */
 export const text = z
   .string()
   .min(1, 'is empty')
-  .superRefine((value, context) => check(value, [], reporter(context)))
+  .superRefine((value, context) => check(value, [], reporter(context), unknownWords))
 
-export const block = heading.superRefine((fields, context) => checkFields(fields, [], reporter(context)))
+/** @param unknown the words in braces of a text that have no meaning */
+export const blockWith = (unknown: Unknown) =>
+  heading.superRefine((fields, context) => checkFields(fields, [], reporter(context), unknown))
+
+export const block = blockWith(unknownWords)
 export type Block = z.output<typeof block>
 
 /** The market's own price for a UK price, as a decimal. */

@@ -2,30 +2,13 @@
  * The format of seed content: items contain items, as an editor sees them; the seeder splits them into rows.
  * @module
  */
+import type { Item, KeyedItem } from '#backend/amplience/content/items.ts'
 import { IMAGE_LINK, VIDEO_LINK } from '#backend/amplience/content/wire.ts'
 
 /** Address prefix of the shop's content schemas; the storefront reads only the last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
 
-export interface Item {
-  readonly _meta: { readonly schema: string; readonly name: string }
-  readonly [field: string]: unknown
-}
-
-/** A content item with its delivery key. */
-export interface KeyedItem {
-  readonly key: string
-  readonly item: Item
-  /** The data file that it is from, below `data/`. */
-  readonly file?: string
-  readonly edition?: 'published' | 'staged'
-  /** ISO date from which this version is valid. */
-  readonly from?: string
-  /** The key of the parent item. */
-  readonly parent?: string
-  /** Whether it is the root of a tree. */
-  readonly root?: boolean
-}
+export type { Item, KeyedItem }
 
 export const item = (schema: string, name: string, fields: Readonly<Record<string, unknown>>): Item => ({
   _meta: { schema: SCHEMA_BASE + schema, name },

@@ -53,9 +53,14 @@ const BRACES = /\{(\w+)\}/g
 const first = (word: string): string => word.charAt(0)
 const plain = (word: string): string => first(word).toLowerCase() + word.slice(1)
 
+/** The words in braces of a text that are not among these. */
+export const unknownAmong =
+  (known: Readonly<Record<string, string>>) =>
+  (text: string): readonly string[] =>
+    [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => known[plain(word)] === undefined)
+
 /** The words in braces that no market defines. */
-export const unknownWords = (text: string): readonly string[] =>
-  [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => KNOWN[plain(word)] === undefined)
+export const unknownWords = unknownAmong(KNOWN)
 
 export function withWords(text: string, { market, words }: MarketWords): string {
   const filled = text.replace(BRACES, (braces, word: string) => {

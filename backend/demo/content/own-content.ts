@@ -6,17 +6,14 @@
 import { z } from 'zod'
 import { readDataFile } from '#backend/demo/data-file.ts'
 import { deliveryPromiseOf } from '#backend/demo/deliveries.ts'
-import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import { itemOf } from './blocks.ts'
+import { ALL_MARKETS, DEFAULT_MARKET, type Market } from '#domain/markets.ts'
+import { blockWith, itemOf } from './blocks.ts'
 import { item, type KeyedItem } from './make.ts'
-import { shopWordsOf } from './market-words.ts'
+import { shopWordsOf, unknownAmong } from './market-words.ts'
 import { siteWideItems } from './site-wide-items.ts'
 
-const block = z.looseObject({
-  block: z.string('a name of a block is expected').regex(/^[a-z0-9-]+$/, 'a name of a block is expected'),
-  name: z.string('a text is expected').min(1, 'a text is expected'),
-})
 const text = z.string('a text is expected').min(1, 'a text is expected')
+const block = blockWith(unknownAmong(shopWordsOf(DEFAULT_MARKET).words))
 const page = z.strictObject({ title: text, description: text, blocks: z.array(block, 'a list of blocks is expected').min(1) })
 const siteWide = z.record(z.string(), block)
 

@@ -1,0 +1,113 @@
+/**
+ * Writes content items as files have them: nested items become separate rows, linked by id. A row that an editor has changed since then is
+ * known by its hash.
+ * @module
+ */
+import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
+import { hexText } from '#backend/rules/hex.ts'
+import { CONTENT_LINK, isRecord, schemaOf } from './wire.ts'
+
+export interface Item {
+  readonly _meta: { readonly schema: string; readonly name: string }
+  readonly [field: string]: unknown
+}
+
+/** A content item with its delivery key. */
+export interface KeyedItem {
+  readonly key: string
+  readonly item: Item
+  /** The data file that it is from, below `data/`. */
+  readonly file?: string
+  readonly edition?: 'published' | 'staged'
+  /** ISO date from which this version is valid. */
+  readonly from?: string
+  /** The key of the parent item. */
+  readonly parent?: string
+  /** Whether it is the root of a tree. */
+  readonly root?: boolean
+}
+
+export type SeedRow = typeof contentItems.$inferInsert & Pick<ContentRow, 'edition' | 'validFrom'>
+
+const ROWS_PER_STATEMENT = 200
+const CORE_PREFIX = 'http://bigcontent.io/'
+
+/** The same position in the same tree has the same id in every edition and after every seeding. */
+async function idFor(place: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
+  const hex = hexText(hash.subarray(0, 16))
+  // version 5 and the RFC 9562 variant, so that clients that check it find a well-formed UUID
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const isItem = (value: unknown): value is Item => {
+  const schema = schemaOf(value)
+  return schema !== undefined && !schema.startsWith(CORE_PREFIX)
+}
+
+async function rowsOf({ key, item, edition = 'published', from, parent, root }: KeyedItem): Promise<SeedRow[]> {
+  const rows: SeedRow[] = []
+  const validFrom = from ? Date.parse(from) : 0
+
+  const add = async (current: Item, place: string, deliveryKey: string | null): Promise<string> => {
+    const { _meta, ...fields } = current
+    const deliveryId = await idFor(place)
+    const body = await splitFields(fields, place)
+    rows.push({ deliveryId, edition, validFrom, deliveryKey, schema: _meta.schema, name: _meta.name, body, hierarchyRoot: false })
+    return deliveryId
+  }
+  const split = async (value: unknown, place: string): Promise<unknown> => {
+    if (isItem(value)) {
+      const id = await add(value, place, null)
+      return { _meta: { schema: CONTENT_LINK, name: value._meta.name }, contentType: value._meta.schema, id }
+    }
+    if (Array.isArray(value)) {
+      return Promise.all(value.map((part, index) => split(part, `${place}/${index}`)))
+    }
+    return isRecord(value) ? splitFields(value, place) : value
+  }
+  const splitFields = async (fields: object, place: string): Promise<Record<string, unknown>> => {
+    const parts = await Promise.all(
+      Object.entries(fields).map(async ([name, part]) => [name, await split(part, `${place}/${name}`)]),
+    )
+    return Object.fromEntries(parts)
+  }
+
+  await add(item, key, key)
+  const parentId = parent && (await idFor(parent))
+  return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, hierarchyRoot: root ?? false }))
+}
+
+/** The hash shows whether an editor has changed a row of the data files. */
+export const hashOf = ({ name, body }: Pick<SeedRow, 'name' | 'body'>): Promise<string> => idFor(JSON.stringify([name, body]))
+
+export const keyOf = ({ deliveryId, edition, validFrom }: Pick<SeedRow, 'deliveryId' | 'edition' | 'validFrom'>): string =>
+  JSON.stringify([deliveryId, edition, validFrom])
+
+/** Ids that `idFor` makes. */
+const SEEDED_ID = /-5[0-9a-f]{3}-a[0-9a-f]{3}-/
+
+/** The rows that editors have written, or changed since they were seeded. */
+export async function rowsOfEditors(rows: readonly ContentRow[]): Promise<readonly ContentRow[]> {
+  // an older release noted no hashes
+  const isOld = rows.every(({ seedHash }) => seedHash === null)
+  const own = await Promise.all(
+    rows.map(async (row) =>
+      row.seedHash === null ? !(isOld && SEEDED_ID.test(row.deliveryId)) : row.seedHash !== (await hashOf(row)),
+    ),
+  )
+  return rows.filter((_, index) => own[index])
+}
+
+export async function rowsFrom(items: readonly KeyedItem[]): Promise<readonly SeedRow[]> {
+  const rows = (await Promise.all(items.map(rowsOf))).flat()
+  return Promise.all(rows.map(async (row) => ({ ...row, seedHash: await hashOf(row) })))
+}
+
+export function insertions(db: Database, rows: readonly SeedRow[]): readonly Statement[] {
+  const slices = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  )
+  return slices.map((slice) => insertRows(db, contentItems, slice, { or: 'replace' }))
+}

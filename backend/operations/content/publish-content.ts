@@ -1,0 +1,107 @@
+/**
+ * Publishes the content files of a shop's folder. Drafts and scheduled versions stay, and so does what an editor has published since.
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hashOf, insertions, type KeyedItem, keyOf, rowsFrom, rowsOfEditors } from '#backend/amplience/content/items.ts'
+import { among, type Statement } from '#backend/database/database.ts'
+import { contentItems } from '#backend/database/tables/content.ts'
+import { noteChange } from '#backend/operations/note-change.ts'
+import { type OperationContext, operation } from '#backend/operations/operation.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+
+const MOST = 200
+
+const item = z.looseObject({ _meta: z.looseObject({ schema: z.string().min(1).max(300), name: z.string().min(1).max(300) }) })
+const key = z
+  .string()
+  .max(300)
+  .refine((text) => ALL_MARKETS.some(({ content }) => text.startsWith(content)), 'belongs to no market of this shop')
+
+interface ItemPlan {
+  readonly changes: readonly string[]
+  readonly kept: readonly string[]
+  readonly statements: readonly Statement[]
+}
+
+const UNCHANGED: ItemPlan = { changes: [], kept: [], statements: [] }
+
+async function planItem(context: OperationContext, keyed: KeyedItem, replace: boolean): Promise<ItemPlan> {
+  const { db } = context
+  const name = keyed.item._meta.name
+  const rows = await rowsFrom([keyed])
+  const ids = among(rows.map(({ deliveryId }) => deliveryId))
+  const present = await db
+    .select()
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.edition, 'published'),
+        eq(contentItems.validFrom, 0),
+        sql`(${contentItems.deliveryId} IN ${ids} OR ${contentItems.deliveryKey} = ${keyed.key})`,
+      ),
+    )
+  const byKey = new Map(present.map((row) => [keyOf(row), row]))
+  const editors = new Set((await rowsOfEditors(present)).map(keyOf))
+  const wanted = new Set(rows.map(keyOf))
+  const others = present.filter((row) => !wanted.has(keyOf(row)))
+  if (others.length > 0 && !replace) {
+    return { ...UNCHANGED, kept: [`${keyed.key}  ${others[0]?.name}: an editor's own page, kept`] }
+  }
+  const same = new Set(await Promise.all(present.map(async (row) => `${keyOf(row)} ${await hashOf(row)}`)))
+  const differing = rows.filter((row) => !same.has(`${keyOf(row)} ${row.seedHash}`))
+  const kept = replace ? [] : differing.filter((row) => editors.has(keyOf(row)))
+  const written = differing.filter((row) => !kept.includes(row))
+  const isNew = !rows.some((row) => byKey.has(keyOf(row)))
+  const parts = written.length === 1 ? '1 part' : `${written.length} parts`
+  return {
+    kept: kept.map((row) => `${keyed.key}  ${byKey.get(keyOf(row))?.name}: changed by an editor, kept`),
+    changes: written.length > 0 ? [`${keyed.key}  ${name}: ${isNew ? 'new' : `${parts} changed`}`] : [],
+    statements:
+      written.length > 0
+        ? [
+            noteChange(context, {
+              operation: 'content-publish',
+              subject: `content ${keyed.key}`,
+              before: isNew ? '' : 'published',
+              after: `${parts} of ${keyed.file ?? name}`,
+            }),
+            ...others.map(({ deliveryId }) =>
+              db
+                .delete(contentItems)
+                .where(
+                  and(
+                    eq(contentItems.deliveryId, deliveryId),
+                    eq(contentItems.edition, 'published'),
+                    eq(contentItems.validFrom, 0),
+                  ),
+                ),
+            ),
+            ...insertions(db, written),
+          ]
+        : [],
+  }
+}
+
+export const contentPublish = operation({
+  schema: z.object({
+    items: z
+      .array(z.object({ key, item, file: z.string().max(300).optional() }))
+      .min(1, 'has no page')
+      .max(MOST),
+    /** Also writes over what editors have published. */
+    replace: z.boolean().default(false),
+  }),
+  async plan(context, { items, replace }) {
+    const plans: ItemPlan[] = []
+    for (const keyed of items) {
+      plans.push(await planItem(context, keyed, replace))
+    }
+    return {
+      changes: plans.flatMap(({ changes }) => changes.map((text) => ({ text }))),
+      kept: plans.flatMap(({ kept }) => kept),
+      statements: plans.flatMap(({ statements }) => statements),
+    }
+  },
+})

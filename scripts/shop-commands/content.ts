@@ -1,0 +1,118 @@
+/**
+ * `npm run shop -- content publish [FILE …]`: brings the shop's content files into the shop. All files are checked before anything is
+ * written.
+ * @module
+ */
+import { resolve } from 'node:path'
+import type { KeyedItem } from '#backend/demo/content/make.ts'
+import { DataFileError } from '#backend/demo/data-file.ts'
+import { folderContent } from '../content/folder-content.ts'
+import { loadSource } from '../content/load-source.ts'
+import { StepFailed, say } from '../machine/run.ts'
+import { type Ask, type Outcome, withShop } from './ask.ts'
+import { readArgs } from './read-args.ts'
+
+/** The storefront takes at most 64 KB in a request. */
+const MOST_BYTES = 48_000
+
+const mistaken = (lines: string): StepFailed =>
+  new StepFailed(`Nothing was published, because the content has mistakes. Change these fields:\n${lines}`)
+
+async function filesOfShop(): Promise<readonly KeyedItem[]> {
+  try {
+    return folderContent() ?? (await import('#backend/demo/content/index.ts')).SEED_CONTENT
+  } catch (error) {
+    throw error instanceof DataFileError ? mistaken(error.message) : error
+  }
+}
+
+/** @throws StepFailed for a file that the shop does not have */
+function chosenItems(items: readonly KeyedItem[], files: readonly string[]): readonly KeyedItem[] {
+  const isNamed = (given: string, { file }: KeyedItem): boolean => file !== undefined && resolve(given).endsWith(`/${file}`)
+  const unknown = files.filter((given) => !items.some((one) => isNamed(given, one)))
+  if (unknown.length > 0) {
+    const known = [...new Set(items.flatMap(({ file = [] }) => file))]
+    throw new StepFailed(
+      `Not a content file of this shop: ${unknown.join(', ')}. It has:\n${known.map((file) => `  ${file}`).join('\n')}`,
+    )
+  }
+  return files.length === 0 ? items : items.filter((one) => files.some((given) => isNamed(given, one)))
+}
+
+/** @throws StepFailed with file, block and field of each mistake */
+async function requireSound(items: readonly KeyedItem[]): Promise<void> {
+  const { contentFaults } = await loadSource<{ contentFaults(items: readonly KeyedItem[]): readonly string[] }>(
+    'scripts/content/content-faults.ts',
+  )
+  const faults = contentFaults(items)
+  if (faults.length > 0) {
+    throw mistaken(faults.join('\n'))
+  }
+}
+
+function partsOf(items: readonly KeyedItem[]): readonly (readonly KeyedItem[])[] {
+  const parts: KeyedItem[][] = []
+  let bytes = MOST_BYTES
+  for (const one of items) {
+    const own = Buffer.byteLength(JSON.stringify(one))
+    const last = parts.at(-1)
+    if (!last || bytes + own > MOST_BYTES) {
+      parts.push([one])
+      bytes = own
+    } else {
+      last.push(one)
+      bytes += own
+    }
+  }
+  return parts
+}
+
+interface How {
+  readonly isDry: boolean
+  readonly replaces: boolean
+}
+
+/** @throws StepFailed with the reasons of a refusal */
+export async function publish(ask: Ask, items: readonly KeyedItem[], { isDry, replaces }: How): Promise<void> {
+  const parts = partsOf(items)
+  const askAll = async (dryRun: boolean): Promise<readonly Outcome[]> => {
+    const outcomes: Outcome[] = []
+    for (const part of parts) {
+      const sent = part.map(({ key, item, file }) => ({ key, item, file }))
+      outcomes.push(await ask('content-publish', { items: sent, replace: replaces, dryRun }))
+      const faults = outcomes.flatMap((one) => one.faults)
+      if (faults.length > 0) {
+        throw new StepFailed(faults.map(({ message }) => message).join('\n'))
+      }
+    }
+    return outcomes
+  }
+  const planned = await askAll(true)
+  const done = isDry ? planned : await askAll(false)
+  const changes = done.flatMap((one) => one.changes)
+  const kept = done.flatMap((one) => one.kept ?? [])
+  for (const line of [...changes.map(({ text }) => text), ...kept]) {
+    process.stdout.write(`${line}\n`)
+  }
+  const hint = kept.length > 0 ? ` ${kept.length} kept: add --replace to write over them.` : ''
+  say(`${changes.length} ${isDry ? 'would be published: this was a dry run' : 'published'}.${hint}`)
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = readArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, remote: { type: 'boolean' }, replace: { type: 'boolean' } },
+  })
+  const [verb, ...files] = positionals
+  if (verb !== 'publish') {
+    throw new StepFailed(
+      'Write content publish, and the files if not all: npm run shop -- content publish content/pages/home.json',
+    )
+  }
+  const items = chosenItems(await filesOfShop(), files)
+  await requireSound(items)
+  await withShop(values.remote ?? false, (ask) =>
+    publish(ask, items, { isDry: values['dry-run'] ?? false, replaces: values.replace ?? false }),
+  )
+}
