@@ -19,5 +19,6 @@ test('an unknown command is reported, with the nearest known one and all usages'
   await expect(runShopCommand(['pirce'], commands)).rejects.toThrow(
     /no command "pirce"\. Did you mean price\?\nUsage:\n {2}Changes prices:\n {4}npm run shop -- price FILE\.csv/,
   )
+  await expect(runShopCommand(['help', 'pirce'], commands)).rejects.toThrow('Did you mean price?')
   await expect(runShopCommand(['toString'], commands)).rejects.toThrow('no command "toString"')
 })

@@ -116,13 +116,14 @@ function commandOf(commands: Readonly<Record<string, ShopCommand>>, name: string
   return command
 }
 
-/** Runs a command; without a name it lists all commands. */
+/** Runs a command; without a name it lists all commands, and `help price` one. */
 export async function runShopCommand(
   [name, ...args]: readonly string[],
   commands: Readonly<Record<string, ShopCommand>> = COMMANDS,
 ): Promise<void> {
+  const [topic] = args
   if (name === undefined || name === '--help' || name === 'help') {
-    say(usageOf(commands))
+    say(usageOf(topic ? { [topic]: commandOf(commands, topic) } : commands))
     return
   }
   const { load } = commandOf(commands, name)

@@ -3,7 +3,7 @@
  * statements run in one transaction, so that all of the plan is done or none.
  * @module
  */
-import type { ZodType } from 'zod'
+import type { ZodError, ZodType } from 'zod'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
 import type { PaymentAccount } from '#backend/payments/account.ts'
 
@@ -33,7 +33,7 @@ export interface Plan {
   /** The answer of an operation that only reads. */
   readonly found?: readonly string[]
   readonly changes?: readonly Change[]
-  /** What stays as another person has written it. */
+  /** Lines about things that stay as another person has written them. */
   readonly kept?: readonly string[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]
@@ -62,15 +62,23 @@ export interface PostedOperation {
   readonly run: (context: OperationContext, posted: unknown, dryRun: boolean) => Promise<Outcome>
 }
 
-const faultOf = ({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }): Fault => ({
-  message: `${path.join('.') || 'The request'}: ${message}`,
-})
+/** One fault for each field, its first. */
+function faultsOf({ issues }: ZodError): readonly Fault[] {
+  const messages = new Map<string, string>()
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'The request'
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+    const message = isMissing ? `${field} is missing.` : `${field}: ${issue.message}.`.replace(/\.\.$/, '.')
+    messages.set(field, messages.get(field) ?? `${message} \`npm run shop -- help\` shows how the command is written.`)
+  }
+  return [...messages.values()].map((message) => ({ message }))
+}
 
 export const operation = <Argument>({ schema, plan }: Operation<Argument>): PostedOperation => ({
   async run(context, posted, dryRun) {
-    const parsed = schema.safeParse(posted)
+    const parsed = schema.safeParse(posted, { reportInput: true })
     if (!parsed.success) {
-      return { done: false, changes: [], faults: parsed.error.issues.map(faultOf) }
+      return { done: false, changes: [], faults: faultsOf(parsed.error) }
     }
     const { found, changes = [], kept, faults = [], statements = [], act } = await plan(context, parsed.data)
     if (found) {

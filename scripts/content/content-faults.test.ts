@@ -1,6 +1,7 @@
 /** Seeding refuses content that the shop could not show, and names the file, the item and the field (scripts/seed.ts). */
 import { expect, test } from 'vitest'
 import { type Item, item, type KeyedItem, page } from '#backend/demo/content/make.ts'
+import { ownContent } from '#backend/demo/content/own-content.ts'
 import { contentFaults, seedFaults } from './content-faults.ts'
 
 const text = (fields: object) => item('text-block', 'Care', { title: 'Care', body: 'Wash cold.', ...fields })
@@ -34,4 +35,12 @@ test.each<[string, Item, string]>([
 ])('names file, item and field once for all markets: %s', (_, own, line) => {
   expect(told(own).join('\n')).toContain(`content/pages/care.json: ${line}`)
   expect(new Set(told(own)).size).toBe(told(own).length)
+})
+
+test('a file of a shop’s own folder is checked by the types of its blocks', () => {
+  const block = { block: 'text-block', name: 'Care', title: 'Care', body: 'Wash cold.', titel: 'Care' }
+  const data = { title: 'Care', description: 'How', blocks: [block] }
+  expect(contentFaults(ownContent([{ path: 'pages/care', data }]))).toEqual([
+    "content/pages/care.json: 'Care': titel is no field of this type",
+  ])
 })

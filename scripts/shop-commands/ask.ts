@@ -60,7 +60,7 @@ const askOf =
       body: JSON.stringify({ by: personOf(), ...argument }),
     }).catch((error: unknown) => {
       throw new StepFailed(
-        `${name} did not answer (${error instanceof Error ? error.message : String(error)}). Run the same command again; it repeats nothing that was done.`,
+        `${name} did not answer (${error instanceof Error ? error.message : String(error)}). It may have done the change all the same: look with --dry-run or a list before you run the command again.`,
       )
     })
     const body: unknown = await answer.json().catch(() => undefined)
@@ -71,8 +71,11 @@ const askOf =
     if (answer.status === 404) {
       throw new StepFailed(`${name} has no operations. Set the secret OPERATIONS_KEY for its backend, and deploy.`)
     }
+    const said = refusal.safeParse(body).data?.error
     throw new StepFailed(
-      `${name} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}. Change what it names, then run the same command again.`,
+      said
+        ? `${name} answered ${answer.status}: ${said} Change what it names, then run the command again.`
+        : `${name} answered ${answer.status} without a reason. It may have done the change all the same: look with --dry-run or a list before you run the command again.`,
     )
   }
 

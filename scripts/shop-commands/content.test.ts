@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Item, item, type KeyedItem } from '#backend/demo/content/make.ts'
 import { ownContent } from '#backend/demo/content/own-content.ts'
-import { contentFaults } from '../content/content-faults.ts'
 import type { Outcome } from './ask.ts'
 import { publish } from './content.ts'
 
@@ -20,12 +19,6 @@ test.each([
   ['a block without a name', { name: '' }, /content\/pages\/care\.json: blocks\[1\]\.name: /],
 ])('a mistake in a file names file, block and field: %s', (_, fields, line) => {
   expect(() => ownContent(files(fields))).toThrow(line)
-})
-
-test('a field that the block does not have names file, block and field', () => {
-  expect(contentFaults(ownContent(files({ titel: 'Care' })))).toEqual([
-    "content/pages/care.json: 'Care': titel is no field of this type",
-  ])
 })
 
 const page = (key: string, body: string): KeyedItem => {

@@ -26,6 +26,10 @@ async function filesOfShop(): Promise<readonly KeyedItem[]> {
   }
 }
 
+/** Drafts, scheduled versions and trees of items have no file of their own in a shop's folder; the demonstration seeds some. */
+const isPlain = ({ edition, from, parent, root }: KeyedItem): boolean =>
+  edition !== 'staged' && from === undefined && parent === undefined && !root
+
 /** @throws StepFailed for a file that the shop does not have */
 function chosenItems(items: readonly KeyedItem[], files: readonly string[]): readonly KeyedItem[] {
   const isNamed = (given: string, { file }: KeyedItem): boolean => file !== undefined && resolve(given).endsWith(`/${file}`)
@@ -106,11 +110,9 @@ export async function run(args: readonly string[]): Promise<void> {
   })
   const [verb, ...files] = positionals
   if (verb !== 'publish') {
-    throw new StepFailed(
-      'Write content publish, and the files if not all: npm run shop -- content publish content/pages/home.json',
-    )
+    throw new StepFailed('Write content publish, and the files if not all. `npm run shop -- help content` shows it.')
   }
-  const items = chosenItems(await filesOfShop(), files)
+  const items = chosenItems((await filesOfShop()).filter(isPlain), files)
   await requireSound(items)
   await withShop(values.remote ?? false, (ask) =>
     publish(ask, items, { isDry: values['dry-run'] ?? false, replaces: values.replace ?? false }),

@@ -8,12 +8,16 @@ interface How {
 
 /** Runs one operation and prints its lines. @throws StepFailed with its faults */
 export async function does(operation: string, argument: object, { isRemote, isDry }: How): Promise<void> {
-  const { found, changes, faults } = await withShop(isRemote, (ask) => ask(operation, { ...argument, dryRun: isDry }))
+  const { found, changes, kept = [], faults } = await withShop(isRemote, (ask) => ask(operation, { ...argument, dryRun: isDry }))
   if (faults.length > 0) {
     throw new StepFailed(faults.map(({ message }) => message).join('\n'))
   }
-  for (const line of found ?? changes.map(({ text }) => text)) {
+  for (const line of found ?? [...changes.map(({ text }) => text), ...kept]) {
     process.stdout.write(`${line}\n`)
+  }
+  // one order is several lines
+  if (operation === 'orders-show') {
+    return
   }
   say(found ? `${found.length} found.` : isDry ? 'Nothing was changed: this was a dry run.' : `${changes.length} changed.`)
 }

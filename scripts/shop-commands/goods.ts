@@ -44,11 +44,15 @@ function partsOf(name: string, table: readonly TableRow[]): readonly (readonly R
 const wordsOf = (file: string, { line, column, message }: Fault): string =>
   `${[file, ...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])].join(', ')}: ${message}`
 
+const count = (changes: number): string => (changes === 1 ? '1 change' : `${changes} changes`)
+
 const refused = (file: string, faults: readonly Fault[], done: number): StepFailed =>
   new StepFailed(
     [
       ...faults.map((fault) => wordsOf(file, fault)),
-      done === 0 ? 'Nothing was changed.' : `${done} changes above are done; the rest of the file is not.`,
+      done === 0
+        ? 'Nothing was changed.'
+        : `${count(done)} above ${done === 1 ? 'is' : 'are'} done; the rest of the file is not.`,
     ].join('\n'),
   )
 
@@ -80,7 +84,7 @@ export async function changeGoods(ask: Ask, { name, file, isDry }: Work): Promis
     }
     done += changes.length
   }
-  say(isDry ? `${done} changes were planned, and none was made: this was a dry run.` : `${done} changes.`)
+  say(isDry ? `${count(done)} planned, and none made: this was a dry run.` : `${count(done)}.`)
 }
 
 export async function run(args: readonly string[], name: string): Promise<void> {
@@ -91,7 +95,9 @@ export async function run(args: readonly string[], name: string): Promise<void> 
   })
   const [file, ...more] = positionals
   if (!file || more.length > 0) {
-    throw new StepFailed(`Name one file: npm run shop -- ${name} FILE.csv [--dry-run] [--remote]`)
+    throw new StepFailed(
+      `Name one file: npm run shop -- ${name} FILE.csv [--dry-run] [--remote]. \`npm run shop -- help ${name}\` shows its columns.`,
+    )
   }
   await withShop(values.remote ?? false, (ask) => changeGoods(ask, { name, file, isDry: values['dry-run'] ?? false }))
 }

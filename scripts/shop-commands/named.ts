@@ -37,7 +37,9 @@ export async function run(args: readonly string[], name: string): Promise<void> 
   const argumentOf = Object.hasOwn(ARGUMENTS, key) ? ARGUMENTS[key] : undefined
   if (!argumentOf) {
     const verbs = Object.keys(ARGUMENTS).filter((one) => one.startsWith(`${name} `))
-    throw new StepFailed(`There is no "${key}". Write one of ${verbs.join(', ')}.`)
+    throw new StepFailed(
+      `${verb ? `There is no "${key}"` : `Say what to do with the ${name}`}. Write one of ${verbs.join(', ')}. \`npm run shop -- help ${name}\` explains them.`,
+    )
   }
   await does(`${name}-${verb}`, argumentOf(names, values), how)
 }

@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const argumentOf = Object.hasOwn(ARGUMENTS, verb) ? ARGUMENTS[verb] : undefined
   if (!argumentOf || !order || more.length > 0) {
     throw new StepFailed(
-      'Write orders list, or show, ship, ready, complete, cancel, refund or return and the number of an order: npm run shop -- orders ship 100000000123 --carrier DPD --number 15501234',
+      `Write orders list, or orders ${Object.keys(ARGUMENTS).join('|')} and the number of an order. \`npm run shop -- help orders\` explains them.`,
     )
   }
   await does(`orders-${verb}`, argumentOf(order, values), how)

@@ -24,7 +24,9 @@ const printed = ({ coupon, campaign, store }: Found): string =>
     store,
     campaign,
     `used ${coupon.usageCounter} of ${coupon.usageLimit || 'any number'}`,
-    ...(coupon.expiresAt === null ? [] : [`until ${new Date(coupon.expiresAt).toISOString().slice(0, 16)}`]),
+    ...(coupon.expiresAt === null
+      ? []
+      : [`until ${new Date(coupon.expiresAt - 1).toISOString().slice(0, 16).replace('T', ' ')}`]),
   ].join('  ')
 
 export const couponsList = operation({

@@ -13,8 +13,6 @@ import { printMoney } from '#backend/rules/printed-money.ts'
 import { marketName, skuIn } from './goods.ts'
 
 const MOST = 20
-/** SKUs are listed for so few products only. */
-const WITH_SKUS = 3
 
 const hasWord = (word: string): SQL => sql`instr(lower(${products.name}), ${word}) > 0`
 
@@ -77,7 +75,10 @@ export const find = operation({
   schema: z.object({ words: z.string().trim().min(2, 'write a SKU, a style code or words of a name').max(100) }),
   async plan(context, { words }) {
     const rows = await rowsOf(context, words)
-    const hasSkus = rows.found.length <= WITH_SKUS
+    if (rows.found.length === 0) {
+      return { faults: [{ message: `No goods are called "${words}". Write fewer words, or a SKU.` }] }
+    }
+    const hasSkus = rows.found.length === 1
     return {
       found: rows.found.flatMap((product) => [productLine(rows, product), ...(hasSkus ? skuLines(rows, product.id) : [])]),
     }

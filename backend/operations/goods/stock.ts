@@ -114,7 +114,7 @@ export const stock = operation({
       if (!one) {
         faults.push(unknownSku(text, line))
       } else if (one.variantId === undefined) {
-        const message = `"${sku}" is a style code, and stock is counted for each SKU. Write a line for each of its SKUs.`
+        const message = `"${sku}" is a style code, and stock is counted for each SKU. Write a line for each of its SKUs, which \`npm run shop -- find ${sku}\` shows.`
         faults.push({ line, column: 'sku', message })
       } else if (notCounted.has(one.productId)) {
         faults.push({ line, column: 'sku', message: `The stock of ${sku} is not counted. Take the line out.` })

@@ -45,7 +45,7 @@ export const ordersCancel = operation({
     }
     const { order } = found
     if (isUndone(order.status)) {
-      return { act: () => giveBack(context, id) }
+      return { kept: [`${id}: cancelled already; its goods and money are given back`], act: () => giveBack(context, id) }
     }
     if (!CANCELLABLE.includes(order.status)) {
       const message = `Order ${id} is ${statusName(order)}, so it cannot be cancelled. Use \`orders refund\` to give money back.`

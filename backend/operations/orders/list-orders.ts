@@ -37,7 +37,7 @@ const lineOf = (order: Order, pieces: number, marks: readonly string[]): string 
     new Date(order.createdAt).toISOString().slice(0, 16).replace('T', ' '),
     marketOf(order).promotionsStore,
     printed(order, order.total),
-    `${pieces} pcs`,
+    pieces === 1 ? '1 item' : `${pieces} items`,
     STATUSES[order.status].name,
     order.email,
     ...marks,

@@ -189,7 +189,7 @@ describe('returns', () => {
     expect([made.status, made.body.status]).toEqual([200, 'asked'])
     expect((await ask(1)).status).toBe(422)
     const [listed = ''] = (await operate('orders-list', { which: 'returns' })).body.found ?? []
-    expect([listed.includes(orderId), listed.includes('  1 pcs  ')]).toEqual([true, true])
+    expect([listed.includes(orderId), listed.includes('  1 item  ')]).toEqual([true, true])
     const stock = await inStock()
     expect((await operate('orders-return', { order: orderId })).body.done).toBe(true)
     expect(await inStock()).toBe((stock ?? 0) + 1)
