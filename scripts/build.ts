@@ -32,7 +32,7 @@ function stampOfLastBuild(): string | undefined {
   }
 }
 
-/** The bundler would print a fault of the shop's files below its own. @throws StepFailed */
+/** Checks the shop's files before the bundler, whose own error would hide theirs. @throws StepFailed */
 function requireSoundShop(): void {
   try {
     readShop(chosenShop())

@@ -88,7 +88,7 @@ function sayReport(report: ImportReport, isDry: boolean): void {
   say(`\n${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken out, ${faulty} with errors.`)
 }
 
-/** The first cause's own words, without the query and its parameters. */
+/** The message of the first cause, without the query and its parameters. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) }
   return cause === undefined ? message : reasonOf(cause)

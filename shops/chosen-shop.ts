@@ -11,7 +11,7 @@ function shopOfCommand() {
     if (!(error instanceof ShopFileError)) {
       throw error
     }
-    // No script can catch what is thrown while its modules load, and Node would print the line of code that throws.
+    // A script cannot catch an error of its own imports, and Node would print the code that throws.
     process.stderr.write(`\n${error.message}\n`)
     process.exit(1)
   }

@@ -14,7 +14,7 @@ export { type BrandFacet, FACETS } from '#backend/demo/words/facets.ts'
 
 export const SHOP_NAME = name
 export const LOGO = logo
-/** Receives what shoppers write to the shop. */
+/** Receives shoppers' messages. */
 export const CONTACT_EMAIL = contact.email
 export const MERCHANT = merchant
 export const LOYALTY = loyalty

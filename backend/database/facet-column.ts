@@ -1,5 +1,5 @@
 /**
- * The facets' sets of values (`facet-sets.ts`): one column each, so that one covering index serves a listing's filters.
+ * The facets' sets of values (`facet-sets.ts`) have one column each, so one covering index serves a listing's filters.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'

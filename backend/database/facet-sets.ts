@@ -1,6 +1,6 @@
 /**
- * The values of the facets. Goods with the same values of a facet share a set, whose id stands in their listings: one small number for any
- * number of values, which a covering index holds. A set never changes, and 0 is that of goods without a value.
+ * The values of the facets. Products with the same values of a facet share a set, whose id is in their listings: a covering index then
+ * contains one small number for any number of values. Sets never change. Products without a value have set 0.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ export const setsLike = ({ name }: Facet, setId: number): SQL =>
   sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN
     (SELECT value FROM json_each((SELECT ${facetSets.members} FROM ${facetSets} WHERE ${facetSets.id} = ${setId}))))`
 
-/** Those of the values that some goods have, or had. */
+/** Returns the values that any product has or had. */
 export async function knownValues(db: Database, { name }: Facet, values: readonly string[]): Promise<readonly string[]> {
   const rows =
     values.length === 0
@@ -41,7 +41,7 @@ export async function readSets(db: Database, ids: Iterable<number>): Promise<Set
   return new Map(rows.map(({ id, members }) => [id, members]))
 }
 
-/** The number of goods with each value. @param sets each with its number of goods */
+/** The number of products with each value. @param sets each with its number of products */
 export function countsOf(sets: Iterable<readonly [members: readonly string[], goods: number]>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [members, goods] of sets) {
@@ -91,11 +91,11 @@ export async function storeSets<Product extends FacetedProduct>(
   return (facet, product) => ids.get(keyOf(facet, membersOf(facet, product))) ?? 0
 }
 
-/** A variant that can be bought. Markets are not told apart: a size that only the second warehouse has counts in all of them. */
+/** A variant that can be bought in any market: a size that only the second warehouse has counts in all of them. */
 const isSold = sql`${variants.purchasingDisabled} = 0 AND (${products.tracking} = 'none' OR
   EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id} AND ${inventory.available} > 0))`
 
-/** The values of each product's row, as `valuesOf` has them; but only the sizes that are in stock. */
+/** The values of each product's row, like `valuesOf`, but only sizes in stock. */
 function valuesInSql({ source }: Facet): SQL {
   switch (source) {
     case 'colours':
@@ -107,7 +107,7 @@ function valuesInSql({ source }: Facet): SQL {
   }
 }
 
-/** Gives the listings of all goods the sets of their present values. */
+/** Updates the sets in the listings of all products. */
 export function renewSets(db: Database, facet: Facet): readonly Statement[] {
   const members = sql`(SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM (${valuesInSql(facet)}) ORDER BY name))`
   const current = sql`(SELECT ${products.id} AS product, ${members} AS members FROM ${products})`

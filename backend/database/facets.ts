@@ -1,5 +1,5 @@
 /**
- * The facets of the shop's goods. Their values are those that the goods have (`facet-sets.ts`).
+ * The facets of the shop's products. Their values come from the products (`facet-sets.ts`).
  * @module
  */
 import { FACETS as BRAND_FACETS, type BrandFacet } from '#backend/brand/words.ts'
@@ -30,7 +30,7 @@ export interface FacetedProduct {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** The designs of a gift card stand in its colours, but nobody looks for goods by them. `facet-sets.ts` says the same in SQL. */
+/** A gift card's designs are stored as its colours, but are no filter values. `facet-sets.ts` has the same rule in SQL. */
 export function valuesOf({ source }: Facet, { type, colours, sizes, fields }: FacetedProduct): readonly string[] {
   switch (source) {
     case 'colours':

@@ -1,5 +1,5 @@
 /**
- * The order of a facet's values: first those that the shop lists, then numbers, then sizes in letters, then all others by the alphabet.
+ * The order of a facet's values: values in the shop's list, then numbers, sizes in letters, and the others alphabetically.
  * @module
  */
 const NUMBER = /^\d+(?:[.,]\d+)?$/
@@ -35,7 +35,7 @@ function rankOf(value: string, listed: ReadonlyMap<string, number>): Rank {
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** @param listed values that the shop puts into an order of its own */
+/** @param listed the shop's own order of values */
 export function valueOrder(listed: readonly string[]): (one: string, other: string) => number {
   const places = new Map(listed.map((value, place) => [value, place]))
   return (one, other) => {

@@ -1,6 +1,6 @@
 /**
- * The data of the open shop, for a command beside it: a file of SQLite has one writer, and that is the shop. Only the entrypoint `LocalData`
- * leads here, so no address of a browser does. `scripts/machine/open-shop.ts` asks.
+ * Gives commands access to the data of the running shop, since only one process may write a SQLite file. Only the entrypoint `LocalData`
+ * calls this, so no browser can. `scripts/machine/open-shop.ts` is the caller.
  * @module
  */
 import { Hono } from 'hono'

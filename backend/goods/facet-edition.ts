@@ -1,6 +1,6 @@
 /**
- * Which facets the database was filled with, as a mark in `meta`. Goods of an earlier release, or from before the shop changed its list of
- * facets, get their sets, counts and index again.
+ * A mark in `meta` names the facets that the database was filled with. If an earlier release wrote it, or the shop has changed its list
+ * of facets, the sets, counts and index of all products are computed again.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export async function hasOtherFacets(db: Database): Promise<boolean> {
   return stored?.value !== EDITION
 }
 
-/** Counts and indexes all goods, with the facets of the shop. */
+/** Computes sets, counts and index of all products. */
 export async function renewFacets(db: Database): Promise<void> {
   await batch(db, countGoods(db, FACETS))
   await seedSearch(db)

@@ -13,7 +13,7 @@ export interface PriceSeed {
 /** Minor units per channel; an absent channel does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
 
-/** Goods without a colour need one for their address; shoppers read it. */
+/** Shown to shoppers: a product without a colour needs one for its address. */
 export const ONLY_COLOUR = 'As shown'
 
 export interface Colour {

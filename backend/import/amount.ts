@@ -36,7 +36,7 @@ function decimalOf(digits: string): number | 'unclear' | undefined {
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currency that is written, if any. False for other letters than a code (`49p`, `from £49`), and for two currencies. */
+/** The currency in the text, if any. False for two currencies, or letters that are no currency code (`49p`, `from £49`). */
 function currencyIn(text: string): string | undefined | false {
   const [code, ...words] = text.toUpperCase().match(/\p{L}+/gu) ?? []
   const [sign, ...signs] = text.match(/[£$€]/g) ?? []

@@ -34,7 +34,7 @@ function sharedName(names: readonly string[]): string {
   return [...words].join(' ').replace(/[\s\-–—,:|/(]+$/, '')
 }
 
-/** `Rib Socks - Oat` of goods in one colour alone is `Rib Socks`. */
+/** Shortens `Rib Socks - Oat` to `Rib Socks` if the product has only that colour. */
 function withoutOptions(name: string, values: readonly string[]): string {
   const value = values.find((one) => one !== '' && name.replace(/\)$/, '').endsWith(one))
   const before = value === undefined ? name : name.replace(/\)$/, '').slice(0, -value.length)
@@ -139,7 +139,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
   })
 }
 
-/** @param told colours whose grey swatch has been told */
+/** @param told colours whose grey swatch has been reported */
 export function assemble(entries: readonly Entry[], format: Format, told: Set<string>): Assembled {
   const faults: Fault[] = entries.flatMap((entry) => entry.faults)
   const [first] = entries

@@ -82,7 +82,7 @@ const HEX: Readonly<Record<string, string>> = {
   wine: '#5e1f2f',
 }
 
-/** @returns undefined for a colour of no name that is known */
+/** @returns undefined for an unknown name */
 export function hexOf(colour: string): string | undefined {
   const words = colour.toLowerCase().split(/[^a-z]+/)
   return HEX[words.findLast((word) => Object.hasOwn(HEX, word)) ?? '']

@@ -42,7 +42,7 @@ export interface ImageCell {
 }
 
 export interface VariantEntry {
-  /** The row is of the product itself, which is a variant only where it has no others. */
+  /** The row describes the product itself, which counts as a variant only if there are no other rows. */
   readonly isProduct?: boolean
   readonly place: Place
   readonly sku: string

@@ -1,6 +1,6 @@
 /**
- * A storefront elsewhere hands pages on under this backend's address (`x-forwarded-host`), while their shoppers see the shop's: their forms
- * come from there, and the payment leads back there.
+ * The address that shoppers see (`x-forwarded-host`), if a storefront elsewhere passes this backend's pages on. Forms come from that
+ * address, and payments return to it.
  * @module
  */
 import { createMiddleware } from 'hono/factory'

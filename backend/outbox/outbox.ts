@@ -16,7 +16,7 @@ export interface Mail {
   readonly dedupeKey?: string
   /** The address for one-click unsubscribing. */
   readonly unsubscribe?: string
-  /** The shopper whom a reply reaches, in a mail to the shop. */
+  /** The shopper's address, in a mail to the shop. */
   readonly replyTo?: string
 }
 

@@ -93,7 +93,7 @@ const written = ({ messageId, recipient, subject, body, html, createdAt, unsubsc
     messageId,
     date: new Date(createdAt),
     headers: {
-      // prevents holiday replies (RFC 3834); a help desk would set a shopper's message aside with it
+      // prevents automatic replies (RFC 3834); but a help desk would ignore a shopper's message that has it
       ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },

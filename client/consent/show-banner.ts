@@ -1,5 +1,5 @@
 /**
- * The consent banner with script: the server's form is placed over the page, and its choice is kept at once.
+ * The consent banner with script: places the server's form over the page, and saves the choice at once.
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'
@@ -67,8 +67,8 @@ async function readBanner(market: Market): Promise<HTMLElement> {
 }
 
 /**
- * Keeps the choice at once, so that the next page does not ask again, however early it opens. The server sets the same cookie, since one
- * browser forgets a script's cookies after a week.
+ * Saves the choice before the server answers, so a page opened meanwhile does not ask again. The server sets the same cookie, since
+ * Safari deletes a script's cookies after a week.
  */
 function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Market): void {
   const fields = new FormData(form)

@@ -74,13 +74,12 @@ export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 's
   return states.length === 0 || states.includes(state)
 }
 
-/** A number at the beginning or the end of a line: `12`, `12b`, `12-14`, but not the name of `5th Avenue`. */
+/** A number at the beginning or the end of a line: `12`, `12b`, `12-14`, but not `5th` in `5th Avenue`. */
 const HOUSE_FIRST = /^(\d+(?:[-/]\d+)?\p{L}?),?\s+(.+)$/u
 const HOUSE_LAST = /^(.+?),?\s+(\d+(?:[-/]\d+)?\p{L}?)$/u
 
 /**
- * The line that a browser fills into the street (`address-line1`) has the house number as well; without a number in its own field, the
- * line's counts.
+ * Browsers fill house number and street into one field (`address-line1`), so its number counts if the number's own field is empty.
  */
 export function withHouse<Given>(given: Given): Given {
   if (typeof given !== 'object' || given === null || !('street' in given) || typeof given.street !== 'string') {

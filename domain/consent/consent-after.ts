@@ -1,5 +1,5 @@
 /**
- * The consent after a choice, for the server and for the banner, which keeps it before the server has answered. A separate file, since most
+ * The consent after a choice, for the server and for the banner, which saves it before the server answers. A separate file, since most
  * pages need no banner.
  * @module
  */

@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The open shop's database, as the commands know a database.
+ * Implements D1's interface over HTTP, for commands that use the running shop's database.
  * @module
  */
 interface Query {
@@ -11,7 +11,7 @@ interface Query {
 /** @returns the answer's JSON */
 export type AskDatabase = (path: '/batch' | '/rows', queries: readonly Query[]) => Promise<unknown>
 
-// D1 itself has written it; the callers say of which rows it is
+// D1 wrote the answer; the callers know the type of its rows
 const asList = <T>(answer: unknown): T[] => answer as T[]
 
 class Statement implements D1PreparedStatement {

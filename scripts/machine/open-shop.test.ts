@@ -1,4 +1,4 @@
-/** A command beside the open shop changes its data through the shop, which alone writes to the files. */
+/** Commands change a running shop's data through the shop, since only the shop writes its files. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export default { fetch: () => new Response('ok') }`
 
 let shop: Miniflare
 
-// Its data is elsewhere than in the folder, so what it has came through it.
+// The shop's data is not in the folder, so the command must have read it from the shop.
 beforeAll(async () => {
   shop = new Miniflare(
     convertV4MiniflareOptions({

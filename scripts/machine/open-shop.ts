@@ -1,7 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The shop that is open on this machine, found by the folder of its data: whichever port it has, the tools' register of running Workers
- * leads to its backend.
+ * Finds the running shop of a data folder on this machine, at any port, by wrangler's register of running Workers.
  * @module
  */
 import { existsSync } from 'node:fs'
@@ -12,7 +11,7 @@ import type { ShopData } from './shop-data.ts'
 
 const BACKEND = 'alder-lune-backend'
 
-/** Where the tools note the running Workers of a data folder. */
+/** wrangler's register of the running Workers of a data folder. */
 export const registerOf = (state: string): string => join(state, 'registry')
 
 type Ask = (
@@ -21,7 +20,7 @@ type Ask = (
 ) => Promise<Response>
 
 export interface OpenShop {
-  /** Asks for an address that the storefront leads to the backend. */
+  /** Requests an address that the storefront passes on to the backend. */
   readonly ask: Ask
   readonly data: ShopData
 }
@@ -64,14 +63,14 @@ function dataOf(door: Fetcher): ShopData {
   }
 }
 
-/** A shop that was killed leaves its note in the register. */
+/** A killed shop stays in the register. */
 const answers = (door: Fetcher): Promise<boolean> =>
   door.fetch('http://shop/healthz').then(
     async (answer) => (await answer.text()) === 'ok',
     () => false,
   )
 
-/** Runs the work with the shop that is open on a data folder, or without one. */
+/** Runs the work, with the running shop of a data folder if there is one. */
 export async function withOpenShop<T>(state: string, work: (shop: OpenShop | undefined) => Promise<T>): Promise<T> {
   if (!existsSync(join(registerOf(state), BACKEND))) {
     return work(undefined)

@@ -77,8 +77,8 @@ async function fetched(address: string, mayAsk: MayAsk): Promise<Uint8Array> {
 type MayAsk = Parameters<typeof getFromWeb>[1]['mayAsk']
 
 /**
- * @param folder of the photographs that a file names by a path
- * @param mayAsk which addresses of machines are asked; those of private networks are not
+ * @param folder base of the paths in a file
+ * @param mayAsk tells IP addresses that may be requested; by default none of private networks
  */
 export function photographTools(
   folder: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Asks for addresses that a file names. Those of private networks are refused, also where a name or a redirect leads there: the file may be
- * another's, and the machine may reach what its owner shows to nobody outside.
+ * Requests addresses that a file names. Private networks are refused, also after a redirect or behind a name: the file may come from
+ * somebody else, and this machine may reach servers that are not public.
  * @module
  */
 import { lookup } from 'node:dns'
@@ -42,11 +42,11 @@ export class PrivateAddress extends Error {}
 
 interface Rules {
   readonly timeoutMs: number
-  /** Tests have their servers on this machine. */
+  /** For tests, whose servers are on this machine. */
   readonly mayAsk?: ((address: string) => boolean) | undefined
 }
 
-/** The connection goes to the very address that was judged. */
+/** Connects to the address that was checked, since a second look-up of the name could return another. */
 const judgingLookup =
   (mayAsk: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {

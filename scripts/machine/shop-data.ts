@@ -42,7 +42,7 @@ async function withFiles<T>(state: string, work: (data: ShopData) => Promise<T>)
   }
 }
 
-/** @throws StepFailed if the open shop has tables of other sources, or no way to its data */
+/** @throws StepFailed if the running shop has other tables than these sources, or no access to its data */
 async function requireSameSources({ DB }: ShopData): Promise<void> {
   if (!(await isMigrated(DB).catch(() => false))) {
     throw new StepFailed(

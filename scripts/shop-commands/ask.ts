@@ -32,7 +32,6 @@ export type Outcome = z.output<typeof outcome>
 const refusal = z.object({ error: z.string() })
 
 interface Shop {
-  /** Its address, or where it is. */
   readonly name: string
   readonly key: string
   readonly ask: (

@@ -1,5 +1,5 @@
 /**
- * A second built backend with data of its own, in a plain workerd of its own: the shop reaches it as it reaches a vendor, over the network.
+ * A second built backend with its own data, in its own workerd: the shop calls it over the network, like a vendor.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { seededDatabase } from './built-shop.ts'
 export interface SecondBackend {
   /** For `…_URL` settings. */
   readonly address: string
-  /** The requests to it: `GET /path?query`. */
+  /** Received requests: `GET /path?query`. */
   readonly asked: readonly string[]
   readonly database: DatabaseSync
   output(): string
@@ -26,7 +26,7 @@ export interface SecondBackend {
 
 interface SecondBackendOptions {
   readonly settings?: (address: string) => Readonly<Record<string, string>>
-  /** Makes its data other than the shop's. */
+  /** Changes its data, to differ from the shop's. */
   readonly change?: (database: DatabaseSync) => void
   /** Answers 401 to requests without a credential; all are accepted by default. */
   readonly refuses?: (address: string, headers: IncomingHttpHeaders) => boolean

@@ -1,6 +1,6 @@
 /**
- * Each vendor alone at a second backend with data of its own, the others embedded: browse, search, coupon, payment, order, refund. Start
- * refuses commerce or promotions alone (worker/settings/settings.ts), so these two are tried together.
+ * One vendor at a time is at a second backend with its own data, the others are embedded: browse, search, coupon, payment, order, refund.
+ * Commerce and promotions move together, since the settings refuse one without the other (worker/settings/settings.ts).
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -46,9 +46,9 @@ interface Row {
   readonly backendSettings?: (second: SecondBackend) => Settings
   /** The second backend's own. */
   readonly second?: (address: string) => Settings
-  /** All calls that the second backend gets, and that the embedded one does not. */
+  /** The calls that only the second backend gets. */
   readonly calls: RegExp
-  /** The facts that come from the second backend; all others are the embedded one's. */
+  /** Facts from the second backend; all others come from the embedded one. */
   readonly other: Partial<Record<keyof ReturnType<typeof factsOf>, true>>
 }
 
@@ -115,7 +115,6 @@ const hasRow = ({ database }: SecondBackend, table: string, where: string): bool
 /** The dress costs £129 here and £143 there; each backend takes £5 off by a code of its own. */
 const CODES = { embedded: { code: 'FIVEOFF50', total: 12_400 }, other: { code: OTHER.code, total: 13_800 } } as const
 
-/** Which facts come from the second backend. */
 function factsOf(second: SecondBackend, { home, results, product }: Awaited<ReturnType<typeof looksAround>>, total: unknown) {
   return {
     commerce: total === CODES.other.total,

@@ -1,5 +1,5 @@
 /**
- * sendContactMessage: a shopper's message as a mail to the shop, which a reply answers. The same message is mailed once an hour.
+ * sendContactMessage mails a shopper's message to the shop, with the shopper as Reply-To. The same message is mailed once an hour.
  * @module
  */
 import { z } from 'zod'

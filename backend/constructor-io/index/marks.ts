@@ -1,6 +1,6 @@
 /**
- * A product's filter marks, as words in the index's `marks` column: market m1, group g104, facet values f1v72656c. A value stands there as
- * its bytes, so marks are plain ASCII even if a value is not.
+ * A product's filter marks, as words in the index's `marks` column: market m1, group g104, facet values f1v72656c. Values are written as
+ * bytes in hex, so every mark is plain ASCII.
  * @module
  */
 import { FACETS, type Facet } from '#backend/database/facets.ts'

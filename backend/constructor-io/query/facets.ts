@@ -30,7 +30,7 @@ export function choiceFacet(
 export const facetHead = ({ search, label }: Facet) =>
   ({ name: search, display_name: label, type: 'multiple', hidden: false, data: {} }) as const
 
-/** In the order of the facet's values. @param chosen values to show even without products */
+/** @param chosen values to show even without products @returns options in the order of the facet's values */
 export function choiceFacetOf(
   facet: Facet,
   counts: ReadonlyMap<string, number>,

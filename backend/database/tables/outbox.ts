@@ -45,7 +45,7 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Address for one-click unsubscribing (RFC 8058); empty for a mail that the recipient must get. */
     unsubscribe: text(),
-    /** The shopper whom a reply reaches, in a mail to the shop. */
+    /** The shopper's address, in a mail to the shop. */
     replyTo: text('reply_to'),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 /**
- * The facets of the goods, in the order of the filters, and their values in theirs.
+ * The facets of the products and their values, in display order.
  * @module
  */
 import { z } from 'zod'

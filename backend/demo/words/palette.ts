@@ -1,6 +1,6 @@
 /**
- * The shop's colours, and which of them suit each craft (dyers, tanners, potters, joiners). Filters
- * show colours in the order of the file.
+ * The shop's colours, and the colours that suit each craft (dyers, tanners, potters, joiners). Filters show colours in the order of the
+ * file.
  * @module
  */
 import { z } from 'zod'

@@ -89,7 +89,7 @@ function stockOf(stock: Stock): Pick<VariantEntry, 'stock' | 'isTracked'> {
 
 type Price = NonNullable<Product['price']>
 
-/** @param named the market that the product names for the price; without one its currency does, or the command */
+/** @param named the price's market in the product; by default its currency or the command decides */
 function priceCells(price: Price, place: Place, named: readonly ChannelId[] | undefined, { channels: assumed }: Assumptions) {
   const faults: Fault[] = []
   const cell = (kind: PriceCell['kind'], { minor, currency }: Amount): PriceCell => {

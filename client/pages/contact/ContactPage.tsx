@@ -32,7 +32,7 @@ const FIELDS: readonly FieldFacts[] = [
   { name: 'message', label: labels.message, rows: 6, minLength: MESSAGE_LENGTH.least, maxLength: MESSAGE_LENGTH.most },
 ]
 
-/** The law asks for the numbers that the shop has. */
+/** Required by law, if the shop has these numbers. */
 const companyLines: readonly string[] = [
   company.name,
   ...company.address.split(', '),

@@ -31,7 +31,7 @@ async function storedCounts({ db, channel }: CommerceContext, filters: ListingFi
   return new Map([...byAttribute].map(([name, own]) => [name, new Map(own.map(({ value, count }) => [value, count]))]))
 }
 
-/** The number of goods per set: counted from the category's mixes if they suffice, else from its goods. */
+/** The number of products per set: from the category's mixes if they suffice, otherwise counted from its products. */
 function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
   const table = isMixed(filters) ? categoryMixes : listing
   const set = facetColumn(table, facet)
@@ -53,7 +53,7 @@ function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, fa
 /** A value's count under filters is the number of goods if the shopper chose that value too, so the facet's own choice is ignored. */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = setCounts(context, filters, facet)
-  // one list in one row: a large shop has thousands of sets, and a row for each would cost more than the counting
+  // one list in one row: reading thousands of rows, one per set, would cost more than the counting
   const [row] = await context.db
     .select({ sets: sql<string>`json_group_array(json_array(json(${facetSets.members}), ${counted.goods}))` })
     .from(counted)

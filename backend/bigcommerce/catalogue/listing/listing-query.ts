@@ -99,7 +99,7 @@ export type Way = 'by-filter' | 'by-order'
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
-/** Conditions for the chosen values. Only the first may lead an index: the sets of two facets together are more than the rows. */
+/** Conditions for the chosen values. Only the first may use an index: pairs of two facets' sets are more than the rows. */
 const facetConditions = (filters: ListingFilters, table: Table, except?: Facet): readonly SQL[] => [
   ...chosenFacets(filters)
     .filter((facet) => facet !== except)

@@ -71,7 +71,7 @@ export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<
     for (const { id: consignmentId } of quote.consignments) {
       await updateConsignment(context, { id: quote.cartId }, { consignmentId, update: { shipping_option_id: option.id } })
     }
-    // the list of collection points already shows what collecting costs
+    // the list of collection points already shows the price of collection
     return c.redirect(collectionKind(option) ? collectPath(market, option.id) : stepPath(market, 'payment'), 303)
   })
 }
