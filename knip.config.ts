@@ -31,7 +31,7 @@ export default {
       ignoreBinaries: ['ffmpeg', 'openssl', 'Xvfb', 'WebKitWebDriver'],
       project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
     },
-    // A package of its own, with the vendors' clients.
+    // A separate package with the vendors' clients.
     'tests/contract/clients': { entry: ['*.ts'] },
     // lighthouse.ts of the main project starts its command.
     'bench/lighthouse': { ignoreDependencies: ['lighthouse'] },

@@ -129,7 +129,7 @@ export async function runSchedule(env: BackendEnv, now: number = Date.now()): Pr
     })
   }
   if (failed.length > 0) {
-    // without the errors: the platform logs what is thrown, and their text may contain parameters
+    // thrown without the causes, whose text may contain parameters and which the platform would log
     throw new Error(`parts of the schedule failed: ${failed.join(', ')}`)
   }
 }

@@ -81,7 +81,7 @@ function pressesOf({ pages }: Sizes): readonly Cells[] {
     .map(({ opens, bytes, files, page }) => [opens, kb(bytes), String(files), page])
 }
 
-/** Limits for the scripts that load before a press, and for those that load with one. */
+/** Limits for the scripts that load before a press, and for scripts that a press loads. */
 const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript before input or idle, brotli`, value: kilobytes(page.firstScripts), most: 3, unit: ' KB' },
   {

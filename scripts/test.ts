@@ -112,8 +112,8 @@ if (wanted.includes('browser') || wanted.includes('engines')) {
   await ensureBuilt()
 }
 /**
- * Vitest's import tracking is used only for worker tests, because some unit tests read files that they do not import. A change that no
- * worker test imports runs none of them, which is not a failure.
+ * Vitest's import tracking is used only for worker tests, because some unit tests read files that they do not import. If no worker test
+ * imports a changed file, none runs, which is not a failure.
  */
 const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))

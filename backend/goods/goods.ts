@@ -70,7 +70,7 @@ export interface Goods {
   readonly featured: number
   readonly bestSelling: number
   readonly variants: readonly VariantSeed[]
-  /** For search engines; if absent, made of name and description. */
+  /** For search engines; if absent, name and description are used. */
   readonly pageTitle?: string
   readonly metaDescription?: string
 }

@@ -1,5 +1,5 @@
 /**
- * Answers other than plain success, as the middleware in front of BigCommerce gives them (wire: commerce §1).
+ * Error answers in the shape of the middleware in front of BigCommerce (wire: commerce §1).
  * @module
  */
 export const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes'

@@ -1,5 +1,5 @@
 /**
- * Mails that an operator must know of: those given up today, and those that have waited longer than a mail server is ever busy.
+ * Mails that need an operator: mails given up today, and mails that have waited unusually long.
  * @module
  */
 import { and, count, gt, lte, sql } from 'drizzle-orm'

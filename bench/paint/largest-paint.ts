@@ -59,7 +59,7 @@ export interface Visit {
   readonly cookie?: string
   /** A page that is opened first in the same browser, until the stylesheet is cached. */
   readonly after?: string
-  /** The visitor taps a link on the first page that leads to the address. */
+  /** The visitor taps a link to the address on the first page. */
   readonly isTapped?: boolean
   readonly isFloor?: boolean
 }

@@ -200,7 +200,7 @@ const missKinds = async (workerd: Workerd) => [
   missesOf({ name: 'product, a miss', workerd, addresses: await productAddresses(workerd.port(SHOP.storefront)) }),
 ]
 
-/** All kinds of pages, each beside its calls alone. */
+/** Measures all kinds of pages, each compared with its upstream calls alone. */
 async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind[]> {
   const pages: PageWithCalls[] = []
   // The shop loads the size names of a search's categories once a day, so most visits do not make those calls. They are made in advance

@@ -33,7 +33,7 @@ async function retryWhileBusy(ask: () => Promise<Answer>): Promise<Answer> {
 const valueNamed = ({ body }: Answer, name: string): string =>
   body.match(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`))?.[1] ?? ''
 
-/** @returns whether the order was paid, as far as the shopper knows */
+/** @returns whether the shopper saw a paid order */
 export async function buy(visitor: Visitor, market: Market, ledger: Ledger): Promise<boolean> {
   const base = `/hosted-checkout/${market.searchIndex}`
   const { city, region, postcode, country } = HOMES[market.code]

@@ -75,7 +75,7 @@ export function sayCheckout(market: Market): void {
 }
 
 /**
- * The form that empties the bag leads to another page, so this event cannot wait for an answer. Gifts go with the goods and are not
+ * Submitting the form that empties the bag leaves the page, so this event cannot wait for an answer. Gifts disappear too and are not
  * counted.
  */
 export function sayEmptied(market: Market): void {

@@ -35,7 +35,7 @@ export interface LayoutProps {
 export function DefaultLayout({ shell, chrome, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const isHome = canonical === PATTERNS.home
-  // The 404 page has no counterpart in other markets, so a market choice there leads to the other market's home.
+  // The 404 page has no counterpart in other markets, so choosing a market there opens the other market's home.
   const isChoice = canonical === PATTERNS.locale
   const from = canonical === NOT_FOUND_PATH || isChoice ? PATTERNS.home : canonical
   const choiceHref = paths.locale(market, from)

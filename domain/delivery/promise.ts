@@ -86,7 +86,7 @@ function afterWorkingDays(from: Day, count: number, calendar: WarehouseCalendar)
   return day
 }
 
-/** The working day on which an order of this moment leaves the warehouse. */
+/** The working day on which an order placed now leaves the warehouse. */
 function leavesOn(calendar: WarehouseCalendar, cutOff: string, now: number): Day | undefined {
   const [today = '', time = ''] = wallClock(calendar.timeZone, now).split(' ')
   return nextWorkingDay(time < cutOff ? today : dayAfter(today), calendar)

@@ -1,5 +1,5 @@
 /**
- * The choice of a site as the Worker offers it; browsers need none of it.
+ * The offered choices of a site, for the Worker only.
  * @module
  */
 import { germanSite } from '#shop'

@@ -13,7 +13,7 @@ export const cookiesBlocked =
   'Your browser blocks cookies, and without them we cannot keep a bag, a wishlist or a sign-in for you. Please allow them for this site and try again.'
 
 export const layoutText = {
-  /** The shop in a sentence, where a page has no description of its own. */
+  /** The shop in a sentence, for pages without a description. */
   shopInWords: inWords,
   demonstration: { label: 'Demonstration', text: 'This is a demonstration. Nothing you order is charged or sent.' },
   skipToContent: 'Skip to content',

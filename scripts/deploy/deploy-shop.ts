@@ -48,7 +48,7 @@ export interface Tools {
 
 const SECRET_BYTES = 48
 
-/** The backend's secrets among those of the environment. */
+/** The backend's secrets in the environment. */
 const ofBackend = (secrets: Deployment['secrets']): Deployment['secrets'] =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => BACKEND_SECRETS.some((secret) => secret === name)))
 const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT, StepFailed } from '../machine/run.ts'
 
-/** Words that occur in every development build and in no other. */
+/** Words that occur only in development builds. */
 export const DEVELOPMENT_WORDS: readonly string[] = ['__faults', '__outbox', 'fault switch', 'LocalData']
 
 export const developmentWordsIn = (code: string): readonly string[] => DEVELOPMENT_WORDS.filter((word) => code.includes(word))

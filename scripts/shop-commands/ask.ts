@@ -1,6 +1,6 @@
 /**
- * Sends operations to the backend of a shop: the one that is running on this machine, one that is started only for this command, or with
- * `--remote` the deployed one.
+ * Sends operations to a shop's backend: to the running shop on this machine, to a shop started for this command, or with `--remote` to
+ * the deployed shop.
  * @module
  */
 import { userInfo } from 'node:os'

@@ -1,4 +1,4 @@
-/** Pages that something other than the shop changes, such as a password manager that adds its button to a form. */
+/** Pages that a browser extension has changed, such as a password manager that adds its button to a form. */
 import { accountText } from '#domain/text/account.ts'
 import { awake, bagButton, choose, DRESS, expect, holdIslands, loaderRuns, type Page, test } from './shop-page.ts'
 

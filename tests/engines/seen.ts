@@ -1,4 +1,4 @@
-/** Expressions for `Visit.read` that read a block's look in the page. */
+/** Expressions for `Visit.read`, which read a block's styles in the page. */
 
 /** A block of the page, by its id, and the elements to look at. */
 export interface Place {

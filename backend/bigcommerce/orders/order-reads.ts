@@ -30,7 +30,7 @@ export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): 
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
     .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_ACTIVE, eq(orders.holds, true))))
 
-/** The cart's order on this channel that is neither cancelled nor declined; it may be unpaid. */
+/** The cart's order on this channel, paid or unpaid, unless cancelled or declined. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_ACTIVE))
 

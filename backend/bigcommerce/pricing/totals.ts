@@ -32,7 +32,7 @@ export function spread(amount: number, weights: readonly number[]): readonly num
   return exact.map(({ share }, index) => share + Number(roundedUp.has(index)))
 }
 
-/** The tax on an amount, rounded half up: the part that is included, or what is added. */
+/** The tax on an amount, included in it or added to it, rounded half up. */
 export function taxOn(amount: number, rate: number, isIncluded: boolean): number {
   const divisor = isIncluded ? WHOLE + rate : WHOLE
   return Math.floor((2 * amount * rate + divisor) / (2 * divisor))

@@ -55,7 +55,7 @@ export const products = sqliteTable('products', {
   wasNow: text('was_now').$type<'percentage' | 'amount' | ''>().notNull(),
   channels: integer().notNull(),
   createdAt: integer('created_at').notNull(),
-  /** For search engines; empty: made of name and description. */
+  /** For search engines; if empty, name and description are used. */
   pageTitle: text('page_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
 })

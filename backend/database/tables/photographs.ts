@@ -12,7 +12,7 @@ export const productImages = sqliteTable(
     /** The colour that it shows; empty: any. */
     colour: text().notNull(),
     place: integer().notNull(),
-    /** Its key in the bucket, made of its bytes. */
+    /** Its key in the bucket, a digest of its bytes. */
     key: text().notNull(),
     alt: text().notNull(),
     width: integer().notNull(),

@@ -8,7 +8,7 @@ import { marketCode } from '#backend/demo/data-file.ts'
 import type { PriceSeed, PricesSeed } from '#backend/goods/goods.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-/** The codes of markets; parsed, the channels of those that are on. */
+/** In the file, codes of markets; parsed, the channels of the markets that are on. */
 export const marketChannels = z
   .array(marketCode)
   .min(1)

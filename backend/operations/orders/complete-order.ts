@@ -1,5 +1,6 @@
 /**
- * An order is done: its buyer has collected it, or has its parcels, or its gift cards were emailed. The shop learns none of this by itself.
+ * Completes an order: its buyer has collected it or received its parcels, or its gift cards were emailed. Staff report this, since the
+ * shop cannot detect it.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

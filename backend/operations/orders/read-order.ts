@@ -37,7 +37,7 @@ export const noOrder = (id: number): Fault => ({
   message: `There is no order ${id}. \`npm run shop -- orders list\` shows the latest.`,
 })
 
-/** A fault for an order that its buyer has withdrawn from: none of it may leave. */
+/** A fault if the buyer has withdrawn from the order, because nothing of it may be sent. */
 export async function withdrawnFaults(db: Database, id: number): Promise<readonly Fault[]> {
   const withdrawn = await db.all(sql`SELECT 1 WHERE ${isWithdrawn(id)}`)
   return withdrawn.map(() => ({

@@ -19,7 +19,7 @@ import { type Mail, queueMail } from '#backend/outbox/outbox.ts'
 
 type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
-/** Counts the order once towards what is popular and bought together, like the shop's events. */
+/** Counts the order once for recommendations, like the shop's purchase events. */
 function counting({ id, channelId }: Order, isPaid: SQL): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${String(id)}`
   return insertSelect(

@@ -152,7 +152,7 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
   }
   // read again: a change of the bag may have come before the payment
   const now = (await orderOf(context, orderId)) ?? order
-  // a payment of another amount is reversed, unless it is the one that paid the order
+  // a payment of a wrong amount is reversed, unless it already paid the order
   const others = standing.authorised.filter((one) => !isOfOrder(order, one) && one.pspReference !== now.paymentReference)
   for (const payment of [...fitting.filter((one) => isTooMuch(now, one, first)), ...others.filter((one) => !one.isGivenBack)]) {
     await reverse(context, now, payment)

@@ -44,7 +44,7 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
   return price + Math.ceil(Math.max(0, grams - includedGrams) / KILO) * pricePerKilo
 }
 
-/** The days on which an order of this moment may arrive by the option. */
+/** The days on which an order placed now may arrive with the option. */
 export const arrivalBy = ({ schedule }: Pick<ShippingOption, 'schedule'>, now: number): Arrival | undefined =>
   schedule ? arrivalAt(schedule, schedule, now) : undefined
 

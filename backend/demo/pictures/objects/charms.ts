@@ -76,7 +76,7 @@ export function charm(brush: Brush, kind: Charm, x: number, y: number, size: num
       : '') +
     (kind === 'disc' ? engraving(brush, x, y + size, size, hung) : '') +
     (kind === 'ball' ? ellipse(x - size * 0.2, y + size * 0.4, size * 0.16, size * 0.13, { fill: '#fff', opacity: 0.9 }) : '') +
-    // A stud hangs from nothing.
+    // A stud has no hook.
     (hung ? ellipse(x, y - 8, 14, 14, { fill: 'none', stroke: brush.tones.base, 'stroke-width': 7 }) : '')
   )
 }

@@ -78,7 +78,7 @@ interface Design {
   readonly height: number
   readonly round: boolean
   readonly trim: Trim
-  /** A stacked heel of its own leather's layers, or cork. */
+  /** A heel of stacked leather layers, or of cork. */
   readonly stacked: boolean
 }
 

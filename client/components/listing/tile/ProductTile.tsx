@@ -20,7 +20,7 @@ const SIZES: Record<TileView, string> = {
   list: '(min-width: 769px) 22vw, 38vw',
   strip: '(min-width: 1280px) 19vw, (min-width: 769px) 29vw, 42vw',
 }
-/** Pixels; on devices that can hover a card is no wider. */
+/** Pixels; the widest card on devices with hover. */
 const SECOND_WIDTH = [580] as const
 /** Cards that are fetched eagerly: one row on a wide screen, two on a phone. */
 const FIRST_ROW = 4

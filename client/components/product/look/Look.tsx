@@ -16,8 +16,8 @@ interface LookProps {
 }
 
 /**
- * Products that go with this one. A stored page cannot contain sizes, whose stock changes by the second. The link leads to the form with
- * them; with script, the form replaces this list, at the same size, when the shopper scrolls near.
+ * Products that go with this one. A stored page cannot contain sizes, whose stock changes by the second. The link opens the form with the
+ * sizes; with script, the form replaces this list, at the same size, when the shopper scrolls near.
  */
 export function Look({ market, product, colour, cards }: LookProps) {
   const href = paths.look(market, product, colour)
