@@ -45,6 +45,6 @@ test('no other browser file reads or writes cookies and storage directly', () =>
   const files = globSync('**/*.{ts,tsx}', { cwd: client }).filter((file) => !/\.test\.tsx?$/.test(file))
   const code = (file: string) => readFileSync(join(client, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const direct = files.filter((file) => /document\.cookie|cookieStore|\b(?:local|session)Storage\b/.test(code(file)))
-  // `shop-island.ts` belongs to the first script, which must not load the stores; its argument of `reload-once.ts` is guarded there.
+  // `shop-island.ts` belongs to the first script, which must not load the stores, so it passes storage to `reload-once.ts`, which guards it.
   expect(direct.toSorted()).toEqual(['browser/cookie.ts', 'browser/stores.ts', 'islands/shop-island.ts'])
 })

@@ -52,7 +52,7 @@ export async function openCheckout(context: CommerceContext, { cartId, customerS
   return serialize(CHECKOUT_COOKIE, id, { path, httpOnly: true, secure: true, sameSite: 'Lax' })
 }
 
-/** The session of the request's cookie on this channel; it opens only a cart that its visitor owns. */
+/** The session of the request's cookie on this channel. A session gives access only to a cart that its visitor owns. */
 export async function findCheckout(context: CommerceContext): Promise<CheckoutSession | undefined> {
   const { db, channel, now, cookie = '' } = context
   const id = parse(cookie, CHECKOUT_COOKIE)[CHECKOUT_COOKIE]

@@ -6,7 +6,9 @@ import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Market } from '#domain/markets.ts'
 
 const american = ({ english }: Market): boolean => english === 'american'
-/** American wording. Written out, since the map of `american-words.ts` is for product names, where a zip is a zipper. */
+/**
+ * Picks the British or American text. The map in `american-words.ts` does not fit here: it is for product names, where a zip is a zipper.
+ */
 const either =
   (british: string, inAmerican: string) =>
   (market: Market): string =>

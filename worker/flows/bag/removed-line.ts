@@ -15,7 +15,7 @@ const lines = temporaryRecord<RemovedLine>(
   }),
 )
 
-/** Stored with an idempotency key, so that undoing twice, as with Back, adds it once. */
+/** Stored with an idempotency key, so the line is added once even if Undo is pressed again after Back. */
 export const storeRemovedLine = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
   lines.keep(shop, id, { name, saved, again: again && { ...again, key: crypto.randomUUID() } })
 
