@@ -32,7 +32,7 @@ interface ItemRow {
   readonly price_hidden: number
 }
 
-/** Products by id, in that order, each in its first colour that the shopper named (in lower case), else in its first colour. */
+/** Products by id, in that order, each in its first colour that the shopper named (in lower case), otherwise in its first colour. */
 export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[], colours: readonly string[]) =>
   db.all<ItemRow>(sql`WITH shown AS (
     SELECT asked.key AS place, ${products}.*, ${productPrices.list}, ${productPrices.sale}, COALESCE(

@@ -1,5 +1,5 @@
 /**
- * The price of one piece: the sale price if it is lower than the list price, else the list price (spec A §1).
+ * The price of one piece: the sale price if it is lower than the list price, otherwise the list price (spec A §1).
  * @module
  */
 export interface ListedPrice {

@@ -68,7 +68,7 @@ export interface Review {
 
 /** Facts of a card that only analytics uses (spec B §3). */
 export interface CardFacts {
-  /** The variant named by the search service or the editor; else (in listings) the product in its colour. */
+  /** The variant named by the search service or the editor; otherwise (in listings) the product in its colour. */
   readonly variationId: string
   /** The editor's value; otherwise the product in all its colours. */
   readonly groupId: string

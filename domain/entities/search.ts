@@ -6,7 +6,7 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A match in the colour that the search words name, else in its first colour. */
+/** A match in the colour that the search words name, otherwise in its first colour. */
 export interface FoundProduct {
   readonly id: number
   readonly name: string

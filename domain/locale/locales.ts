@@ -14,13 +14,13 @@ export interface LocaleFacts {
   readonly country?: string | undefined
 }
 
-/** The country's own choice, else the one of the detected-country map (spec A §9). */
+/** The country's own choice, otherwise the one of the detected-country map (spec A §9). */
 const choiceOfCountry = (code: string | undefined): LocaleChoice | undefined =>
   code ? (CHOICES.find(({ country }) => country === code) ?? choiceById(countryByCode(code)?.choice)) : undefined
 
 /**
- * The choice implied by the saved choice, else by the country (spec A §4, §9). An unknown or unmapped country implies a choice only on the
- * UK site: the rest of the world, in euros.
+ * The choice implied by the saved choice, otherwise by the country (spec A §4, §9). An unknown or unmapped country implies a choice only
+ * on the UK site: the rest of the world, in euros.
  */
 export function impliedChoice({ site, saved, country }: LocaleFacts): LocaleChoice | undefined {
   return saved ?? choiceOfCountry(country) ?? (site === 'en' ? choiceById('world-eur') : undefined)

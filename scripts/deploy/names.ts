@@ -22,7 +22,7 @@ const HASH_DIGITS = 6
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The branch's name if valid; else a shortened form with a hash of the full name. */
+/** The branch's name if valid; otherwise a shortened form with a hash of the full name. */
 function slugOf(branch: string): string {
   const words = branch
     .toLowerCase()

@@ -12,7 +12,7 @@ export interface Exchange {
   readonly path: string
   readonly query: URLSearchParams
   readonly requestHeaders: IncomingHttpHeaders
-  /** Parsed JSON if possible, else text; undefined without a body. */
+  /** Parsed JSON if possible, otherwise text; undefined without a body. */
   readonly requestBody: unknown
   readonly status: number
   readonly headers: IncomingHttpHeaders

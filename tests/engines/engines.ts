@@ -23,7 +23,7 @@ const onPath = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file))
 
-/** Debian's Firefox, else the one that `scripts/install.mjs --firefox` fetched from Mozilla. */
+/** Debian's Firefox, otherwise the one that `scripts/install.mjs --firefox` fetched from Mozilla. */
 export const firefoxProgram: string | undefined =
   onPath('firefox-esr') ??
   globSync(join(homedir(), '.cache/puppeteer/firefox/*/{firefox/firefox,*.app/Contents/MacOS/firefox}')).at(-1)

@@ -48,7 +48,7 @@ function createPageReader(shop: TestShop) {
   }
 }
 
-/** Reads each page as a visitor who may see it: a customer for the account, a guest with a bag before the checkout, else a guest. */
+/** Reads each page as a visitor who may see it: a customer for the account, a guest with a bag before the checkout, otherwise a guest. */
 export function createEveryPageReader() {
   const [shop, customersShop, buyersShop] = [createTestShop(), createTestShop(), createTestShop()]
   const { page: guestPage, sitemapAddresses } = createPageReader(shop)

@@ -120,7 +120,7 @@ function parse(
   }
 }
 
-/** The body of a refusal: parsed if it is JSON, else its text. */
+/** The body of a refusal: parsed if it is JSON, otherwise its text. */
 function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 /**
- * Renders a page with React: as text if every part is ready in time, else as a stream whose late parts follow.
+ * Renders a page with React: as text if every part is ready in time, otherwise as a stream whose late parts follow.
  * @module
  */
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /**
- * The answer to a request that cannot be served: JSON if the request accepts it, else the static page.
+ * The answer to a request that cannot be served: JSON if the request accepts it, otherwise the static page.
  * @module
  */
 import type { Context } from 'hono'

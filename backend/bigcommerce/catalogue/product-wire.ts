@@ -69,7 +69,7 @@ const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
 const fieldsOf = (product: ProductFacts['product']) =>
   product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
 
-/** The price that a discount is counted from, in minor units: the lowest of 30 days if the currency has one, else the list price. */
+/** The price that a discount is counted from, in minor units: the lowest of 30 days if the currency has one, otherwise the list price. */
 export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
   const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
   return lowest ? Math.min(price.list, toMinor(Number(lowest.value))) : price.list

@@ -93,7 +93,7 @@ export interface Quote {
   readonly taxIncluded: boolean
   /** 0 for a guest. */
   readonly customerId: number
-  /** The e-mail of the customer who owns the cart, else the one in the addresses, else empty. */
+  /** The e-mail of the customer who owns the cart, otherwise the one in the addresses, otherwise empty. */
   readonly email: string
   readonly couponCodes: readonly string[]
   readonly coupons: readonly QuoteCoupon[]

@@ -64,7 +64,7 @@ export const orders = sqliteTable(
     customerId: integer('customer_id').notNull(),
     email: text().notNull(),
     currency: text().notNull(),
-    /** A hash of the visitor's address at the edge while it counts (client-limits.ts); else empty. */
+    /** A hash of the visitor's address at the edge while it counts (client-limits.ts); otherwise empty. */
     client: text().notNull().default(''),
     status: integer().$type<StatusId>().notNull(),
     /** Whether stock, coupons and points are reserved for it. */

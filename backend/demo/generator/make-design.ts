@@ -39,7 +39,7 @@ function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric
   return { given, fabric }
 }
 
-/** A pattern that range and fabric share, else one of the fabric's own. */
+/** A pattern that range and fabric share, otherwise one of the fabric's own. */
 function patternOf(range: Range, fabric: Fabric, random: Random): Pattern {
   const made = fabric.patterns ?? range.patterns
   const both = range.patterns.filter((pattern) => made.includes(pattern))

@@ -71,7 +71,7 @@ function standing(brush: Brush, drawing: Drawing): string {
   const cm = (drawing.unit ?? 0) * scale
   const edge = (drawing.ground?.right ?? 1200) * scale + (furniture ? 40 : 90) + (drawing.second ? 150 : 0)
   const reach = cm > 40 ? 5 * cm : 11 * cm
-  // Beside the thing if there is room, else in front of it and closer to the viewer.
+  // Beside the thing if there is room, otherwise in front of it and closer to the viewer.
   const inFront = edge + reach > 1560
   const known = cm
     ? knownObject(brush, inFront ? cm * 1.08 : cm, Math.min(edge + reach, 1580 - reach), inFront ? 1800 : 1660)

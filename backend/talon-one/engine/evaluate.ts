@@ -89,7 +89,7 @@ function rejectCoupon(value: string, rejectionReason: CouponRefusal, tried?: Tri
   }
 }
 
-/** Accepted if a rule of its campaign applied, else rejected with the first failure's reason. */
+/** Accepted if a rule of its campaign applied, otherwise rejected with the first failure's reason. */
 function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | undefined, tries: readonly Tried[]): Effect {
   const own = tries.filter(({ run }) => run.coupon !== undefined && run.coupon.id === facts?.coupon.id)
   const held = own.find(({ failure }) => !failure)

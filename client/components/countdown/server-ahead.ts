@@ -32,7 +32,7 @@ export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number)
  */
 const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'
 
-/** This page's own value if it came directly from the server, else the value that an earlier page of this tab stored. */
+/** This page's own value if it came directly from the server, otherwise the value that an earlier page of this tab stored. */
 export function serverAhead(): number | undefined {
   const [arrival] = performance.getEntriesByType('navigation')
   const ahead = arrival instanceof PerformanceNavigationTiming ? aheadAtArrival(arrival, performance.timeOrigin) : undefined

@@ -31,7 +31,7 @@ interface Looks {
 type LinkProps = Looks & { readonly href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Looks | 'href' | 'style'>
 type ButtonProps = Looks & { readonly href?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Looks | 'style'>
 
-/** A link if `href` is given, else a button with `type="button"` by default (spec B §5). */
+/** A link if `href` is given, otherwise a button with `type="button"` by default (spec B §5). */
 export function Button({ look = 'primary', wide = false, className, ...rest }: LinkProps | ButtonProps) {
   const classes = classNames(styles.button, BUTTON_STYLES[look], wide && styles.wide, className)
   if (rest.href !== undefined) {

@@ -31,7 +31,7 @@ const NOTHING: Wishlist = []
 /** Only a hint; the Worker checks the session. */
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
-/** The cookie counts if the Worker wrote it last, for example after a form without script; else local storage counts. */
+/** The cookie counts if the Worker wrote it last, for example after a form without script; otherwise local storage counts. */
 function read(): WishlistCookie {
   const cookie = parseWishlistCookie(cookieOf(WISHLIST_COOKIE.name))
   const kept = (cookie?.writer === 'device' ? undefined : cookie) ?? parseWishlistCookie(deviceStore.read(KEY)) ?? cookie

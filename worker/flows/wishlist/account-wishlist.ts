@@ -27,7 +27,7 @@ const itemOf = ({ productId, variantId }: AccountItem | WantedItem, products: Pr
   variantId,
 })
 
-/** The variant that stands for a colour without a size: the default one if it can be bought (spec A §4), else the first. */
+/** The variant that stands for a colour without a size: the default one if it can be bought (spec A §4), otherwise the first. */
 export function wantedOf({ productId, colour, variantId }: WishlistItem, products: Products): WantedItem | undefined {
   if (variantId !== undefined) {
     return { productId, variantId }

@@ -1,5 +1,5 @@
 /**
- * The two answers to a change of the bag. The page's script gets JSON. A form gets a redirect on success, else a page that names the
+ * The two answers to a change of the bag. The page's script gets JSON. A form gets a redirect on success, otherwise a page that names the
  * problem and keeps the entered values.
  * @module
  */

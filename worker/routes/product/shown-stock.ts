@@ -21,7 +21,7 @@ const shownOf = memoise(
 export interface ShownStock {
   /** Requests the stock while the page is made, so that its slots find it. Not rate-limited, since all visitors share the answer. */
   ask(): void
-  /** For one visit's slots: from memory, else requested once per request, within the visitor's rate limit. */
+  /** For one visit's slots: from memory, otherwise requested once per request, within the visitor's rate limit. */
   shown(): Stock | Promise<Stock>
 }
 

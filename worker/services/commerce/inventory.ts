@@ -63,7 +63,7 @@ export interface InventoryService {
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
   /** For a page: visitors who ask at the same moment share one call. */
   shownForProduct(id: number): Promise<StockLevels>
-  /** The last answer of `shownForProduct` if it is only seconds old, shared by all visitors; else undefined. */
+  /** The last answer of `shownForProduct` if it is only seconds old, shared by all visitors; otherwise undefined. */
   knownForProduct(id: number): StockLevels | undefined
 }
 

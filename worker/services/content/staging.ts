@@ -11,7 +11,7 @@ import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeoutCapMs' | 'timing' | 'log'> {
   readonly preview: Preview
-  /** Whether content comes from the real vendor; else the embedded backend also answers for the staging hosts. */
+  /** Whether content comes from the real vendor; otherwise the embedded backend also answers for the staging hosts. */
   readonly overNetwork: boolean
   /** The service that returns the domain for a staging domain at a moment; undefined uses the embedded backend. */
   readonly exchange?: string

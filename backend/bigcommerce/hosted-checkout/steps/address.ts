@@ -148,7 +148,7 @@ async function find(c: PageContext, checkout: Checkout, entered: Entered): Promi
   return chosen ? { entered: { ...entered, ...chosen } } : { entered, lookup }
 }
 
-/** Prefills the form from the earlier address, else from the customer's record. */
+/** Prefills the form from the earlier address, otherwise from the customer's record. */
 function known({ quote, session: { customer } }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}

@@ -32,7 +32,7 @@ export const mayOrder = (context: CommerceContext, client: string): SQL =>
   sql`(SELECT COUNT(*) < ${context.orderLimits.declined} AND COUNT(*) FILTER (WHERE ${IS_INCOMPLETE}) < ${context.orderLimits.unpaid}
     FROM ${orders} WHERE ${counted(context, client)})`
 
-/** The refusal for a visitor who has to wait; else undefined. */
+/** The refusal for a visitor who has to wait; otherwise undefined. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<OrderRefusal | undefined> {
   const { db, now } = context
   const found = await db.get<{ isFree: number; freeAt: number | null } | undefined>(

@@ -73,7 +73,7 @@ async function hasRefusals({ db }: SettleContext, orderId: number): Promise<bool
   return event !== undefined
 }
 
-/** For an order whose page has ended unpaid: declined if a card was refused, which counts against the limit, else cancelled. */
+/** For an order whose page has ended unpaid: declined if a card was refused, which counts against the limit, otherwise cancelled. */
 async function giveUp(context: SettleContext, order: Order): Promise<void> {
   if (order.status === STATUS.awaitingPayment || (await hasRefusals(context, order.id))) {
     return decline(context, order)

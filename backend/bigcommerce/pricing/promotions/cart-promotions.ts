@@ -19,7 +19,7 @@ export interface CartPromotions {
   readonly session: Session | undefined
   /** The shopper's entries, some of which may match no coupon. */
   readonly codes: readonly string[]
-  /** The e-mail of the customer who owns the cart, else empty. */
+  /** The e-mail of the customer who owns the cart, otherwise empty. */
   readonly profileId: string
   /** The customer's key in the stored profiles (talon-one/profiles/profile-key.ts). */
   readonly profileKey: string

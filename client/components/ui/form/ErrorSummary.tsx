@@ -60,8 +60,8 @@ const FieldLink = ({ id, children }: { readonly id: string; readonly children: s
 )
 
 /**
- * Searches within this form, because a page and a dialog over it may have equal fields. The address does not change, else Back would only
- * scroll the form.
+ * Searches within this form, because a page and a dialog over it may have equal fields. Does not change the address, so Back leaves the page
+ * instead of scrolling the form.
  */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget

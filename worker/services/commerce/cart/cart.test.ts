@@ -42,7 +42,7 @@ interface Called {
   mayBeEmpty?: boolean
 }
 
-/** A cart service on a fake middleware: `answers` by method, else `all`. */
+/** A cart service on a fake middleware: `answers` by method, otherwise `all`. */
 function serviceFor(all: unknown, answers: Readonly<Record<string, unknown>> = {}) {
   const calls: Called[] = []
   const call: CommerceCall = async (method, args, schema, options) => {
