@@ -28,13 +28,13 @@ export const backendSettings = z.object({
     .enum(['yes', 'no'])
     .default('no')
     .describe(
-      'Of both Workers: `yes` lets `PAYMENTS` and `MAIL` be `simulated` at a public address, and every page says that this is a demonstration. Unset: `no`',
+      'For both Workers: `yes` lets `PAYMENTS` and `MAIL` be `simulated` at a public address, and every page says that this is a demonstration. Unset: `no`',
     ),
   PAYMENTS: z
     .enum(['simulated', 'adyen', 'none'])
     .optional()
     .describe(
-      'Who takes payments. `adyen` takes money; `simulated` takes test cards and moves none; with `none` the shop is shown and refuses to check out. Unset: `simulated` on this machine, `none` at any other address',
+      'The payment provider. `adyen` takes money; `simulated` takes only test cards; with `none` nobody can check out. Unset: `simulated` on this machine, `none` at any other address',
     ),
   PAYMENTS_ENVIRONMENT: z
     .enum(['test', 'live'])
@@ -58,34 +58,34 @@ export const backendSettings = z.object({
     .regex(/^[0-9A-F]{64}( [0-9A-F]{64})*$/i, 'must be keys of 64 hex digits, with spaces between them')
     .optional()
     .describe(
-      'The HMAC key of the payment provider’s webhook, needed by `PAYMENTS=adyen`; while it is changed, the new one and the old one with a space between',
+      'The HMAC key of the payment provider’s webhook, needed by `PAYMENTS=adyen`; during a change, the new and the old key with a space between them',
     ),
   PAYMENTS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Where the payment provider of `PAYMENTS=adyen` is, instead of its own address'),
+    .describe('Another address for the payment provider of `PAYMENTS=adyen`'),
   MAIL: z
     .enum(['simulated', 'smtp', 'none'])
     .optional()
     .describe(
-      'How mails leave. `simulated` keeps them in the outbox; with `none` they wait there. Unset: `simulated` on this machine, `none` at any other address',
+      'How mails are sent. `simulated` keeps them in the outbox; with `none` they wait there. Unset: `simulated` on this machine, `none` at any other address',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'With `MAIL=smtp`: the mail server, `smtp://USER:PASSWORD@HOST:587`, which must speak STARTTLS, or `smtps://…:465`; user and password percent-encoded. The provider lets no Worker use port 25',
+      'With `MAIL=smtp`: the mail server, `smtp://USER:PASSWORD@HOST:587`, which must speak STARTTLS, or `smtps://…:465`; user and password percent-encoded. Workers cannot use port 25',
     ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an e-mail address')
     .optional()
-    .describe('With `MAIL=smtp`: the address that mails come from. The mail server must be allowed to send for it'),
+    .describe('With `MAIL=smtp`: the sender’s address. The mail server must be allowed to send for it'),
   ADDRESS_LOOKUP: z
     .enum(['simulated', 'ideal-postcodes', 'none'])
     .optional()
     .describe(
-      'Who finds addresses by a British postcode at the checkout. `simulated` knows a few made-up ones; with `none` addresses are typed. Unset: `simulated` on this machine, `none` at any other address',
+      'The provider that finds addresses by a British postcode at the checkout. `simulated` has a few invented ones; with `none` shoppers type addresses. Unset: `simulated` on this machine, `none` at any other address',
     ),
   ADDRESS_LOOKUP_KEY: z.string().optional().describe('The key at the provider, needed by `ADDRESS_LOOKUP=ideal-postcodes`'),
   ORDER_HOLD_MINUTES: count(10).describe('How long an unpaid order holds its stock. Unset: 10'),
@@ -100,13 +100,13 @@ export const backendSettings = z.object({
     .enum(['yes', 'no'])
     .default('yes')
     .describe(
-      'Whether the second request for a picture also makes an AVIF of it. Unset: `yes`; tests use `no`, since it takes a core',
+      'Whether the second request for a picture also creates its AVIF. Unset: `yes`; tests use `no`, since it takes a core',
     ),
   DRAFT_PICTURES: z
     .enum(['yes', 'no'])
     .default('no')
     .describe(
-      'Whether pictures are drawn at an eighth of the width asked for. Unset: `no`; browser tests use `yes`, since drawing takes most of their time',
+      'Whether pictures are drawn at an eighth of the requested width. Unset: `no`; browser tests use `yes`, since drawing takes most of their time',
     ),
 })
 

@@ -24,12 +24,12 @@ function tableOf(settings: Iterable<readonly [string, ZodType]>): string {
 
 const DOCUMENT = `# Settings
 
-Written from the schemas, \`worker/settings/settings.ts\`, \`backend/env.ts\` and \`scripts/deploy/settings.ts\`:
+Generated from the schemas in \`worker/settings/settings.ts\`, \`backend/env.ts\` and \`scripts/deploy/settings.ts\`:
 \`npm run test:unit -- tests/settings.test.ts -u\` rewrites it.
 
-A Worker reads its settings once when it starts, and reports every missing or wrong one in a single error. Those without a default
+A Worker reads its settings once at its start, and reports all missing or wrong ones in one error. Those without a default
 are in \`wrangler.toml\`; a file \`.dev.vars\` (\`NAME=value\` lines, not in the repository) changes them on one machine, and the
-environment of \`npm run deploy\` changes them in a deployment. A secret is in no file: the environment of a deployment sends it,
+environment of \`npm run deploy\` changes them in a deployment. Secrets are in no file: the environment of a deployment sets them,
 or \`wrangler secret put NAME\`.
 
 ## Storefront

@@ -72,28 +72,26 @@ const HEADERS =
 const PROMOTIONS_KEY =
   "The promotions vendor's key of each market's application; `PROMOTIONS_URL` is then its own address. Unset: the middleware's"
 const MARKETING =
-  'The list that joining adds an address to, and integration and catalogue before a variant’s id. Unset: its choice, `$custom:::$default`'
+  'The list that newsletter subscribers join; the integration and catalogue in front of a variant’s id. Unset: the vendor’s default list; `$custom:::$default`'
 const SEARCH = "The search vendor's index of each market, by its public key. Unset: `uk`, `us`, `eu`"
 const PREVIEW = 'Content previews, see [docs/preview.md](docs/preview.md)'
 const WALLET =
-  'The express wallet: shown where it is `on` and all of these are set, see [docs/wallet.md](docs/wallet.md). Unset: no wallet'
+  'The express wallet, shown if it is `on` and all of these are set, see [docs/wallet.md](docs/wallet.md). Unset: no wallet'
 const VENDOR = 'Further hosts that the Content-Security-Policy allows, https origins with spaces between them. Unset: none'
 
 /** All settings except the channels. */
 export const ownSettings = z.object({
-  SITE_ORIGIN: address.describe(
-    "The shop's public address; canonical links are made from it. `npm start` sets it to where it listens",
-  ),
+  SITE_ORIGIN: address.describe("The shop's public address; the base of canonical links. `npm start` sets it to its own address"),
   DEMONSTRATION: z
     .enum(['yes', 'no'])
     .default('no')
     .describe(
-      'Of both Workers: `yes` lets `PAYMENTS` and `MAIL` be `simulated` at a public address, and every page says that this is a demonstration. Unset: `no`',
+      'For both Workers: `yes` lets `PAYMENTS` and `MAIL` be `simulated` at a public address, and every page says that this is a demonstration. Unset: `no`',
     ),
   GERMAN_SITE: address
     .optional()
     .transform((set) => set ?? GERMAN_SITE ?? undefined)
-    .describe("Address of the German site, where the choice of Germany leads. Unset: the address in the shop's file"),
+    .describe("Address of the German site, for shoppers who choose Germany. Unset: the address in the shop's file"),
   COMMERCE_URL: address.optional().describe(UPSTREAM),
   CONTENT_URL: address.optional().describe(UPSTREAM),
   MEDIA_URL: address.optional().describe(UPSTREAM),
@@ -136,19 +134,19 @@ export const ownSettings = z.object({
   PREVIEW_API_KEY: vendorKey.optional().describe(PREVIEW),
   PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR).describe(PREVIEW),
   SESSION_SECRET: secrets.describe(
-    'Seals the session cookie: 32 characters or more, or several secrets with spaces between them, the newest first. `npm start` brings its own, a deployment makes one: see [docs/sessions.md](docs/sessions.md)',
+    'Seals the session cookie: 32 characters or more, or several secrets with spaces between them, the newest first. `npm start` has its own, a deployment creates one: see [docs/sessions.md](docs/sessions.md)',
   ),
   SESSION_SECRET_NEXT: secrets
     .optional()
     .describe(
-      'Replaces a `SESSION_SECRET` that a deployment made: new cookies are sealed with it, older ones still open, see [docs/sessions.md](docs/sessions.md). Unset: none',
+      'Replaces a `SESSION_SECRET` that a deployment created: it seals new cookies, and older ones still open, see [docs/sessions.md](docs/sessions.md). Unset: none',
     ),
   SAVED_BAG_FIELD: z
     .string()
     .regex(/^[\w .-]{1,80}$/, 'must be the name of a form field')
     .default('Cart ID')
     .describe(
-      "The customer's form field that holds the id of the saved bag; in `/us` and `/eu` the market's code follows the name. Unset: `Cart ID`",
+      "The customer's form field for the saved bag’s id; in `/us` and `/eu` the market's code follows the name. Unset: `Cart ID`",
     ),
   BAG_COOKIE_SECONDS: z
     .string()
@@ -167,9 +165,7 @@ export const ownSettings = z.object({
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:mailto|https)$/ })
     .optional()
-    .describe(
-      'Where `/.well-known/security.txt` asks finders of a weakness to write, `mailto:` or `https:`. Unset: no such file',
-    ),
+    .describe('The contact in `/.well-known/security.txt`, `mailto:` or `https:`. Unset: no such file'),
   EXPRESS_WALLET: z.enum(['on', 'off']).default('off').describe(WALLET),
   WALLET_CLIENT_KEY: vendorName.optional().describe(WALLET),
   WALLET_MERCHANT_ACCOUNT: vendorName.optional().describe(WALLET),
@@ -201,7 +197,7 @@ export const ownSettings = z.object({
   VENDOR_FORMS: origins
     .default('')
     .describe(
-      "Further hosts that a form may lead to, https origins with spaces between them: the host of the commerce platform's checkout. The shop sends shoppers to no other checkout. Unset: none",
+      "Further targets of forms, https origins with spaces between them: the host of the commerce platform's checkout. The shop redirects to no other checkout. Unset: none",
     ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
