@@ -15,7 +15,7 @@ import type { CommerceCall } from '../call.ts'
 
 const metadataAnswer = z.object({ data: z.array(z.object({ key: z.string(), value: z.string() })) })
 type MetadataAnswer = z.infer<typeof metadataAnswer>
-/** A size in the market's system, and in its own: `US 6` and `UK 10`. */
+/** A size in the market's system, and the product's original size: `US 6` and `UK 10`. */
 const label = z.object({ market: z.string(), own: z.string().optional() })
 type Label = z.infer<typeof label>
 
