@@ -24,7 +24,7 @@ function termsOf({ code }: Pick<Market, 'code'>): Terms {
   return terms
 }
 
-/** The cut-off of an option without one: it leaves the next working day. */
+/** The cut-off of an option without its own: orders leave on the next working day. */
 const NEXT_DAY = '00:00'
 
 const pounds = (minor: number, { intl, currency }: Market): string =>

@@ -84,7 +84,7 @@ interface ReturnFacts {
   readonly lines: readonly OrderLine[]
 }
 
-/** @param address lines of the place that parcels go to */
+/** @param address lines of the address for returned parcels */
 export const returnAskedMail = (
   order: Order,
   siteOrigin: string,

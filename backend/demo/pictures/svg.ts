@@ -43,7 +43,7 @@ export const rect = (x: number, y: number, width: number, height: number, attrib
   `<rect${x ? ` x="${n(x)}"` : ''}${y ? ` y="${n(y)}"` : ''} width="${n(width)}" height="${n(height)}"${shape(attributes)}/>`
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${shape(attributes)}/>`
-/** An outline as separate definitions of its closed parts: a body is drawn, clipped by and casts its shadow as one shape. */
+/** Splits an outline into its closed parts. Elsewhere the outline is one shape: for drawing, clipping and shadows. */
 export const partsOf = (outline: string): readonly string[] => outline.match(/M[^M]*/g) ?? []
 
 /** Draws the shape of a `url(#…)` again. */

@@ -1,5 +1,5 @@
 /**
- * Material and care of an object that differ from its material's own: a stoneware lamp must not go into the dishwasher.
+ * An object's material and care, if they differ from the material's usual ones: a stoneware lamp must not go into the dishwasher.
  * @module
  */
 import { z } from 'zod'
