@@ -28,7 +28,7 @@ export function holdEarlyEvent(event: Event, island: Element): void {
   const { target } = event
   if (event.type === 'submit' && event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     event.preventDefault()
-    // React may already listen without being ready, so it must get this event only at the replay.
+    // React may already listen without being ready, so it must not get this event before the replay.
     event.stopImmediatePropagation()
     const { submitter } = event
     keep(island, () => submitAgain(target, submitter))

@@ -13,7 +13,7 @@ import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 /** An add as a form sends it; no field is trusted. Prices and stock are never read from a form. */
 export interface PendingLine {
   readonly productId: number
-  /** Fills in the options that are left open: the wishlist knows its variant. */
+  /** Fills in options that were not chosen: a wishlist item names its variant. */
   readonly variantId?: number
   readonly options: Choice
   /** Texts by modifier id. */

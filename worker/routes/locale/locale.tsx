@@ -43,7 +43,7 @@ async function localePage(c: LocaleContext, from: string, error?: string): Promi
   })
 }
 
-/** Leads to the same page on the chosen site, or to its home if the page is missing or cannot be looked up. */
+/** The same page on the chosen site, or the site's home if the page is missing or cannot be looked up. */
 async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from: string): Promise<string> {
   if (localeCode === 'de') {
     return c.var.config.germanSite ?? paths.home(c.var.market)

@@ -49,7 +49,7 @@ export async function startPayment(context: SettleContext, order: Order, start: 
     countryCode: order.details.billingAddress.country_code,
     shopperLocale: market.intl,
     expiresAt: order.holdUntil,
-    // with another return address the same key would be refused
+    // contains the return address, since the provider refuses a repeated key with another one
     key: `link-${order.token}-${checksum(returnUrl).toString(36)}`,
   })
   await context.db
