@@ -56,13 +56,13 @@ function isInstalled(folder) {
 const bundledNodeRuns = () => spawnSync(join(ROOT, 'node_modules/.bin/node'), ['--version'], { stdio: 'ignore' }).status === 0
 
 /** The scripts are TypeScript and use `import.meta.main`, which Node has supported since 24.2. */
-function ownNodeWillDo() {
+function isOwnNodeEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 24 || (major === 24 && minor >= 2)
 }
 
 function installPackages() {
-  if (isInstalled(ROOT) && (bundledNodeRuns() || ownNodeWillDo())) {
+  if (isInstalled(ROOT) && (bundledNodeRuns() || isOwnNodeEnough())) {
     return
   }
   const env = { ...process.env, PATH: pathWithoutBundledNode() }
@@ -72,7 +72,7 @@ function installPackages() {
       'The packages could not be installed: npm failed, and its message is above. Check that the npm registry can be reached, then run the same command again.',
     )
   }
-  if (!bundledNodeRuns() && !ownNodeWillDo()) {
+  if (!bundledNodeRuns() && !isOwnNodeEnough()) {
     giveUp(
       `The scripts cannot run: the packages hold no Node for ${process.platform} on ${process.arch}, and this is ${process.version}. Install Node 24.2 or later, then run the same command again.`,
     )

@@ -28,7 +28,7 @@ const countYes = (context: CommerceContext, email: string, isYes: boolean): Prom
   isYes ? consumeAttempt(context, 'consent', email) : undefined
 
 /** The signed-in customer, if the address is their own. */
-async function speaker(context: CommerceContext, email: string): Promise<number | undefined> {
+async function ownCustomerId(context: CommerceContext, email: string): Promise<number | undefined> {
   const customer = await signedInCustomer(context)
   return customer?.emailKey === foldEmail(email) ? customer.id : undefined
 }
@@ -40,7 +40,7 @@ export const updateMarketingConsent = marketingMethod(consent, async (context, a
     db,
     {
       emailKey: foldEmail(asked.email),
-      customerId: await speaker(context, asked.email),
+      customerId: await ownCustomerId(context, asked.email),
       category: asked.category,
       isGiven: asked.action === 'accept',
       locale: asked.locale ?? channel.market.intl,
@@ -62,7 +62,7 @@ const preferences = z.object({
 export const updatePreferences = marketingMethod(preferences, async (context, asked) => {
   const { channel, db, now } = context
   await countYes(context, asked.email, Object.values(asked.preferences).includes(true))
-  const customerId = await speaker(context, asked.email)
+  const customerId = await ownCustomerId(context, asked.email)
   await batch(
     db,
     CONSENT_CATEGORIES.map((category) =>

@@ -22,12 +22,12 @@ export function prefetchLinks(): void {
     document.head.appendChild(rules)
     // A finger does not hover: between touch and press there is no time to fetch.
     if (matchMedia('(hover: none)').matches) {
-      prefetchLookedAt()
+      prefetchLinksInView()
     }
   }
 }
 
-function prefetchLookedAt(): void {
+function prefetchLinksInView(): void {
   const addresses = new Set<string>()
   const looks = new Map<Element, ReturnType<typeof setTimeout>>()
 

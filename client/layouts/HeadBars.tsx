@@ -17,13 +17,13 @@ const ACCOUNT = '/my-account'
 const CONFIRMATION = '/order-confirmation/'
 
 /** Pages of accounts and orders have no bars, because bars would distract the shopper. */
-const isQuiet = (canonical: string): boolean =>
+const hidesBars = (canonical: string): boolean =>
   [login, createAccount, forgotPassword, updatePassword, checkoutIdentity, findOrder].some((one) => one === canonical) ||
   canonical.startsWith(ACCOUNT) ||
   canonical.startsWith(CONFIRMATION)
 
 export function HeadBars({ shell: { market, canonical }, chrome: { benefitBar, countdown } }: HeadBarsProps) {
-  if (isQuiet(canonical)) {
+  if (hidesBars(canonical)) {
     return null
   }
   const hasBenefits = benefitBar && (canonical !== PATTERNS.home || benefitBar.showHomepage)

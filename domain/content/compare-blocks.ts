@@ -84,11 +84,11 @@ function leavesOf(value: unknown, path = ''): Leaves {
   )
 }
 
-const isOfTheService = (path: string): boolean => path.split('.').includes('_meta')
+const isServiceField = (path: string): boolean => path.split('.').includes('_meta')
 
 const changedLeaves = (live: Leaves, draft: Leaves): readonly FieldChange[] =>
   [...new Set([...draft.keys(), ...live.keys()])]
-    .filter((path) => !isOfTheService(path) && live.get(path) !== draft.get(path))
+    .filter((path) => !isServiceField(path) && live.get(path) !== draft.get(path))
     .map((path) => ({ path, live: live.get(path), draft: draft.get(path) }))
 
 /** The longest increasing subsequence: its blocks kept their order, so all others were moved. */

@@ -19,12 +19,12 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'tra
 export function backendPageRoutes() {
   const app = factory.createApp()
   for (const path of BACKEND_PAGES) {
-    app.on(['GET', 'POST'], [path, `${path}/*`], handOn)
+    app.on(['GET', 'POST'], [path, `${path}/*`], passOn)
   }
   return app
 }
 
-async function handOn(c: Context<AppEnv>): Promise<Response> {
+async function passOn(c: Context<AppEnv>): Promise<Response> {
   const { method, url } = c.req
   if (!isBackendPage(new URL(url).pathname)) {
     return missingPage(c)

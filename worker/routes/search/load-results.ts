@@ -74,7 +74,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
       catalogue.cards(products),
     ),
     facetsOf(shop, facets, categories),
-    total === 0 ? nearTo(shop, query.query) : [],
+    total === 0 ? categoriesLike(shop, query.query) : [],
     helping,
   ])
   const results: SearchFindings = {
@@ -146,7 +146,7 @@ async function helpFor(
   }
 }
 
-async function nearTo({ services, log }: Shop, words: string): Promise<readonly NamedCategory[]> {
+async function categoriesLike({ services, log }: Shop, words: string): Promise<readonly NamedCategory[]> {
   try {
     return nearCategories(await services.catalogue.categoryTree(), words)
   } catch (error) {

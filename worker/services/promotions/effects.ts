@@ -54,7 +54,7 @@ export const FREE_SHIPPING = 'freeshipping'
 
 const DISCOUNTS = new Set(['setDiscount', 'setDiscountPerItem'])
 /** Whether it reduces goods; discounts on additional costs come as separate effects. */
-const isOffGoods = ({ scope }: z.infer<typeof discount>): boolean => scope !== 'additionalCosts'
+const isGoodsDiscount = ({ scope }: z.infer<typeof discount>): boolean => scope !== 'additionalCosts'
 
 /** The source of an effect: a campaign, or one of its codes. */
 const sourceOf = ({ campaignId, triggeredByCoupon }: EffectWire): string => `${campaignId}/${triggeredByCoupon ?? ''}`
@@ -97,7 +97,7 @@ function discountsIn(
   const bySource = new Map<string, NamedDiscount>()
   for (const effect of effects) {
     const props = DISCOUNTS.has(effect.effectType) ? discount.safeParse(effect.props) : undefined
-    if (props?.success && isOffGoods(props.data)) {
+    if (props?.success && isGoodsDiscount(props.data)) {
       const source = sourceOf(effect)
       const { minor, currency } = moneyFromDecimal(props.data.value, market.currency)
       const known = bySource.get(source)

@@ -32,7 +32,7 @@ function pointOf(event: PointerEvent): Point {
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** The centre of all fingers and their distance. */
-function handOf(points: readonly Point[]): { readonly at: Point; readonly spread: number } {
+function pinchOf(points: readonly Point[]): { readonly at: Point; readonly spread: number } {
   const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   const at = { x: sum.x / points.length, y: sum.y / points.length }
   const [first, second] = points
@@ -64,12 +64,12 @@ export function usePointers({ onMove, onPress, onLift }: PointerResults) {
     if (!now || !points.current.has(event.pointerId)) {
       return
     }
-    const before = handOf([...points.current.values()])
+    const before = pinchOf([...points.current.values()])
     const at = pointOf(event)
     points.current.set(event.pointerId, at)
     now.isPress &&= distance(at, now.start) < STILL_PX
     if (!now.isPress) {
-      const after = handOf([...points.current.values()])
+      const after = pinchOf([...points.current.values()])
       onMove({
         dx: after.at.x - before.at.x,
         dy: after.at.y - before.at.y,

@@ -47,14 +47,14 @@ async function showForm(c: UpdateContext, { token, isDone }: { token: string | u
     return updatePage(c, { mode: { kind: 'done' }, isSignedIn: (await visitorOf(c)).kind === 'customer' })
   }
   if (token !== undefined) {
-    return (await isGood(c, token)) ? updatePage(c, { mode: { kind: 'token', token } }) : over(c)
+    return (await isUsableToken(c, token)) ? updatePage(c, { mode: { kind: 'token', token } }) : over(c)
   }
   const { kind } = await visitorOf(c)
   return updatePage(c, { mode: { kind: kind === 'customer' || kind === 'unknown' ? 'signed-in' : 'guest' } })
 }
 
 /** If the service cannot be asked, the form is shown: sending it checks the token again. */
-async function isGood(c: UpdateContext, token: string): Promise<boolean> {
+async function isUsableToken(c: UpdateContext, token: string): Promise<boolean> {
   return orFallback(
     c.var.log,
     'reset-token.unreadable',

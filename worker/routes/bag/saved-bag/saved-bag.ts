@@ -52,7 +52,7 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
 }
 
 /** Rewrites the request's cookie, as if the browser had sent it. */
-function goOnWith(c: BagContext, name: string, value: string): void {
+function replaceCookie(c: BagContext, name: string, value: string): void {
   const others = (c.req.header('cookie') ?? '').split(';').filter((pair) => !pair.trimStart().startsWith(`${name}=`))
   const headers = new Headers(c.req.raw.headers)
   headers.set('cookie', [...others.map((pair) => pair.trim()).filter(Boolean), `${name}=${value}`].join('; '))
@@ -74,10 +74,10 @@ export const savedBag = factory.createMiddleware(async (c, next) => {
   if (!mine || (c.req.method === 'GET' && (await isGuestsBag(c, mine)))) {
     const { cartId, joinedId } = await joinBags(c, session, mine)
     if (cartId && cartId !== mine) {
-      goOnWith(c, cartCookieOf(c), cartId)
+      replaceCookie(c, cartCookieOf(c), cartId)
     }
     if (joinedId) {
-      goOnWith(c, COOKIES.joined.name, joinedId)
+      replaceCookie(c, COOKIES.joined.name, joinedId)
     }
   }
   const known = cartIdOf(c)

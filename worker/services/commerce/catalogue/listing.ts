@@ -97,7 +97,7 @@ async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire
   if (skip === 0) {
     return ask({ first: size })
   }
-  const direct = await askBehind(ask, skip, size)
+  const direct = await askAfter(ask, skip, size)
   if (direct?.meta.pageInfo?.startCursor === cursorOfRow(skip)) {
     return direct
   }
@@ -110,7 +110,7 @@ async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire
   return { ...all, data: all.data.slice(skip) }
 }
 
-async function askBehind(ask: Ask, skip: number, size: number): Promise<ListingWire | undefined> {
+async function askAfter(ask: Ask, skip: number, size: number): Promise<ListingWire | undefined> {
   try {
     return await ask({ first: size, after: cursorAfter(skip) })
   } catch (error) {
