@@ -111,7 +111,7 @@ export const paths = {
     at(site, screenPath('orderConfirmation', { cartId, orderId })),
   /** POST creates an account for the guest who placed the order. */
   orderAccount: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderAccount),
-  /** GET shows the form that asks for a return, POST asks. */
+  /** GET shows the form for a return, POST requests the return. */
   orderReturn: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderReturn),
   /** GET shows the form that withdraws from an order, POST withdraws. */
   orderWithdrawal: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderWithdrawal),

@@ -90,7 +90,7 @@ export async function restoreAttempts({ db }: Counted, kind: Attempt, subject: s
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, subject, visitor)))
 }
 
-/** Returns one attempt that was no guess. */
+/** Refunds an attempt with the right answer. */
 export async function returnAttempt({ db }: Counted, kind: Attempt, subject: string): Promise<void> {
   await db
     .update(attempts)

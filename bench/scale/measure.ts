@@ -97,7 +97,7 @@ export function createMeasure(passed: () => number): Measure {
   }
 }
 
-/** The most calls for one key within one of its windows. */
+/** The most calls for any key within one window. */
 export function mostInWindow(asked: ReadonlyMap<string, readonly number[]>, windowMs: (key: string) => number): number {
   let most = 0
   for (const [key, times] of asked) {

@@ -38,7 +38,7 @@ export async function waitUntilItAnswers(url: string, timeoutMs: number, gaveUp:
         return true
       }
     } catch {
-      // Nothing listens yet, so it is asked again.
+      // Nothing listens yet, so the request is repeated.
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 
-/** A hairline over the page's measure. */
+/** A thin line across the page's width. */
 export const dividerOne = defineBlock({
   id: 'divider-one',
   schema: () => z.object({}),

@@ -105,7 +105,7 @@ async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Prom
   }
 }
 
-/** The list with the problem shown at its piece. */
+/** The list, with the problem shown at the item. */
 export async function showProblem(
   c: WishlistContext,
   { problem: { message }, more, ...answered }: Shown<{ readonly item: string }>,
