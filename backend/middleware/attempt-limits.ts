@@ -90,7 +90,7 @@ export async function restoreAttempts({ db }: Counted, kind: Attempt, subject: s
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, subject, visitor)))
 }
 
-/** Refunds an attempt with the right answer. */
+/** Takes one attempt off the count, because its answer was right. */
 export async function returnAttempt({ db }: Counted, kind: Attempt, subject: string): Promise<void> {
   await db
     .update(attempts)
