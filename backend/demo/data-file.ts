@@ -77,7 +77,7 @@ export const oneOf = <const Words extends readonly string[]>(what: string, words
     error: ({ input }) => (typeof input === 'string' ? unknownWord(what, input, words) : undefined),
   })
 
-/** Parses the name of an entry in another list to that entry. */
+/** Parses a name into the entry that has it in another list. */
 export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) =>
   z.string().transform((name, context): Entry => {
     const entry = entries.get(name)

@@ -6,7 +6,7 @@ const WHOLE = 10_000
 
 /**
  * The parts add up to the percentage of the sum, rounded half up to the minor unit. The remaining pennies go to the amounts with the
- * largest remainder. No product can exceed the safe integers.
+ * largest remainder. No intermediate result exceeds the safe integers.
  */
 export function percentOfEach(amounts: readonly number[], basisPoints: number): readonly number[] {
   const rests = amounts.map((amount) => (amount * basisPoints) % WHOLE)
