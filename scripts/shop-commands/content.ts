@@ -22,7 +22,7 @@ async function filesOfShop(): Promise<readonly KeyedItem[]> {
   try {
     return folderContent() ?? (await import('#backend/demo/content/index.ts')).SEED_CONTENT
   } catch (error) {
-    throw error instanceof DataFileError ? mistaken(error.message) : error
+    throw error instanceof DataFileError || error instanceof StepFailed ? mistaken(error.message) : error
   }
 }
 
@@ -99,6 +99,10 @@ export async function publish(ask: Ask, items: readonly KeyedItem[], { isDry, re
     process.stdout.write(`${line}\n`)
   }
   const hint = kept.length > 0 ? ` ${kept.length} kept: add --replace to write over them.` : ''
+  if (changes.length + kept.length === 0) {
+    say('Nothing to publish: the shop has these files already. A start on this machine brings them in, too.')
+    return
+  }
   say(`${changes.length} ${isDry ? 'would be published: this was a dry run' : 'published'}.${hint}`)
 }
 
