@@ -2,9 +2,9 @@
  * The shops and parcel shops from which parcels are collected.
  * @module
  */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CollectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
-import { type CollectionPoint, collectionPoints } from '#backend/database/tables/checkout.ts'
+import { type CollectionPoint, collectionPoints, consignments } from '#backend/database/tables/checkout.ts'
 import { distanceBetween, findPlace, type Place } from '#backend/geo/places.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
@@ -25,6 +25,16 @@ interface Search {
   readonly country: string
   /** A postcode or a town. */
   readonly near: string
+}
+
+/** Whether the shop has given up a point that the cart's shopper has chosen. */
+export async function isPointGone({ db, channel }: CommerceContext, cartId: string): Promise<boolean> {
+  const isThere = sql`FROM ${collectionPoints} WHERE ${collectionPoints.id} = ${consignments.collectionPoint} ->> 'id' AND ${collectionPoints.channelId} = ${channel.id}`
+  const gone = await db.all(
+    sql`SELECT 1 FROM ${consignments} WHERE ${consignments.cartId} = ${cartId} AND ${consignments.collectionPoint} IS NOT NULL
+      AND NOT EXISTS (SELECT 1 ${isThere})`,
+  )
+  return gone.length > 0
 }
 
 export async function collectionPointById({ db, channel }: CommerceContext, id: number): Promise<CollectionPoint | undefined> {

@@ -75,13 +75,13 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
 export const openStep = (quote: Quote): Step =>
   STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
 
-/** Where the shopper goes on: the open step, or the list of points if the shop has given up the chosen one. */
+/** Where the shopper goes on: the open step, or the list of points if a way to collect is chosen without one. */
 export function openPath({ market, quote }: Pick<Checkout, 'market' | 'quote'>): string {
   const step = openStep(quote)
-  const gone = quote.consignments.find(
+  const open = quote.consignments.find(
     ({ selected, collectionPoint }) => selected && collectionKind(selected) && !collectionPoint,
   )
-  return step === 'delivery' && gone?.selected ? collectPath(market, gone.selected.id) : stepPath(market, step)
+  return step === 'delivery' && open?.selected ? collectPath(market, open.selected.id) : stepPath(market, step)
 }
 
 export const isReached = (step: Step, quote: Quote): boolean => STEPS.indexOf(step) <= STEPS.indexOf(openStep(quote))

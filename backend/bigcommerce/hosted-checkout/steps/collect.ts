@@ -8,6 +8,7 @@ import {
   type FoundPoint,
   type FoundPoints,
   findCollectionPoints,
+  isPointGone,
 } from '#backend/bigcommerce/checkout/collection-points.ts'
 import { updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
@@ -64,15 +65,15 @@ const pointChoice = ({ point, distance }: FoundPoint, index: number, { market, c
 }
 
 /** The search and its results. A single result is preselected; otherwise the shopper chooses. */
-function collectPage(
+async function collectPage(
   c: PageContext,
-  { market, quote }: Checkout,
+  { context, market, quote }: Checkout,
   { option, kind, search }: Asked,
   { found, error }: { readonly found: FoundPoints; readonly error?: string },
-): Response | Promise<Response> {
+): Promise<Response> {
   const points = found.points.slice(0, SHOWN)
   const [only, ...others] = points
-  const isGone = quote.consignments.some(({ selected, collectionPoint }) => selected?.id === option.id && !collectionPoint)
+  const isGone = await isPointGone(context, quote.cartId)
   const chosen = quote.consignments[0]?.collectionPoint?.id ?? (others.length === 0 ? only?.point.id : undefined)
   const action = stepPath(market, 'collect')
   return page(c, {
