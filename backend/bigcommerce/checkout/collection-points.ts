@@ -27,7 +27,7 @@ interface Search {
   readonly near: string
 }
 
-/** Whether the shop has given up a point that the cart's shopper has chosen. */
+/** Whether the chosen collection point no longer exists. */
 export async function isPointGone({ db, channel }: CommerceContext, cartId: string): Promise<boolean> {
   const isThere = sql`FROM ${collectionPoints} WHERE ${collectionPoints.id} = ${consignments.collectionPoint} ->> 'id' AND ${collectionPoints.channelId} = ${channel.id}`
   const gone = await db.all(

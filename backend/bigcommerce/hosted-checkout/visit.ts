@@ -75,7 +75,7 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
 export const openStep = (quote: Quote): Step =>
   STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
 
-/** Where the shopper goes on: the open step, or the list of points if a way to collect is chosen without one. */
+/** The next page: the open step, or the list of points if collection is chosen without a point. */
 export function openPath({ market, quote }: Pick<Checkout, 'market' | 'quote'>): string {
   const step = openStep(quote)
   const open = quote.consignments.find(
