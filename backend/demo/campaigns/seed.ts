@@ -36,7 +36,16 @@ function campaignStatement(db: Database, applicationId: number, campaign: Campai
     .onConflictDoUpdate({ target: campaigns.id, set: seeded })
 }
 
-/** The three applications without a key, the campaigns without a code, and the giveaways, in one transaction. */
+/** Each market's application, without a key: its bag asks it for offers, even where there are none. */
+export const applicationStatements = (db: Database): readonly Statement[] =>
+  STORES.map(({ application, store, currency }) =>
+    db
+      .insert(applications)
+      .values({ id: application, store, currency, channelId: application, keyHash: noKey(store) })
+      .onConflictDoNothing({ target: applications.id }),
+  )
+
+/** The applications without a key, the campaigns without a code, and the giveaways, in one transaction. */
 export async function seedPromotions(db: Database): Promise<void> {
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
@@ -49,13 +58,8 @@ export async function seedPromotions(db: Database): Promise<void> {
     sql`FROM json_each(${JSON.stringify(codes)}) WHERE true ON CONFLICT (${names(giveaways.id)}) DO NOTHING`,
   )
   await batch(db, [
-    ...STORES.flatMap(({ application, store, currency }) => [
-      db
-        .insert(applications)
-        .values({ id: application, store, currency, channelId: application, keyHash: noKey(store) })
-        .onConflictDoNothing({ target: applications.id }),
-      ...UNCODED.map((campaign) => campaignStatement(db, application, campaign)),
-    ]),
+    ...applicationStatements(db),
+    ...STORES.flatMap(({ application }) => UNCODED.map((campaign) => campaignStatement(db, application, campaign))),
     db.run(newCodes),
   ])
 }

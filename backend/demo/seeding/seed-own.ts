@@ -6,6 +6,7 @@ import { seedMerchant } from '#backend/adyen/merchants.ts'
 import { batch, insertRows, openDatabase } from '#backend/database/database.ts'
 import { locations } from '#backend/database/tables/catalogue.ts'
 import { shippingOptions } from '#backend/database/tables/checkout.ts'
+import { applicationStatements } from '#backend/demo/campaigns/seed.ts'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { addContent } from '#backend/demo/content/seed.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
@@ -23,6 +24,7 @@ export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Pr
     insertRows(db, locations, WAREHOUSES, { or: 'ignore' }),
     db.delete(shippingOptions),
     insertRows(db, shippingOptions, SHIPPING_OPTIONS),
+    ...applicationStatements(db),
   ])
   await addContent(db, content)
   await seedMerchant(db)
