@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
-import { drawPicture, type PictureFacts } from './draw.ts'
+import { drawDefault, drawPicture, type PictureFacts } from './draw.ts'
 import { LOOKS, spotOf } from './looks.ts'
 import { nthOf } from './nth.ts'
 import { SCENE_NAMES } from './scene-names.ts'
@@ -122,4 +122,9 @@ test('a square frame shows all the goods of a scene, and one of a phone’s shap
     'slender',
   ])
   expect(drawScene('hero-autumn', 'slender')).toContain('translate(0 1850)')
+})
+
+test('a shop of its own has a default image without the demonstration’s moon', () => {
+  const [own, demo] = [drawDefault(true), drawDefault(false)]
+  expect([faults(own), faults(demo), own.includes('A210 210'), demo.includes('A210 210')]).toEqual([[], [], false, true])
 })

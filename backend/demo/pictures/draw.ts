@@ -99,10 +99,13 @@ export function drawPicture(facts: PictureFacts): string {
   return document(sheet, FRAME, seen + finish(sheet, FRAME))
 }
 
-/** The default image for a missing picture: paper with the shop's moon. */
-export function drawDefault(): string {
+const MOON = '<path d="M870 880A210 210 0 1 0 870 1250A170 170 0 1 1 870 880Z" fill="#a99f92" opacity=".55"/>'
+const FRAMED =
+  '<g fill="none" stroke="#a99f92" stroke-width="14" stroke-linejoin="round" opacity=".55"><path d="M620 900h360v300h-360z"/><circle cx="720" cy="985" r="30"/><path d="M630 1175l120-110 70 65 60-50 90 95"/></g>'
+
+/** The default image for a missing picture: paper with the demonstration's moon, or a mark without a brand. */
+export function drawDefault(isOwn: boolean): string {
   const frame = { width: 1600, height: 2133 }
   const sheet = createSheet()
-  const moon = '<path d="M870 880A210 210 0 1 0 870 1250A170 170 0 1 1 870 880Z" fill="#a99f92" opacity=".55"/>'
-  return document(sheet, frame, paper(sheet, '#e9e3da', frame) + moon + finish(sheet, frame))
+  return document(sheet, frame, paper(sheet, '#e9e3da', frame) + (isOwn ? FRAMED : MOON) + finish(sheet, frame))
 }

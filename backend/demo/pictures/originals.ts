@@ -4,6 +4,7 @@
  */
 import type { Database } from '#backend/database/database.ts'
 import { checksum } from '#domain/formats/checksum.ts'
+import { catalogue } from '#shop'
 import { drawDefault, drawPicture } from './draw.ts'
 import { isUndrawable, readProductFacts } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
@@ -30,7 +31,13 @@ type PictureSubject =
   | { readonly kind: 'scene'; readonly scene: string }
   | { readonly kind: 'default' }
 
-const DEFAULT: Original = { identity: `${EDITION} default`, ratio: 1600 / 2133, isDefault: true, draw: drawDefault }
+const IS_OWN = catalogue === 'own'
+const DEFAULT: Original = {
+  identity: `${EDITION} default${IS_OWN ? ' own' : ''}`,
+  ratio: 1600 / 2133,
+  isDefault: true,
+  draw: () => drawDefault(IS_OWN),
+}
 
 /** Goods that no drawing can show have the default image. */
 export async function findOriginal(db: Database, subject: PictureSubject): Promise<Original | undefined> {
