@@ -159,8 +159,11 @@ if (import.meta.main) {
             ? 'Nothing was imported. Mend the errors first: --replace would take out goods that only their errors keep out.'
             : 'Nothing was imported. Mend the errors, or import the other products with --skip-faulty.',
         )
-      } else if (own) {
-        await addMenuOfGoods(openDatabase(DB), own)
+      } else {
+        if (own) {
+          await addMenuOfGoods(openDatabase(DB), own)
+        }
+        say('Shoppers see the changes within four minutes, when the oldest stored pages end.')
       }
     })
   })

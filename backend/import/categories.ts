@@ -77,6 +77,6 @@ export class CategoryBook {
   flush(db: Database): readonly Statement[] {
     const made = this.#new
     this.#new = []
-    return made.length > 0 ? [insertRows(db, categories, made)] : []
+    return made.length > 0 ? [insertRows(db, categories, made, { or: 'ignore' })] : []
   }
 }

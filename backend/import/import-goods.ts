@@ -175,17 +175,16 @@ async function placeGoods(run: Run, drafts: readonly Draft[]): Promise<readonly 
 
 async function writeSlice({ db, books, options, tally }: Run, placed: readonly Placed[]): Promise<void> {
   const { categories, locations } = books
-  const goodsThatAre = (...changes: readonly Placed['change'][]) =>
-    placed.filter(({ change }) => changes.includes(change)).map(({ goods }) => goods)
-  const written = goodsThatAre('added', 'changed')
+  const written = placed.filter(({ change }) => change !== 'unchanged').map(({ goods }) => goods)
   if (written.length > 0) {
     const setOf = await storeSets(db, written)
     await batch(db, [
       ...categories.flush(db),
       ...locations.flush(db),
+      // Also of the added ones, so that a repetition after a broken connection writes the same.
       ...deleteGoods(
         db,
-        goodsThatAre('changed').map(({ id }) => id),
+        written.map(({ id }) => id),
       ),
       ...insertGoods(db, written, {
         setOf,

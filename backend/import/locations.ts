@@ -48,6 +48,6 @@ export class LocationBook {
   flush(db: Database): readonly Statement[] {
     const made = this.#new
     this.#new = []
-    return made.length > 0 ? [insertRows(db, locations, made)] : []
+    return made.length > 0 ? [insertRows(db, locations, made, { or: 'ignore' })] : []
   }
 }

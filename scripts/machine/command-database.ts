@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Implements D1's interface over HTTP, for commands that use the running shop's database.
+ * Implements D1's interface for commands, over a connection that may break: to the running shop, or to the tools that open its files.
  * @module
  */
 interface Query {
@@ -58,7 +58,25 @@ const notHere = (): never => {
   throw new Error('commands use statements and batches alone')
 }
 
-export function databaseOver(ask: AskDatabase): D1Database {
+const MOST_TRIES = 3
+
+/** A kept connection that its other end has closed is noticed by the next question. Commands write so that a repetition changes nothing. */
+const repeated =
+  (ask: AskDatabase): AskDatabase =>
+  async (path, queries) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask(path, queries)
+      } catch (error) {
+        if (tries === MOST_TRIES || !(error instanceof TypeError && error.message === 'fetch failed')) {
+          throw error
+        }
+      }
+    }
+  }
+
+export function databaseOver(once: AskDatabase): D1Database {
+  const ask = repeated(once)
   return {
     prepare: (sql) => new Statement(ask, { sql, params: [] }),
     batch: async <T>(statements: D1PreparedStatement[]) =>
@@ -73,3 +91,10 @@ export function databaseOver(ask: AskDatabase): D1Database {
     dump: notHere,
   }
 }
+
+/** The same database, asked again where the connection breaks. */
+export const withRepeats = (database: D1Database): D1Database =>
+  databaseOver((path, queries) => {
+    const [first, ...others] = queries.map(({ sql, params }) => database.prepare(sql).bind(...params))
+    return path === '/rows' && first ? first.raw({ columnNames: true }) : database.batch(first ? [first, ...others] : [])
+  })

@@ -9,6 +9,7 @@ import { products } from '#backend/database/tables/catalogue.ts'
 import { importGoods } from '#backend/import/import-goods.ts'
 import { fileOf } from '#tests/helpers/import-files.ts'
 import { bundle } from '../workerd/bundle.ts'
+import { databaseOver } from './command-database.ts'
 import { migrate } from './local-data.ts'
 import { registerOf, withOpenShop } from './open-shop.ts'
 import { withShopData } from './shop-data.ts'
@@ -90,4 +91,24 @@ test('the note of a shop that was killed counts for nothing', async () => {
   }
   writeFileSync(join(registerOf(killed), 'alder-lune-backend'), JSON.stringify(note))
   expect(await withOpenShop(killed, async (open) => open)).toBeUndefined()
+})
+
+test('a connection that breaks is asked again, and a refusal of the database is not', async () => {
+  const answers = [
+    new TypeError('fetch failed'),
+    new TypeError('fetch failed'),
+    [{ results: [{ one: 1 }] }],
+    new Error('UNIQUE constraint failed'),
+  ]
+  let asked = 0
+  const db = databaseOver(async () => {
+    const answer = answers[asked++]
+    if (answer instanceof Error) {
+      throw answer
+    }
+    return answer
+  })
+  expect([await db.prepare('SELECT 1 AS one').first('one'), asked]).toEqual([1, 3])
+  await expect(db.prepare('INSERT').run()).rejects.toThrow('UNIQUE')
+  expect(asked).toBe(4)
 })

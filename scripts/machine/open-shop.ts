@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { databaseOver } from './database-over-http.ts'
+import { databaseOver } from './command-database.ts'
 import type { ShopData } from './shop-data.ts'
 
 const BACKEND = 'alder-lune-backend'

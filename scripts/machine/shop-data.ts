@@ -5,6 +5,7 @@
  */
 import { withDeployed } from '../deploy/remote-data.ts'
 import { STATE } from '../shop.ts'
+import { withRepeats } from './command-database.ts'
 import { isMigrated, migrate, openMigratable } from './local-data.ts'
 import { withOpenShop } from './open-shop.ts'
 import { StepFailed } from './run.ts'
@@ -34,7 +35,7 @@ export interface Where {
 async function withFiles<T>(state: string, work: (data: ShopData) => Promise<T>): Promise<T> {
   const local = await openMigratable(state)
   try {
-    const data = { DB: await local.getD1Database('DB'), PICTURES: await local.getR2Bucket('PICTURES') }
+    const data = { DB: withRepeats(await local.getD1Database('DB')), PICTURES: await local.getR2Bucket('PICTURES') }
     await migrate(data.DB)
     return await work(data)
   } finally {
