@@ -163,7 +163,9 @@ if (import.meta.main) {
         if (own) {
           await addMenuOfGoods(openDatabase(DB), own)
         }
-        say('Shoppers see the changes within four minutes, when the oldest stored pages end.')
+        if (report.added + report.changed + report.removed > 0) {
+          say('Shoppers see the changes within four minutes, when the oldest stored pages end.')
+        }
       }
     })
   })

@@ -1,6 +1,6 @@
 /** Goods of a file are goods of the shop: in listings, facets, search, on their page, in the bag and in the sitemap. */
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
 import { addMenuOfGoods } from '#backend/demo/content/menu-of-goods.ts'
 import { ownContent } from '#backend/demo/content/own-content.ts'
@@ -201,11 +201,25 @@ describe('an import', () => {
     expect(await lacks(menu().then(String), '"/browse/parkas"', '"/browse/candles"')).toEqual([])
   })
 
-  test('takes goods with long descriptions, which together are longer than D1 takes at once', async () => {
+  test('gives the database no parameter that is longer than D1 takes', async () => {
+    let longest = 0
+    const prepare = env.DB.prepare.bind(env.DB)
+    const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+      const statement = prepare(sql)
+      const bind = statement.bind.bind(statement)
+      statement.bind = (...values) => {
+        longest = Math.max(longest, ...values.map((value) => String(value).length))
+        return bind(...values)
+      }
+      return statement
+    })
     const long = Array.from(
-      { length: 60 },
-      (_, index) => `long-${index},Long,<p class=${'x'.repeat(40_000)}>,,Longs,,,,,LONG-${index},,,10,,,,`,
+      { length: 21 },
+      (_, index) => `long-${index},Long,<p class=${'x'.repeat(100_000)}>,,Longs,,,,,LONG-${index},,,10,,,,`,
     )
-    expect(await bring([HEAD, ...long].join('\n'))).toMatchObject({ added: 60, isWritten: true })
+    expect(await bring([HEAD, ...long].join('\n'))).toMatchObject({ added: 21, isWritten: true })
+    spy.mockRestore()
+    expect(longest).toBeGreaterThan(100_000)
+    expect(longest).toBeLessThan(2_000_000)
   })
 })
