@@ -116,6 +116,9 @@ function replace(draft: Draft, path: Path, instead: unknown): void {
   }
 }
 
+/** Whether its list makes no sense without the entry. */
+const isNeededEntry = (issue: Issue): boolean => issue.code === 'custom' && issue.params?.isNeeded === true
+
 function takeOut(draft: Draft, issue: Issue): void {
   const { path } = issue
   const value = at(draft.item, path)
@@ -125,9 +128,9 @@ function takeOut(draft: Draft, issue: Issue): void {
     }
     return
   }
-  const instead: unknown = issue.code === 'custom' ? issue.params?.instead : undefined
-  // If the rejected field is empty and required, the group that contains it is removed.
-  const isNeeded = isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number'
+  const { instead }: Readonly<Record<string, unknown>> = (issue.code === 'custom' && issue.params) || {}
+  // If the rejected field is empty and required, the group that contains it is removed. So is a list that needs each entry.
+  const isNeeded = isNeededEntry(issue) || (isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number')
   replace(draft, isNeeded ? path.slice(0, -1) : path, instead)
 }
 
@@ -141,8 +144,9 @@ const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
   typeof path.at(-1) === 'number' && (at(item, path) ?? null) === null
 
 /** False for a problem that only follows from an earlier removal, such as a list that is now too short or a field that is now missing. */
-const isNews = (draft: Draft, { code, path }: Issue): boolean =>
-  !isAbsentEntry(draft, path) && (code === 'too_big' || !draft.changed.has(nameOf(path)))
+const isNews = (draft: Draft, issue: Issue): boolean =>
+  (isNeededEntry(issue) || !isAbsentEntry(draft, issue.path)) &&
+  (issue.code === 'too_big' || !draft.changed.has(nameOf(issue.path)))
 
 /** @param identity of the item, if `raw` contains only its fields */
 export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identity = identityOf(raw)): Read<Value> {

@@ -7,14 +7,11 @@ import { listOf, optional, requiredWords, words } from '#domain/content/schema.t
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { partOf } from './item-wire.ts'
 
-const day = z.iso.date('a day such as 2026-12-25')
+const A_DAY = 'a day such as 2026-12-25'
+const day = z.iso.date(A_DAY)
 /** A missing holiday makes promises wrong, so one bad entry rejects the list. */
-const holidays = z
-  .custom<readonly string[]>(
-    (value) => Array.isArray(value) && value.every((one) => day.safeParse(one).success),
-    'a list of days such as 2026-12-25',
-  )
-  .meta({ type: 'array', items: { type: 'string', format: 'date' } })
+const holiday = z.custom<string>((value) => day.safeParse(value).success, { message: A_DAY, params: { isNeeded: true } })
+const holidays = z.array(holiday.meta({ type: 'string', format: 'date' }))
 const count = z.int().min(1)
 /** At most 60: a larger number is an editor's mistake, and the shop counts the days one by one. */
 const workingDays = z.int().min(1).max(60)
