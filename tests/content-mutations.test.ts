@@ -10,12 +10,17 @@ import { readContent } from '#domain/content/read-schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { changed, MISTAKES, mistakePlaces, valueAt } from '#tests/helpers/content-mistakes.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
+import { partSchemas } from '#worker/services/content/part-schemas.ts'
 
 const ALL_MS = 180_000
 
 function read(raw: unknown, { schemaId = '' }: ItemIdentity, market: Market): Read<unknown> {
   if (schemaId === 'content-page') {
     return readContent(pageWire, raw)
+  }
+  const part = partSchemas(market).get(schemaId)
+  if (part) {
+    return readContent(part, raw)
   }
   const block = blockTypes.get(schemaId)?.read(raw, market) ?? expect.unreachable(schemaId)
   return { value: isLeftOut(block) ? undefined : block.content, problems: block.problems ?? [] }
@@ -34,7 +39,9 @@ test.each(Object.entries(MISTAKES))(
       const after = JSON.stringify(value)
       const field = fieldAt(path) ?? ''
       const isNamed = problems.some((problem) => problem.field !== undefined && field.startsWith(problem.field))
-      const isKept = typeof instead === 'string' && instead !== '' && (after ?? '').includes(instead.trim())
+      const text = after ?? ''
+      const isKept =
+        typeof instead === 'number' ? text.includes(`:${instead}`) : instead !== '' && text.includes(`${instead}`.trim())
       // An emptied field loses no value, but there must be a problem if its item cannot be shown without it.
       const isEmpty = name === 'removed' || name === 'emptied'
       const isFine = isNamed || (isEmpty ? value !== undefined || problems.length > 0 : isKept || after === before)

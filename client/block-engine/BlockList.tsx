@@ -14,8 +14,8 @@ export interface BlockListProps {
   readonly market: Market
   /** The page's h1 if no block provides one; only screen readers get it then. */
   readonly title: string
-  /** Editors see a problem in the block's place; shoppers never do. */
-  readonly preview?: boolean
+  /** Editors see a problem in the block's place; shoppers never do. A block's own problems need not be among these. */
+  readonly preview?: { readonly problems?: readonly ContentProblem[] } | undefined
   /** Called for a block that throws while it is rendered; problems of parsing are known before (`readBlocks`). */
   readonly onProblem: (problem: ContentProblem) => void
   /** Defaults to all block types. */
@@ -23,7 +23,7 @@ export interface BlockListProps {
 }
 
 /** Renders blocks in their order. A block that was not parsed or throws here is left out, so it never breaks the page (spec B §8). */
-export function BlockList({ blocks, market, title, preview = false, onProblem, types = blockTypes }: BlockListProps) {
+export function BlockList({ blocks, market, title, preview, onProblem, types = blockTypes }: BlockListProps) {
   const headline = blocks.findIndex((block) => !isLeftOut(block) && types.get(block.schemaId)?.heading?.(block.content))
   const opening = blocks.findIndex((block) => !isLeftOut(block))
   return (
@@ -35,11 +35,10 @@ export function BlockList({ blocks, market, title, preview = false, onProblem, t
           heading: index === headline ? 'h1' : 'h2',
           first: index === opening,
           scope: `block-${index}`,
-          preview,
+          preview: preview !== undefined,
         } as const
         const place = preview ? placeOf(index) : undefined
         const drawn = isLeftOut(block) ? block : draw(block, types.get(block.schemaId), context, place)
-        const problems = [...(block.problems ?? []), ...('failure' in drawn ? [drawn.failure] : [])]
         if ('failure' in drawn) {
           onProblem(drawn.failure)
         }
@@ -47,7 +46,16 @@ export function BlockList({ blocks, market, title, preview = false, onProblem, t
           // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
           <Fragment key={`${block.schemaId}-${index}`}>
             {'node' in drawn ? drawn.node : null}
-            {preview && problems.length > 0 ? <ProblemBox id={'node' in drawn ? undefined : place} problems={problems} /> : null}
+            {preview ? (
+              <ProblemBox
+                id={'node' in drawn ? undefined : place}
+                problems={[
+                  ...(block.problems ?? []),
+                  ...('failure' in drawn ? [drawn.failure] : []),
+                  ...(preview.problems ?? []).filter((problem) => problem.place === place),
+                ]}
+              />
+            ) : null}
           </Fragment>
         )
       })}

@@ -100,7 +100,7 @@ const draw = (item: unknown) =>
         blocks={readBlocks([item], MARKETS.en).blocks}
         market={MARKETS.en}
         title="The page"
-        preview
+        preview={{}}
         onProblem={({ detail }) => expect.unreachable(detail)}
       />,
     ),

@@ -31,7 +31,7 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
       blocks={read.blocks}
       market={MARKETS[market]}
       title="The page"
-      preview={preview}
+      preview={preview ? {} : undefined}
       onProblem={(problem) => problems.push(problem)}
     />,
   )

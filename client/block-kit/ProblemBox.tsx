@@ -5,12 +5,13 @@ import styles from './ProblemBox.module.css'
 /** Shows an editor what is wrong with a block, beside it or in its place (spec B §8). Shoppers never see it. */
 export function ProblemBox({ id, problems }: { readonly id?: string | undefined; readonly problems: readonly ContentProblem[] }) {
   const [first] = problems
+  const sentences = new Set(problems.map(sentenceOf))
   return first ? (
     <div id={id} className={styles.broken} role="note">
       <p>{blockText.broken(first)}</p>
       <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.field} ${problem.detail}`}>{sentenceOf(problem)}</li>
+        {[...sentences].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </div>

@@ -13,6 +13,21 @@ test('the content of the data files has no mistake', () => {
   expect(seedFaults()).toEqual([])
 })
 
+test('two items of one market with one delivery key are a fault; a draft of the same item is none', () => {
+  const other = { ...keyed(item('text-block', 'Wool', { title: 'Wool', body: 'Air it.' })), file: 'content/site-wide.json' }
+  expect(contentFaults([keyed(text({})), other])).toEqual([
+    `content/pages/care.json: 'Care': deliveryKey is "uk/care", which 'Wool' has too: give one of the two another key`,
+  ])
+  expect(
+    contentFaults([
+      keyed(text({})),
+      { ...other, edition: 'staged' },
+      { ...other, from: '2027-01-01' },
+      keyed(text({}), 'us/care'),
+    ]),
+  ).toEqual([])
+})
+
 test.each<[string, Item, string]>([
   ['a type of block that there is not', pageOf(item('hologram', 'Beam', {})), "'Beam': has a type that the shop does not know"],
   [

@@ -12,7 +12,8 @@ import { type ContentProblem, fieldAt, identityOf, type Path, sentenceOf } from 
 import { readContent } from '#domain/content/read-schema.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
-import { blockSchema, type JsonSchema, jsonSchemaOf, partSchemas } from './type-schemas.ts'
+import { partSchemas } from '#worker/services/content/part-schemas.ts'
+import { blockSchema, type JsonSchema, jsonSchemaOf } from './type-schemas.ts'
 
 type Fault = Pick<ContentProblem, 'name' | 'field' | 'detail'>
 
@@ -68,6 +69,18 @@ function faultsOf(item: Item, market: Market): readonly Fault[] {
   return [...problems, ...unknown, ...blocks.flatMap((block) => blockFaults(block, market))]
 }
 
+const sameKey = (key: string, other: string): string =>
+  `deliveryKey is "${key}", which '${other}' has too: give one of the two another key`
+
+/** Items with one delivery key for one time: seeding would store only the last. */
+const withOneKey = (contents: readonly KeyedItem[]): readonly string[] =>
+  [...Map.groupBy(contents, ({ key, edition, from }) => JSON.stringify([key, edition, from])).values()].flatMap(
+    ([first, other]) =>
+      first && other
+        ? [`${first.file ?? first.key}: '${first.item._meta.name}': ${sameKey(first.key, other.item._meta.name)}`]
+        : [],
+  )
+
 /** Returns one line for each fault, with the file, the item, the field and what is wrong. */
 export function contentFaults(contents: readonly KeyedItem[]): readonly string[] {
   const lines = contents.flatMap(({ key, file = key, item }) => {
@@ -75,7 +88,7 @@ export function contentFaults(contents: readonly KeyedItem[]): readonly string[]
     return faultsOf(item, market).map(({ name, ...fault }) => `${file}: '${name ?? item._meta.name}': ${sentenceOf(fault)}`)
   })
   // Several markets read the same files, so the same fault can come up more than once.
-  return [...new Set(lines)]
+  return [...new Set([...lines, ...withOneKey(contents)])]
 }
 
 export const seedFaults = (): readonly string[] => contentFaults(SEED_CONTENT)

@@ -6,9 +6,8 @@
 import { z } from 'zod'
 import { blockTypes } from '#client/block-engine/registry.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
-import { chromeParts } from '#worker/services/content/chrome-wire.ts'
-import { deliveryPart } from '#worker/services/content/delivery-wire.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
+import { partSchemas } from '#worker/services/content/part-schemas.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -21,14 +20,6 @@ export function blockSchema(schemaId: string, market: Market): JsonSchema | unde
   const type = blockTypes.get(schemaId)
   return type && jsonSchemaOf(type.schema(market))
 }
-
-/** The types that are no blocks, by the last segment of their address. */
-export const partSchemas = (market: Market): ReadonlyMap<string, z.ZodType> =>
-  new Map<string, z.ZodType>([
-    ['app-header', chromeParts(market).header.fields],
-    ['popular-searches', chromeParts(market).popularSearches.fields],
-    ['delivery-promise', deliveryPart.fields],
-  ])
 
 /** Address prefix of the shop's content schemas; the storefront reads only the last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'

@@ -3,6 +3,7 @@
  * @module
  */
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
+import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { blockTypes } from '#client/block-engine/registry.ts'
 import { identityOf, type Path } from '#domain/content/content-problem.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -12,18 +13,15 @@ const LONG = 'long '.repeat(2_000)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Blocks of pages, including nested ones, and the items around every page. */
-const itemsIn = (value: unknown): readonly object[] =>
+/** Blocks of pages, including nested ones. */
+export const blocksIn = (value: unknown): readonly object[] =>
   isObject(value)
-    ? [
-        ...(blockTypes.has(identityOf(value).schemaId ?? '') || identityOf(value).schemaId === 'content-page' ? [value] : []),
-        ...Object.values(value).flatMap(itemsIn),
-      ]
+    ? [...(blockTypes.has(identityOf(value).schemaId ?? '') ? [value] : []), ...Object.values(value).flatMap(blocksIn)]
     : []
 
 /** A block inside a page is not a leaf, because its own fields are changed separately. A picture is a leaf. */
 const isLeaf = (value: object, root: boolean): boolean =>
-  !root && (itemsIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
+  !root && (blocksIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
 
 const pathsIn = (value: unknown, path: Path = []): readonly Path[] =>
   isObject(value) && !isLeaf(value, path.length === 0)
@@ -52,9 +50,11 @@ export const MISTAKES = {
   'made 10 000 letters long': () => LONG,
 } as const
 
-interface Mistaken {
-  /** The delivery key of the item that is fetched. */
-  readonly key: string
+export type Mistake = (typeof MISTAKES)[keyof typeof MISTAKES]
+
+export interface Mistaken {
+  /** The version of an item that is fetched. */
+  readonly entry: KeyedItem
   readonly market: Market
   /** The item or the block inside it that is changed. */
   readonly one: object
@@ -63,7 +63,9 @@ interface Mistaken {
 
 /** Every place of a mistake, or one in so many. */
 export const mistakePlaces = (oneIn: number): readonly Mistaken[] =>
-  SEED_CONTENT.flatMap(({ key, item }) => {
-    const market = Object.values(MARKETS).find(({ content }) => key.startsWith(content)) ?? MARKETS.en
-    return itemsIn(item).flatMap((one) => pathsIn(one).map((path) => ({ key, market, one, path })))
+  SEED_CONTENT.flatMap((entry) => {
+    const market = Object.values(MARKETS).find(({ content }) => entry.key.startsWith(content)) ?? MARKETS.en
+    return [...new Set([entry.item, ...blocksIn(entry.item)])].flatMap((one) =>
+      pathsIn(one).map((path) => ({ entry, market, one, path })),
+    )
   }).filter((_, index) => index % (TRIES_ALL ? 1 : oneIn) === 0)

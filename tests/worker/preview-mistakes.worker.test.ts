@@ -3,7 +3,8 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { previewText } from '#domain/text/preview.ts'
-import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { contentImage } from '#tests/helpers/content-media.ts'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { merged } from '#tests/helpers/merged-item.ts'
 import { parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -14,9 +15,16 @@ const COOKIE = COOKIES.preview.name
 beforeAll(() => seedForTests(env.DB))
 
 describe('a preview lists an editor’s mistakes, item by item', () => {
-  const editor = (items: Readonly<Record<string, Readonly<Record<string, unknown>>>>) => {
+  const editor = (
+    items: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+    library: (request: Request, pass: Upstream) => Response | Promise<Response> = (request, pass) => pass(request),
+  ) => {
     const shop = createTestShop({
+      bindings: { UPSTREAM_TIMEOUT_MS: '1000' },
       upstream: async (request, pass) => {
+        if (/^\/[iv]\//.test(new URL(request.url).pathname)) {
+          return library(request, pass)
+        }
         const fields = items[new URL(request.url).pathname.replace('/content/key/uk/', '')]
         return fields ? Response.json(merged(await (await pass(request)).json(), fields)) : pass(request)
       },
@@ -85,6 +93,95 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     expect(comparison.text).toContain('title is missing')
     expect(comparison.getAllByTitle(/The page as/).length).toBe(2)
     expect((await shop.get(href.replace('compare?', 'compare/draft?'))).status).toBe(200)
+  })
+
+  const banner = (id: string, fields: object, deliveryKey?: string) => ({
+    _meta: { schema: 'https://schema.example/image-banner', name: `Banner ${id}`, deliveryId: `id-${id}`, deliveryKey },
+    image: contentImage(),
+    ...fields,
+  })
+
+  test('a picture or film that the media library does not have: with its field, beside its block, in the list and in the comparison', async () => {
+    const film = {
+      ...contentImage('no-film'),
+      _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/video-link' },
+    }
+    const shop = editor({
+      'size-guide': {
+        openGraphImage: contentImage('no-card'),
+        components: [
+          banner('1', {}),
+          banner('2', { image: contentImage('no-banner') }),
+          banner('3', { image: contentImage(), film }),
+        ],
+      },
+      'locale-selector-image': { image: contentImage('no-locale') },
+    })
+    const { page, entries } = await listOf(shop, '/size-guide')
+    const told = (field: string, kind: string, name: string) =>
+      `${field} is the ${kind} "${name}", which the media library does not have: choose another`
+    const [ofPage, ofBlock, ofFilm, ofAround] = [
+      told('openGraphImage', 'picture', 'no-card'),
+      told('image', 'picture', 'no-banner'),
+      told('film', 'film', 'no-film'),
+      told('image', 'picture', 'no-locale'),
+    ]
+    expect(entries.map(([href, text]) => [href, text?.replace(/^.*?\) /, '')]).sort()).toEqual(
+      [
+        ['/amplience-visualization/compare?page=%2Fsize-guide', ofPage],
+        ['#place-2', ofBlock],
+        ['#place-3', ofFilm],
+        ['/amplience-visualization/compare?page=%2Fsize-guide&part=locale-selector-image', ofAround],
+      ].sort(),
+    )
+    expect(page.getAllByRole('note').map(textOf)).toEqual([expect.stringContaining(ofBlock), expect.stringContaining(ofFilm)])
+    const comparison = parsePage(await shop.text('/amplience-visualization/compare?page=%2Fsize-guide'))
+    for (const sentence of [ofPage, ofBlock, ofFilm, ofAround]) {
+      expect(comparison.text.split(sentence).length, sentence).toBe(2)
+    }
+  })
+
+  test('a delivery key that two items have: both name the other', async () => {
+    const shared = { components: [banner('1', {}, 'uk/banner'), banner('2', {}, 'uk/banner'), banner('1', {}, 'uk/banner')] }
+    const { entries } = await listOf(editor({ 'size-guide': shared }), '/size-guide')
+    const told = (other: string) =>
+      `deliveryKey is "uk/banner", which “Banner ${other}” (image-banner) has too: give one of the two another key`
+    expect(entries.map(([href, text]) => [href, text?.replace(/^.*?\) /, '')])).toEqual([
+      ['#place-1', told('2')],
+      ['#place-2', told('1')],
+      ['#place-3', told('2')],
+    ])
+  })
+
+  test('a media library that fails or hangs is no mistake of the editor’s; a page asks for at most 48 files, and for found ones once', async () => {
+    const components = Array.from({ length: 60 }, (_, index) => banner(`${index}`, { image: contentImage(`scene-${index}`) }))
+    const asked: string[] = []
+    const shopWith = (answer: () => Response | Promise<Response>) =>
+      editor({ 'size-guide': { components } }, (request) => {
+        asked.push(request.url)
+        return answer()
+      })
+    const failing = await shopWith(() => new Response(null, { status: 500 })).text('/size-guide')
+    const hanging = await shopWith(() => new Promise(() => {})).text('/size-guide')
+    expect([failing, hanging].filter((html) => html.includes('media library'))).toEqual([])
+    asked.length = 0
+    const shop = shopWith(() => new Response(null, { status: 304 }))
+    await shop.text('/size-guide')
+    expect(new Set(asked).size).toBe(48)
+    expect(asked.length).toBe(48)
+    await shop.text('/size-guide')
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  test('a live page asks the media library for nothing', async () => {
+    const asked: string[] = []
+    const shop = editor({}, (request, pass) => {
+      asked.push(request.url)
+      return pass(request)
+    })
+    shop.jar.delete(COOKIE)
+    await shop.text('/')
+    expect(asked).toEqual([])
   })
 
   test('a staging host whose answer is not an item is named, with a link to the comparison', async () => {

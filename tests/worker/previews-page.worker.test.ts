@@ -2,9 +2,11 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
+import { parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const DOMAIN = 'the-host-that-only-tests-know.staging.bigcontent.io'
@@ -55,6 +57,24 @@ test.each(['', '/us', '/eu'])(
     expect(shop.jar.get(COOKIES.preview.name)).toBeUndefined()
   },
 )
+
+test('a delivery key that two pages have is told, with a link to the page', async () => {
+  const shop = createTestShop({
+    upstream: async (request, pass) => {
+      const answer = await pass(request)
+      return new URL(request.url).pathname === '/content/filter'
+        ? new Response((await answer.text()).replaceAll('"deliveryKey":"uk/terms"', '"deliveryKey":"uk/privacy"'), answer)
+        : answer
+    },
+  })
+  await start(shop, { domain: DOMAIN })
+  const bar = parsePage(await shop.text('/preview')).getByRole('region', { name: previewText.label })
+  const entries = [...bar.querySelectorAll('li')].map((entry) => [entry.querySelector('a')?.getAttribute('href'), textOf(entry)])
+  expect(entries.map(([href]) => href)).toEqual(
+    Array.from({ length: 2 }, () => paths.comparison(MARKETS.en, { page: '/privacy' })),
+  )
+  expect(entries.map(([, told]) => told).join()).toMatch(/deliveryKey is "uk\/privacy", which “.*” \(content-page\) has too/)
+})
 
 test('a date and time of the field is the preview’s moment', async () => {
   const shop = createTestShop()

@@ -9,6 +9,7 @@ import type { PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { previewProblems } from '#worker/flows/preview-problems.ts'
 import { renderStreamed } from './streamed-page.tsx'
 
 export interface FramedPage<Model> {
@@ -23,11 +24,17 @@ export interface FramedPage<Model> {
   readonly model: Model
 }
 
-export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
-  const { market, config } = c.var
-  // An empty preview shows editors broken blocks in a box, even if their browser has no preview cookie.
+export async function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
+  const { market, config, services } = c.var
+  // Editors see broken blocks in a box, even if their browser has no preview cookie.
   const { origin, isDemonstration } = config
-  const shell: ShellContext = { market, canonical: page.canonical, origin, isDemonstration, preview: {} }
+  const shell: ShellContext = {
+    market,
+    canonical: page.canonical,
+    origin,
+    isDemonstration,
+    preview: { problems: await previewProblems(services) },
+  }
   return renderStreamed(c, {
     status: page.status,
     shell,

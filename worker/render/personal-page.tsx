@@ -32,7 +32,7 @@ export interface PersonalPage<Model> {
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
   const { view: View, model, status = 200 } = page
   const chrome = await c.get('services').content.chromeOrNothing()
-  const shell = ownShellOf(c, page.canonical)
+  const shell = await ownShellOf(c, page.canonical)
   const Layout = LAYOUTS[page.layout ?? 'default']
   return renderStreamed(c, {
     ...{ status, shell, headers: { ...laterHeaders(status), ...page.headers } },
@@ -54,7 +54,7 @@ export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinit
   if (!model.ok) {
     return model.reason
   }
-  const shell = ownShellOf(c, page.canonical)
+  const shell = await ownShellOf(c, page.canonical)
   return renderStreamed(c, {
     ...{ status, shell, own },
     head: page.head(model.value, shell),

@@ -8,6 +8,7 @@ import { SCREENS, type Screen } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { previewProblems } from '#worker/flows/preview-problems.ts'
 
 /**
  * Absent if the address is a key, such as a reset link, also for its error page: no vendor's script may read it. Absent in a preview, since
@@ -26,8 +27,10 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
 }
 
 /** The shell of one visitor's page. Call it after reading the content: in a preview it lists the problems found. */
-export function ownShellOf(c: Context<AppEnv>, canonical: string): ShellContext {
+export async function ownShellOf(c: Context<AppEnv>, canonical: string): Promise<ShellContext> {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }
-  return preview ? { ...shell, preview: { moment: preview.timestamp, problems: c.get('services').content.reported() } } : shell
+  return preview
+    ? { ...shell, preview: { moment: preview.timestamp, problems: await previewProblems(c.get('services')) } }
+    : shell
 }

@@ -38,6 +38,7 @@ import { lazily } from './lazily.ts'
 import { createKlaviyoMarketing } from './marketing/klaviyo.ts'
 import { createMarketingService } from './marketing/marketing.ts'
 import { createMediaService, createPictureReader, pictureMemoryOf } from './media/media.ts'
+import { createMediaLibrary } from './media/media-library.ts'
 import { createPaymentService } from './payments/payments.ts'
 import { createPromotionsService } from './promotions/promotions.ts'
 import { integrationWire, middlewareWire } from './promotions/promotions-wire.ts'
@@ -95,6 +96,13 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
     ]),
   )
   const call = createCommerceCall(middleware, channel)
+  const mediaCall = createByteCall({
+    ...common,
+    ...UPSTREAMS.pictures,
+    base: config.upstreams.media,
+    fetcher: env.HOSTED_PAGES,
+  })
+  const finding = { call: upstream('search'), market, vendor: config.searchOf(market), cached }
   const commerceMarketing = createMarketingService(call, market)
   return {
     badges: createBadgeService({ call, market, log }),
@@ -118,30 +126,16 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
       ...{ call: content(), market, cached, log },
       problems: preview ? collectedProblems() : loggedProblems(room, market.code, generation),
     }),
-    search: createSearchService({
-      call: upstream('search'),
-      market,
-      vendor: config.searchOf(market),
-      cached,
-    }),
-    recommendations: createRecommendationService({
-      call: upstream('search'),
-      market,
-      vendor: config.searchOf(market),
-      cached,
-    }),
+    search: createSearchService(finding),
+    recommendations: createRecommendationService(finding),
     promotions: createPromotionsService(
       isDirect ? integrationWire(upstream('promotions')) : middlewareWire(middleware('talonone'), market),
       market,
     ),
     media: createMediaService({ call: upstream('media'), cached, log }),
+    mediaLibrary: createMediaLibrary(mediaCall, env.PAGES),
     picture: createPictureReader({
-      call: createByteCall({
-        ...common,
-        ...UPSTREAMS.pictures,
-        base: config.upstreams.media,
-        fetcher: env.HOSTED_PAGES,
-      }),
+      call: mediaCall,
       log,
       memory: preview ? undefined : pictureMemoryOf(env.PAGES, generation),
     }),

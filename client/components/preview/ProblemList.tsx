@@ -13,12 +13,15 @@ interface ProblemListProps {
   readonly problems: readonly ContentProblem[]
 }
 
+const pagePath = (market: Market, key: string): string => `/${key.slice(market.content.length).replace(/^home$/, '')}`
+
 /** Address of the item with the problem: the block on this page, or the menu, bar or page in the comparison. */
-function placeOf(market: Market, page: string, { place, key }: ContentProblem): string {
+function placeOf(market: Market, shown: string, { place, key, schemaId }: ContentProblem): string {
   if (place !== undefined) {
     return `#${place}`
   }
   const part = AROUND_KEYS.find((around) => key === market.content + around && isSeenAlone(around))
+  const page = key && schemaId === 'content-page' ? pagePath(market, key) : shown
   return paths.comparison(market, { page: isCompared(page) ? page : '/', ...(part ? { part } : {}) })
 }
 

@@ -6,11 +6,5 @@ export type BlocksPageProps = PageProps<BlocksModel> & Pick<BlockListProps, 'onP
 
 /** Landing and information pages: blocks in the editor's order (spec B §2, content page). */
 export const ContentPage = ({ shell, model, onProblem }: BlocksPageProps) => (
-  <BlockList
-    blocks={model.blocks}
-    market={shell.market}
-    title={model.title}
-    preview={shell.preview !== undefined}
-    onProblem={onProblem}
-  />
+  <BlockList blocks={model.blocks} market={shell.market} title={model.title} preview={shell.preview} onProblem={onProblem} />
 )

@@ -9,7 +9,7 @@ export const HomePage = ({ shell, model, onProblem }: BlocksPageProps) => (
       blocks={model.blocks}
       market={shell.market}
       title={model.title || SHOP_NAME}
-      preview={shell.preview !== undefined}
+      preview={shell.preview}
       onProblem={onProblem}
     />
   </div>

@@ -50,7 +50,12 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
   const hasTools = cards.length > 0 || narrowed
   return (
     <div className={`page ${styles.listing}`}>
-      {shell.preview && header?.problems?.length ? <ProblemBox id={placeOf(0)} problems={header.problems} /> : null}
+      {shell.preview ? (
+        <ProblemBox
+          id={placeOf(0)}
+          problems={[...(header?.problems ?? []), ...(shell.preview.problems ?? []).filter(({ place }) => place === placeOf(0))]}
+        />
+      ) : null}
       <ListingHeader
         market={market}
         trail={trail}

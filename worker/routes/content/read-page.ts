@@ -5,6 +5,7 @@
 import type { Context } from 'hono'
 import { type BlocksModel, headlineOf, isChrome, type PageBlock, readBlocks } from '#client/block-engine/read-blocks.ts'
 import { isLeftOut, type LeftOut } from '#client/block-kit/define-block.ts'
+import { placeOf } from '#domain/content/comparison.ts'
 import { type ContentProblem, identityOf } from '#domain/content/content-problem.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -36,25 +37,19 @@ function refused(c: Context<AppEnv>, item: unknown, alone: boolean): LeftOut | u
 }
 
 /**
- * Parses items as blocks without reporting problems.
+ * Parses items as blocks and reports their problems.
  * @param alone true for an editor who looks at one item, which may be a menu or the footer
  */
-function readItemsQuietly(c: Context<AppEnv>, items: readonly unknown[], alone: boolean) {
+export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone = false): readonly PageBlock[] {
   const { blocks, problems } = readBlocks(items, c.get('market'))
   const shown = blocks.map((block, index) => (isLeftOut(block) ? block : (refused(c, items[index], alone) ?? block)))
-  const off = shown.flatMap((block, index) => (block === blocks[index] ? [] : (block.problems ?? [])))
-  return { blocks: shown, problems: [...problems, ...off] }
-}
-
-/** An item's problems for its editor, before publishing. Reports nothing. */
-export const problemsOf = (c: Context<AppEnv>, item: unknown, alone = false): readonly ContentProblem[] =>
-  readItemsQuietly(c, [item], alone).problems
-
-/** Parses items as blocks and reports their problems. */
-export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone = false): readonly PageBlock[] {
-  const { blocks, problems } = readItemsQuietly(c, items, alone)
-  c.get('services').content.report(problems)
-  return blocks
+  const off = shown.flatMap((block, index) =>
+    block === blocks[index] ? [] : (block.problems ?? []).map((problem) => ({ ...problem, place: placeOf(index) })),
+  )
+  const { content } = c.get('services')
+  content.report([...problems, ...off])
+  content.show(items.map((item, index) => ({ item, place: placeOf(index) })))
+  return shown
 }
 
 /** Not called for a stored page, which keeps the parsed blocks. */

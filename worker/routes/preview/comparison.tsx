@@ -17,17 +17,19 @@ import {
   type Comparison,
   isComparedSide,
   isSeenAlone,
+  placeOf,
   readComparison,
 } from '#domain/content/comparison.ts'
-import { identityOf } from '#domain/content/content-problem.ts'
+import { type ContentProblem, identityOf } from '#domain/content/content-problem.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { previewProblems } from '#worker/flows/preview-problems.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { problemsOf, readPage, reportProblem } from '#worker/routes/content/read-page.ts'
+import { readItems, readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 
 /** The live side comes from the shoppers' cache, the draft from the staging domain at the preview's moment. */
 const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, side: ComparedSide) =>
@@ -53,56 +55,68 @@ const pageWith = (title: string, item: unknown): PageContent => ({
 
 /** The changed blocks, each with its type and the problems of its draft. */
 const shownChanges = (
-  c: Context<AppEnv>,
   [live, draft]: readonly [readonly unknown[], readonly unknown[]],
-  alone = false,
+  problemsAt: (place: number) => readonly ContentProblem[],
 ): readonly ShownChange[] =>
   compareBlocks(live, draft).map((change: BlockChange) => {
     const item = change.draft === undefined ? live[change.live ?? 0] : draft[change.draft]
-    const problems = change.draft === undefined ? [] : problemsOf(c, item, alone)
+    const problems = change.draft === undefined ? [] : problemsAt(change.draft)
     return { ...change, type: identityOf(item).schemaId, problems }
   })
 
-async function changesOf(c: Context<AppEnv>, key: AroundKey): Promise<readonly AroundChange[]> {
+type Around = readonly (readonly [key: AroundKey, live: readonly unknown[], draft: readonly unknown[]])[]
+
+async function aroundOf(c: Context<AppEnv>, key: AroundKey): Promise<Around[number]> {
   const itemsOf = async (side: ComparedSide): Promise<readonly unknown[]> => {
     const item = await contentOf(c, side).around(key)
     return item === null ? [] : [item]
   }
-  const both = await Promise.all([itemsOf('live'), itemsOf('draft')])
-  // Items that are never shown alone are no blocks, so they cannot be parsed as such.
-  return isSeenAlone(key)
-    ? shownChanges(c, both, true).map((change) => ({ ...change, part: key }))
-    : compareBlocks(...both).map((change) => ({ ...change, problems: [] }))
+  return [key, ...(await Promise.all([itemsOf('live'), itemsOf('draft')]))]
 }
 
 /** Undefined if one of the parts cannot be read, since a failed read must not look like a removal. */
-async function changesAround(c: Context<AppEnv>): Promise<readonly AroundChange[] | undefined> {
+async function readAround(c: Context<AppEnv>): Promise<Around | undefined> {
   try {
-    return (await Promise.all(AROUND_KEYS.map((key) => changesOf(c, key)))).flat()
+    return await Promise.all(AROUND_KEYS.map((key) => aroundOf(c, key)))
   } catch (error) {
     c.var.log('error', 'comparison.around-unread', errorFacts(error))
     return undefined
   }
 }
 
+const byItem = (problems: readonly ContentProblem[]): readonly (readonly ContentProblem[])[] => [
+  ...Map.groupBy(problems, ({ schemaId, id, key, place }) => `${schemaId} ${id} ${key} ${place}`).values(),
+]
+
 async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Promise<Response> {
-  const [live, draft, around] = await Promise.all([pageOf(c, 'live', key), pageOf(c, 'draft', key), changesAround(c)])
+  const [live, draft, around] = await Promise.all([
+    pageOf(c, 'live', key),
+    pageOf(c, 'draft', key),
+    readAround(c),
+    // Reports the mistakes around the page.
+    c.var.services.content.chromeOrNothing(),
+  ])
   if (!live && !draft) {
     return missingPage(c)
   }
   const [{ blocks: liveBlocks = [], ...liveFacts }, { blocks: draftBlocks = [], ...draftFacts }] = [live ?? {}, draft ?? {}]
-  const changes = shownChanges(c, [liveBlocks, draftBlocks])
-  const changed = new Set(changes.map((change) => change.draft))
-  const same = draftBlocks.filter((_, index) => !changed.has(index))
+  readItems(c, draftBlocks)
+  const found = await previewProblems(c.var.services)
+  const changes = shownChanges([liveBlocks, draftBlocks], (index) => found.filter(({ place }) => place === placeOf(index)))
+  const changesAround = around?.flatMap(([part, ...both]): readonly AroundChange[] => {
+    const ofPart = found.filter((problem) => problem.key === c.var.market.content + part)
+    return shownChanges(both, () => ofPart).map((change) => ({ ...change, ...(isSeenAlone(part) ? { part } : {}) }))
+  })
+  const told = new Set([...changes, ...(changesAround ?? [])].flatMap(({ problems }) => problems))
   const model = {
     asked,
     moment: c.var.preview?.timestamp,
     name: (draft ?? live)?.title || asked.page,
     isThere: { live: live !== undefined, draft: draft !== undefined },
     facts: live && draft ? compareFields(liveFacts, draftFacts) : [],
-    problems: [c.var.services.content.reported(), ...same.map((item) => problemsOf(c, item))].filter(({ length }) => length > 0),
+    problems: byItem(found.filter((problem) => !told.has(problem))),
     changes,
-    around,
+    around: changesAround,
   }
   const title = previewText.comparison.title(model.name)
   return renderFramed(c, { canonical: COMPARISON.page, title, view: ComparisonPage, model, framesOwn: true })

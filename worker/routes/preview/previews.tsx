@@ -35,11 +35,10 @@ function stateOf(live: unknown, draft: unknown): DraftRow['state'] {
 }
 
 async function pageDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonly DraftRow[]> {
-  const { market, servicesOf } = c.var
-  const [live, staged] = await Promise.all([
-    servicesOf(market, null).content.pages(),
-    servicesOf(market, { domain: preview.domain }).content.pages(),
-  ])
+  const { market, services, servicesOf } = c.var
+  const drafts = servicesOf(market, { domain: preview.domain }).content
+  const [live, staged] = await Promise.all([servicesOf(market, null).content.pages(), drafts.pages()])
+  services.content.show(drafts.shown())
   const keys = new Set([...live.keys(), ...staged.keys()])
   return [...keys].flatMap((key) => {
     const [before, after] = [live.get(key), staged.get(key)]

@@ -22,7 +22,9 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   if (!mayPreview(domain, c.var.config.preview.domains)) {
     return invalid(c, 'domain')
   }
-  const item = await c.var.servicesOf(c.var.market, { domain }).content.item(id)
+  // Its problems are collected for the editor instead of logged.
+  c.set('services', c.var.servicesOf(c.var.market, { domain }))
+  const item = await c.var.services.content.item(id)
   if (!item.ok) {
     return refusePreview(c, 404)
   }

@@ -5,14 +5,14 @@
 import type { ZodType } from 'zod'
 import { LISTING_KEYS } from '#domain/address/compared-page.ts'
 import { AROUND_KEYS } from '#domain/content/comparison.ts'
-import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type DatedVersion, LISTED_PAGES, pagesAnswer, versionsAnswer } from './drafts-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, readItem, toItem } from './item-wire.ts'
-import { pageWire } from './page-wire.ts'
+import { pageWire, withoutBlocks } from './page-wire.ts'
+import type { ProblemReport } from './problem-report.ts'
 
 export const DELIVERY_KEY = 'delivery-promise'
 
@@ -51,12 +51,13 @@ export class UnreadableItem extends UpstreamError {
   }
 }
 
-/** @param report receives an item's problems at each read */
-export function createContentItems(call: JsonCall, market: Market, report: (problems: readonly ContentProblem[]) => void) {
+/** @param report receives each item that is read, and its problems */
+export function createContentItems(call: JsonCall, market: Market, { report, show }: Pick<ProblemReport, 'report' | 'show'>) {
   /** @throws UnreadableItem */
   function readable<T>(answer: ItemAnswer, fields: ZodType<T>): T {
     const { value, problems } = readItem(fields, answer)
     report(problems)
+    show([{ item: withoutBlocks(answer.content) }])
     if (value === undefined) {
       throw new UnreadableItem(answer)
     }
@@ -118,6 +119,7 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
           schema: pagesAnswer,
           retry: true,
         })
+        show(answer.responses.map(({ content }) => ({ item: withoutBlocks(content) })))
         for (const item of answer.responses) {
           const key = keyHere(item.content._meta.deliveryKey ?? '')
           if (key !== undefined) {

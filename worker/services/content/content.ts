@@ -4,7 +4,6 @@
  */
 import { LISTING_KEYS } from '#domain/address/compared-page.ts'
 import type { AroundKey } from '#domain/content/comparison.ts'
-import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
@@ -22,7 +21,8 @@ import type { DatedVersion } from './drafts-wire.ts'
 import { type ItemAnswer, itemAnswer, type Part, rawItem } from './item-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
-export interface ContentService {
+/** Blocks report their problems and are shown by whoever reads them; the service itself does so for its items. */
+export interface ContentService extends ProblemReport {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
   /** Any item by its delivery id: a page item as a page, any other as a page with that one block. */
   item(id: string): Promise<Result<PageContent, 'not-found'>>
@@ -44,10 +44,6 @@ export interface ContentService {
   laterVersions(): Promise<readonly DatedVersion[] | undefined>
   /** For pages that must be shown even if the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
-  /** Reports problems of blocks; the content service itself reports those of its items. */
-  report(problems: readonly ContentProblem[]): void
-  /** Problems that this request has found; empty outside previews, where they are logged. */
-  reported(): readonly ContentProblem[]
 }
 
 export interface ContentOptions {
@@ -101,7 +97,7 @@ const pageEntry = (market: Market, key: string) => ({
 })
 
 export function createContentService({ call, market, cached, log, problems }: ContentOptions): ContentService {
-  const items = createContentItems(call, market, problems.report)
+  const items = createContentItems(call, market, problems)
   const parts = chromeParts(market)
 
   const partAt = <T>(key: string, part: Part<T>, how: Waiting = {}): Promise<T | null> =>

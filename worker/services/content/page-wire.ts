@@ -9,6 +9,14 @@ import type { PageContent } from '#domain/entities/content.ts'
 /** The sticker for desktop or mobile becomes the page's last block, where it floats (spec B §2). */
 const stickerOn = (shownOn: 'desktop' | 'mobile', item: unknown): readonly unknown[] => (item ? [{ ...item, shownOn }] : [])
 
+/** A page's own fields. Its blocks are items of their own; no other item has these fields. */
+export const withoutBlocks = <Fields extends object>(item: Fields): object => ({
+  ...item,
+  components: undefined,
+  desktopSticker: undefined,
+  mobileSticker: undefined,
+})
+
 const sticker = optional(z.looseObject({}))
 
 export const pageWire: z.ZodType<PageContent> = z

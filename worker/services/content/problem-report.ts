@@ -4,6 +4,7 @@
  * @module
  */
 import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
+import type { ShownItem } from '#domain/content/item-references.ts'
 import { marksIn } from '#worker/cache/marks.ts'
 import type { Room } from '#worker/cache/room.ts'
 import type { Log } from '#worker/http/log.ts'
@@ -12,6 +13,10 @@ export interface ProblemReport {
   report(problems: readonly ContentProblem[]): void
   /** Empty if they are logged instead. */
   reported(): readonly ContentProblem[]
+  /** Notes the items of a page, for a preview's checks. */
+  show(items: readonly ShownItem[]): void
+  /** Empty outside previews. */
+  shown(): readonly ShownItem[]
 }
 
 const DAY_SECONDS = 86_400
@@ -52,11 +57,16 @@ export function loggedProblems(
       }
     },
     reported: () => [],
+    show() {
+      // Shoppers' pages are not checked.
+    },
+    shown: () => [],
   }
 }
 
 export function collectedProblems(): ProblemReport {
   const found = new Map<string, ContentProblem>()
+  const seen = new Map<string, ShownItem>()
   return {
     report(problems) {
       for (const problem of problems) {
@@ -64,5 +74,11 @@ export function collectedProblems(): ProblemReport {
       }
     },
     reported: () => [...found.values()],
+    show(items) {
+      for (const one of items) {
+        seen.set(JSON.stringify(one), one)
+      }
+    },
+    shown: () => [...seen.values()],
   }
 }

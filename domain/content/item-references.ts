@@ -1,0 +1,83 @@
+/**
+ * References of a preview's items: files of the media library, and delivery keys. Only the library or another item shows whether one is
+ * right.
+ * @module
+ */
+import { parseMedia } from '#domain/media/content-media.ts'
+import { pictureUrl } from '#domain/media/picture-source.ts'
+import { itemName } from '#domain/text/blocks.ts'
+import { type ContentProblem, fieldAt, identityOf, type Path } from './content-problem.ts'
+
+export interface ShownItem {
+  /** The item as delivered. */
+  readonly item: unknown
+  /** Id of the block in the preview of its page. */
+  readonly place?: string | undefined
+}
+
+interface Part {
+  readonly path: Path
+  readonly value: object
+}
+
+/** The value and every group of fields inside it, without the content service's metadata. */
+function partsIn(value: unknown, path: Path = []): readonly Part[] {
+  if (typeof value !== 'object' || value === null) {
+    return []
+  }
+  const isList = Array.isArray(value)
+  const inside = Object.entries(value).flatMap(([field, part]) =>
+    field === '_meta' ? [] : partsIn(part, [...path, isList ? Number(field) : field]),
+  )
+  return isList ? inside : [{ path, value }, ...inside]
+}
+
+function problemAt({ item, place }: ShownItem, path: Path, problem: Pick<ContentProblem, 'reason' | 'detail'>): ContentProblem {
+  const { schemaId = 'none', ...named } = identityOf(item)
+  return { schemaId, ...named, place, field: fieldAt(path), ...problem }
+}
+
+export interface MediaUse {
+  /** On the shop's own host, with the smallest size of a picture. */
+  readonly address: string
+  /** The problem if the library does not have the file. */
+  readonly problem: ContentProblem
+}
+
+const SMALLEST = 415
+
+/** The pictures and films that an item refers to. */
+export const mediaUsesOf = (shown: ShownItem): readonly MediaUse[] =>
+  partsIn(shown.item).flatMap(({ path, value }) => {
+    const media = parseMedia(value)
+    if (!media) {
+      return []
+    }
+    const isPicture = media.kind === 'image'
+    const name = decodeURIComponent(media.src.split('/')[3] ?? '')
+    const detail = `is the ${isPicture ? 'picture' : 'film'} "${name}", which the media library does not have: choose another`
+    return [
+      {
+        address: isPicture ? pictureUrl(media.src, SMALLEST) : media.src,
+        problem: problemAt(shown, path, { reason: 'media', detail }),
+      },
+    ]
+  })
+
+/** A problem for each of several items with one delivery key: that key's address shows only one of them. */
+export function sharedKeys(shown: readonly ShownItem[]): readonly ContentProblem[] {
+  const uses = shown.flatMap((one) =>
+    partsIn(one.item).flatMap(({ path, value }) => {
+      const identity = identityOf(value)
+      return identity.key && identity.id ? [{ one, path, identity }] : []
+    }),
+  )
+  return [...Map.groupBy(uses, ({ identity }) => identity.key).values()].flatMap((ofKey) =>
+    ofKey.flatMap(({ one, path, identity }) => {
+      const other = ofKey.find((use) => use.identity.id !== identity.id)?.identity
+      const name = itemName({ ...other, schemaId: other?.schemaId ?? 'none', key: undefined })
+      const detail = `is "${identity.key}", which ${name} has too: give one of the two another key`
+      return other ? [problemAt(one, [...path, 'deliveryKey'], { reason: 'field', detail })] : []
+    }),
+  )
+}

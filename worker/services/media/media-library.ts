@@ -1,0 +1,55 @@
+/**
+ * Which files the media service does not have, for an editor's preview. No shopper's page asks.
+ * @module
+ */
+import { isShownMedia } from '#domain/media/media-address.ts'
+import { marksIn } from '#worker/cache/marks.ts'
+import type { ByteCall } from '#worker/http/byte-call.ts'
+import { hasStatus } from '#worker/http/upstream-error.ts'
+
+export interface MediaLibrary {
+  /**
+   * The addresses among these that the media service answers with a 404. Never rejects, and a file that could not be asked for is not among
+   * them: an editor must not be told of a mistake that is none.
+   */
+  missing(addresses: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Files that one preview asks for. Those that were found are not asked for again, so the next look checks the rest. */
+const MOST_ASKED = 48
+/** A preview waits no longer. */
+const TIMEOUT_MS = 1_500
+const FOUND_SECONDS = 300
+
+const foundIn = marksIn({ ttlSeconds: FOUND_SECONDS })
+
+/** Matches any version of the file: the answer is a 304 without bytes, and the embedded library draws nothing (RFC 9110). */
+const CONDITION = { 'if-none-match': '*', range: 'bytes=0-0' }
+
+/** @param kv whose isolate remembers the files that were found */
+export function createMediaLibrary(call: ByteCall, kv: KVNamespace): MediaLibrary {
+  const found = foundIn(kv)
+
+  async function isMissing(address: string): Promise<boolean> {
+    const [path = '', query] = address.split('?')
+    if (!isShownMedia(path, query ? `?${query}` : '')) {
+      return true
+    }
+    try {
+      const { body } = await call({ operation: 'mediaFile', path: address, headers: CONDITION, timeoutMs: TIMEOUT_MS })
+      await body?.cancel()
+      found.add(address)
+      return false
+    } catch (error) {
+      return hasStatus(error, 404)
+    }
+  }
+
+  return {
+    async missing(addresses) {
+      const asked = [...new Set(addresses)].filter((address) => !found.has(address)).slice(0, MOST_ASKED)
+      const answers = await Promise.all(asked.map(isMissing))
+      return new Set(asked.filter((_, index) => answers[index]))
+    },
+  }
+}
