@@ -1,6 +1,6 @@
 /**
  * Who may import whom, read by `npm run lint`: a line for each room names its files, and what these may import beside their own folder.
- * Files after `except` have a line of their own. Tests may import all.
+ * Files after `except` have a line of their own, and `never` forbids for the reason after `because`. Tests may import all.
  * @module
  */
 const WORDS = {
@@ -11,12 +11,12 @@ const WORDS = {
   APP: 'STORES worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/[^/]+$ hono',
   VIEW: String.raw`client/components/ client/islands/(Island\.tsx|own-id\.ts) domain/ react`,
   BLOCKS: 'VIEW client/(blocks|block-kit)/ micromark react-dom',
-  PAGES: String.raw`client/(pages|shell)/ client/block-engine/read-blocks\.ts client/block-kit/define-block\.ts`,
   // Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract.
   AGREED: String.raw`domain/(address/local-address|entities/fit|logging|memory/memoise|markets|money|formats/(checksum|dates|email|plain-text|postcode)|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/(american-words|arrival)|delivery/promise)\.ts`,
-  VENDORS: 'adyen|amplience|bigcommerce|constructor-io|geo|klaviyo|middleware|outbox|rules|talon-one',
+  // Folders of backend/bigcommerce/: each may import those before it.
+  COMMERCE:
+    '(stock|catalogue|customers|wishlists) pending-orders pricing cart checkout orders hosted-checkout aftercare own-data',
 }
-
 const ROOMS = String.raw`
 domain/ → domain/ shops/ valibot except CONTENT_SCHEMAS
 CONTENT_SCHEMAS → domain/ zod
@@ -42,7 +42,7 @@ worker/services/index\.ts → STORES worker/settings/ zod
 worker/flows/ → STORES worker/(services|flows|settings)/ zod cloudflare:workers
 worker/middleware/ → APP worker/middleware/
 worker/render/ → APP worker/render/ client/(layouts|shell|slots|styles)/ shops/ react react-dom zod
-worker/routes/ → APP worker/(forms|routes|middleware|render)/ PAGES @hono/zod-validator zod valibot react schema-dts
+worker/routes/ → APP worker/(forms|routes|middleware|render)/ client/(pages|shell)/ client/block-engine/read-blocks\.ts client/block-kit/define-block\.ts @hono/zod-validator zod valibot react schema-dts
 worker/forms/ → STORES worker/services/commerce/refusal\.ts worker/(rate-limit|response)/ worker/env\.ts hono
 worker/rate-limit/ → STORES worker/response/ worker/env\.ts hono
 worker/response/ → worker/env\.ts domain/ hono
@@ -51,42 +51,32 @@ worker/visit/ → domain/ hono zod
 worker/settings/ → worker/(settings|http|flows)/ worker/rate-limit/rate-limit-table\.ts domain/ zod
 worker/[^/]+$ → worker/ domain/ client/(pages|shell)/ hono zod react
 backend/ → backend/ shops/ AGREED hono @hono/zod-validator zod drizzle-orm nodemailer csv-parse saxes entities cloudflare:workers crypto net tls except backend/rasteriser/
-backend/rasteriser/ → @resvg`
-
-/** From, to, and the reason. */
-const NEVER = String.raw`
-^(client/(?!block)|domain/(?!content/[^/]*schema)) → CONTENT_SCHEMAS because zod never reaches the browser: a block parses content and hands on plain values
-ISLANDS → ^client/islands/Island\.tsx$ because an island draws no islands, since each wakes by itself: let the page place both
-^worker/.+/ → ^worker/(app\.tsx|index\.ts)$ because these put the rooms together: import from the room itself
-^backend/(VENDORS)/ → ^(shops/|backend/(demo/|app\.ts|bigcommerce/(app|methods)\.ts)) because a vendor knows no brand: read it through backend/brand/`
-
-/** Folders of backend/bigcommerce/: each may import those before it. */
-const COMMERCE =
-  '(stock|catalogue|customers|wishlists) pending-orders pricing cart checkout orders hosted-checkout aftercare own-data'
+backend/rasteriser/ → @resvg
+^(client/(?!block)|domain/(?!content/[^/]*schema)) → never CONTENT_SCHEMAS because zod never reaches the browser: a block parses content and hands on plain values
+ISLANDS → never ^client/islands/Island\.tsx$ because an island draws no islands, since each wakes by itself: let the page place both
+^worker/.+/ → never ^worker/(app\.tsx|index\.ts)$ because these put the rooms together: import from the room itself
+^backend/(adyen|amplience|bigcommerce|constructor-io|geo|klaviyo|middleware|outbox|rules|talon-one)/ → never ^(shops/|backend/(demo/|app\.ts|bigcommerce/(app|methods)\.ts)) because a vendor knows no brand: read it through backend/brand/`
 
 const spell = (text) => text.replace(/\b[A-Z_]{3,}\b/g, (word) => spell(WORDS[word]))
-const rows = (table) =>
-  table
-    .trim()
-    .split('\n')
-    .map((line) => spell(line).split(/ → | except | because /))
 const target = (name) => (/^(client|worker|domain|backend|shops)\//.test(name) ? `^${name}` : `^(node_modules/)?${name}(/|$)`)
 /** `$1` is the folder of the file. At the top of client/ and worker/ the folders below are other rooms. */
 const own = (files) => (/^\w+\/\[/.test(files) ? '^$1[^/]+$' : '^$1')
 const refuse = (name, from, to, scope = 'module') => ({ name, severity: 'error', scope, from, to })
+const commerce = (folders) => ({ path: `^backend/bigcommerce/(${folders})/` })
+const rule = (line) => {
+  const [files, may, rest = '^$'] = spell(line).split(/ →(?: never)? | except | because /)
+  const from = { path: `^(?=${files.replaceAll(/\((?!\?)/g, '(?:')})(.+/)[^/]+$`, pathNot: rest }
+  return line.includes('→ never')
+    ? refuse(rest, { path: files }, { path: may })
+    : refuse(`${files} may import only ${may}`, from, { pathNot: [own(files), ...may.split(' ').map(target)] })
+}
 
 export default {
   forbidden: [
-    ...rows(ROOMS).map(([files, may, others = '^$']) => {
-      const from = { path: `^(?=${files.replaceAll(/\((?!\?)/g, '(?:')})(.+/)[^/]+$`, pathNot: others }
-      return refuse(`${files} may import only ${may}`, from, { pathNot: [own(files), ...may.split(' ').map(target)] })
-    }),
-    ...rows(NEVER).map(([from, to, reason]) => refuse(reason, { path: from }, { path: to })),
-    ...COMMERCE.split(' ').map((folder, index, all) => {
-      const later = all.slice(index + 1).join('|')
-      const at = (folders) => ({ path: `^backend/bigcommerce/(${folders})/` })
-      return refuse(`bigcommerce/${folder} imports no folder after it in COMMERCE`, at(folder), at(later))
-    }),
+    ...ROOMS.trim().split('\n').map(rule),
+    ...WORDS.COMMERCE.split(' ').map((folder, index, all) =>
+      refuse(`${folder} imports no later folder of COMMERCE`, commerce(folder), commerce(all.slice(index + 1).join('|'))),
+    ),
     refuse('files import each other in a ring: move what both need into a third', {}, { circular: true }),
     refuse('folders import each other in a ring', { path: '^(client|domain|worker)' }, { circular: true }, 'folder'),
   ],
