@@ -2,7 +2,7 @@
  * Taxes by destination. Rates are in parts of a hundred thousand, so that 7.25 % is a whole number.
  * @module
  */
-import type { Channel } from '#backend/channels.ts'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { deliveryState } from '#backend/rules/deliverable-address.ts'
 import type { CheckoutAddress } from './delivery/address.ts'
 
@@ -30,6 +30,17 @@ const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['CA', { goods: 7_250, shipping: 0 }],
   ['NV', { goods: 6_850, shipping: 0 }],
 ])
+
+/** Countries of markets with tax in their prices that have no rate: their goods would be sold without tax. */
+export const countriesWithoutRate = (channels: readonly Pick<Channel, 'market' | 'taxIncluded'>[]): readonly string[] =>
+  channels.flatMap(({ market, taxIncluded }) => (taxIncluded ? market.deliversTo.filter((code) => !COUNTRIES.has(code)) : []))
+
+const missing = countriesWithoutRate(CHANNELS)
+if (missing.length > 0) {
+  throw new Error(
+    `the shop delivers to ${missing.join(', ')}, but backend/bigcommerce/pricing/tax-rates.ts has no tax rate for it`,
+  )
+}
 
 const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
 
