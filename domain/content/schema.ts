@@ -38,8 +38,10 @@ export const altText = z
 export const flag = optional(z.boolean()).transform((value) => value ?? false)
 /** Accepts one of the listed choices. If the editor chose none, the block's own default applies. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) => optional(z.enum(choices))
-export const requiredColour = readBy(hexColour, 'a colour such as #99391f').meta({ type: 'string', examples: ['#99391f'] })
-export const colour = optional(requiredColour)
+const COLOUR = { type: 'string', examples: ['#99391f'] } as const
+const hex = readBy(hexColour, 'a colour such as #99391f')
+export const requiredColour = hex.meta({ ...COLOUR, minLength: 1 })
+export const colour = optional(hex.meta(COLOUR))
 /** The vendor's own shapes of a picture and a film, which its editor has a chooser for. */
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
 const [PICTURE, FILM] = [{ allOf: [{ $ref: `${CORE}/image-link` }] }, { allOf: [{ $ref: `${CORE}/video-link` }] }]

@@ -9,6 +9,7 @@ import { fieldAt, identityOf } from '#domain/content/content-problem.ts'
 import { changed, MISTAKES, mistakePlaces, valueAt } from '#tests/helpers/content-mistakes.ts'
 import { fieldsOnWire, typedItemsIn, typeFrom } from '#tests/helpers/content-type-check.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
+import { partSchemas } from '#worker/services/content/part-schemas.ts'
 import { writeContentTypes } from './content-types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-types-'))
@@ -70,8 +71,8 @@ test.each(Object.entries({ removed, retyped, emptied }))(
     const accepted = TRIED.flatMap(({ market, one, path }) => {
       const { schemaId = '' } = identityOf(one)
       const fields = fieldsOnWire(changed(one, path, mistake(valueAt(one, path))))
-      const block = blockTypes.get(schemaId)?.schema(market)
-      const schema = schemaId === 'content-page' ? pageWire : (block ?? expect.unreachable(schemaId))
+      const own = blockTypes.get(schemaId)?.schema(market) ?? partSchemas(market).get(schemaId)
+      const schema = schemaId === 'content-page' ? pageWire : (own ?? expect.unreachable(schemaId))
       if (schema.safeParse(fields).success) {
         return []
       }

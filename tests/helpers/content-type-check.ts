@@ -20,8 +20,8 @@ const ownOnly = (value: unknown): unknown =>
 export const typeFrom = (schema: unknown): z.ZodType => z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(ownOnly(schema)))
 
 /** An item's fields as they travel, without what the vendor adds. */
-export function fieldsOnWire(item: object): unknown {
-  const { _meta, ...fields } = Object.fromEntries(Object.entries(item))
+export function fieldsOnWire(item: unknown): unknown {
+  const { _meta, ...fields } = Object.fromEntries(Object.entries(item ?? {}))
   return JSON.parse(JSON.stringify(fields))
 }
 
