@@ -6,14 +6,17 @@
 import { z } from 'zod'
 import { blockTypes } from '#client/block-engine/registry.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
 import { partSchemas } from '#worker/services/content/part-schemas.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Describes the fields as an editor fills them in, before the schema changes their values. */
-export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
+export const jsonSchemaOf = memoise(
+  (schema) => schema,
+  (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }),
+)
 
 /** @returns undefined if there is no block of this type */
 export function blockSchema(schemaId: string, market: Market): JsonSchema | undefined {
