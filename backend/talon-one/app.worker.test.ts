@@ -208,7 +208,7 @@ describe('wire: promotions §6: refusals', () => {
         })
         expect([200, 400]).toContain(status)
       }),
-      runs(20, 80),
+      runs(8, 80),
     )
   })
 

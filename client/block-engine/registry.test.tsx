@@ -119,7 +119,7 @@ describe('every field that an editor leaves out or gets wrong', () => {
         : []
     for (const broken of sample(
       mistakes.flatMap((mistake) => nested(complete, mistake)),
-      5,
+      11,
     )) {
       expect(() => render([broken]), JSON.stringify(broken)).not.toThrow()
     }

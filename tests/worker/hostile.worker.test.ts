@@ -155,6 +155,6 @@ test('random addresses: a page, a redirect or a refusal, never off the shop', as
         expect(new URL(location, 'https://shop.example').origin).toBe('https://shop.example')
       }
     }),
-    runs(60, 300),
+    runs(20, 300),
   )
 })

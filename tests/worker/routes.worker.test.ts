@@ -10,7 +10,7 @@ import { at, createEveryPageReader, whole } from '#tests/helpers/page-reader.ts'
 import { attributesOf, parseHtml, parsePage } from '#tests/helpers/parsed-page.ts'
 import { DRESS, HOSTILE, OLD_ADDRESSES, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
+import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const { shop, page, sitemapAddresses, prepare } = createEveryPageReader()
 
@@ -100,7 +100,7 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
     const listed = await sitemapAddresses()
     const links = internalLinks((await page(at(prefix, '/'))).html)
     expect(links.length).toBeGreaterThan(30)
-    for (const link of links.filter(everyNth(prefix === FULLY_WALKED ? 1 : 6))) {
+    for (const link of links.filter(everyNth(prefix === FULLY_WALKED ? 1 : 10))) {
       const { status, links: own } = await page(link)
       expect([link, status, own.canonical && listed.has(own.canonical)]).toEqual([link, 200, own.robots === undefined])
     }
@@ -183,8 +183,8 @@ test('search keeps the words in its form, and links to products and categories o
 })
 
 test.each(HOSTILE)('safety §6: no legacy address redirects off the shop by %s', async (form) => {
-  for (const prefix of ['', '/us']) {
-    for (const [old] of OLD_ADDRESSES) {
+  for (const prefix of sample(['/us', ''], 2)) {
+    for (const [old] of sample(OLD_ADDRESSES, 4)) {
       const parent = old.slice(0, old.lastIndexOf('/'))
       for (const path of [
         `${prefix}${old}/${form}`,

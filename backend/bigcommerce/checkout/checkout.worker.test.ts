@@ -180,7 +180,7 @@ describe('bad input', () => {
         expect([404, 422]).toContain(status)
         expect(body.message).toContain(`error code: ${status}`)
       }),
-      runs(30, 150),
+      runs(10, 150),
     )
     expect((await checkoutOf(id)).version).toBe(1)
   })

@@ -247,7 +247,7 @@ describe('spec A §2: words to look for in a listing', () => {
         const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 1 }])
         expect([status, body.meta?.totalItems]).toEqual([200, names.filter((name) => plain(name).includes(wanted)).length])
       }),
-      runs(30, 150),
+      runs(10, 150),
     )
   })
 })
