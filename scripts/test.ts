@@ -1,8 +1,8 @@
 /**
- * `npm test`: types, lint, then Vitest and Playwright, which use both cores. `npm test -- unit lint` runs some parts; `--changed` runs what
- * a change since main can break, `--changed=REF` since another commit (changed.ts); `--times` ends with the 30 slowest files and tests. A
- * failed part shows its output, and each part names tests that passed only on a retry. The last line is the sum: `N passed, N failed`.
- * `--all` leaves no case out (`npm run test:all`).
+ * `npm test`: types beside lint, then Vitest, then Playwright; each of the three uses both cores. `npm test -- unit lint` runs some parts;
+ * `--changed` runs what a change since main can break, `--changed=REF` since another commit (changed.ts); `--times` ends with the 30 slowest
+ * files and tests. A failed part shows its output, and each part names tests that passed only on a retry. The last line is the sum: `N
+ * passed, N failed`. `--all` leaves no case out (`npm run test:all`).
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
 import { branchPoint, changedSince, concerns } from './changed.ts'
-import { say, start } from './machine/run.ts'
+import { type Child, say, start } from './machine/run.ts'
 import { surroundings } from './machine/surroundings.ts'
 import {
   type Count,
@@ -69,11 +69,13 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-let stop: () => unknown = () => undefined
+const running = new Set<Child>()
 let isStopping = false
 process.on('SIGTERM', () => {
   isStopping = true
-  stop()
+  for (const child of running) {
+    child.stop()
+  }
 })
 
 const reports: Report[] = []
@@ -84,8 +86,9 @@ async function runPart(name: string, { command: [program, ...args], env = {}, re
   }
   const began = Date.now()
   const child = start(program, args, { env: { ...env, ...size } })
-  stop = child.stop
+  running.add(child)
   const report = read(await child.ended)
+  running.delete(child)
   reports.push(report)
   const { passed, failed } = report.count
   if (failed > 0) {
@@ -117,20 +120,25 @@ if (wanted.includes('browser') || wanted.includes('engines')) {
  */
 const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))
-const runs: readonly (readonly [parts: readonly string[], run: Part])[] = [
-  [['types'], { command: ['node', 'scripts/typecheck.ts'], read: single }],
-  [['lint'], { command: ['npm', 'run', '--silent', 'lint'], read: single }],
-  [followed, vitest(followed, `--changed=${since}`, '--passWithNoTests')],
-  [together, vitest(together)],
-  [['browser'], browser()],
-  [['engines'], browser('tests/engines', '--pass-with-no-tests')],
+type Run = readonly [parts: readonly string[], run: Part]
+/** The rows run one after another, the runs of a row at once: lint needs one core, and so does the last project of types. */
+const rows: readonly (readonly Run[])[] = [
+  [
+    [['types'], { command: ['node', 'scripts/typecheck.ts'], read: single }],
+    [['lint'], { command: ['npm', 'run', '--silent', 'lint'], read: single }],
+  ],
+  [[followed, vitest(followed, `--changed=${since}`, '--passWithNoTests')]],
+  [[together, vitest(together)]],
+  [[['browser'], browser()]],
+  [[['engines'], browser('tests/engines', '--pass-with-no-tests')]],
 ]
-let total = none
-for (const [parts, run] of runs) {
+const runWanted = ([parts, run]: Run): Promise<Count> => {
   const names = parts.filter((name) => wanted.includes(name))
-  if (names.length > 0) {
-    total = plus(total, await runPart(names.join(', '), run))
-  }
+  return names.length > 0 ? runPart(names.join(', '), run) : Promise.resolve(none)
+}
+let total = none
+for (const row of rows) {
+  total = (await Promise.all(row.map(runWanted))).reduce(plus, total)
 }
 if (values.times) {
   for (const line of dearest(reports.flatMap(({ times }) => times))) {
