@@ -1,9 +1,9 @@
 /**
- * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also seeds one shop, which each test file
- * that needs products copies.
+ * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also provides one seeded shop,
+ * which each test file that needs products copies.
  * @module
  */
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,8 +11,8 @@ import type { TestProject } from 'vitest/node'
 import { hashPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { CUSTOMERS } from '#backend/demo/customers.ts'
 import { hashQuickly } from '#tests/helpers/password-cost.ts'
+import { seededFolder } from '#tests/helpers/seeded-folder.ts'
 import { ensureBuilt } from '../../scripts/build.ts'
-import { run } from '../../scripts/machine/run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +20,6 @@ declare module 'vitest' {
     seeded: string
   }
 }
-
-const PRODUCTS = '120'
 
 /** Gives the demo accounts hashes that are quick to check: with the shop's own hashes, each sign-in takes a fifth of a second. */
 async function hashDemoQuickly(file: string): Promise<void> {
@@ -37,8 +35,8 @@ async function hashDemoQuickly(file: string): Promise<void> {
 
 export async function setup(project: TestProject): Promise<() => void> {
   await ensureBuilt()
-  const folder = mkdtempSync(join(tmpdir(), 'shop-seeded-'))
-  await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', folder])
+  const folder = mkdtempSync(join(tmpdir(), 'shop-built-'))
+  cpSync(await seededFolder(), folder, { recursive: true })
   const [file] = globSync(join(folder, 'v3/d1/*/*.sqlite')).filter((name) => !name.includes('metadata'))
   if (!file) {
     throw new Error('The seed left no database.')

@@ -3,14 +3,14 @@
  * ends with the run.
  * @module
  */
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import getPort from 'get-port'
 import type { TestProject } from 'vitest/node'
+import { seededFolder } from '#tests/helpers/seeded-folder.ts'
 import { waitUntilItAnswers } from '../../scripts/machine/port.ts'
-import { run } from '../../scripts/machine/run.ts'
 import { startWrangler } from '../../scripts/shop.ts'
 
 declare module 'vitest' {
@@ -22,8 +22,6 @@ declare module 'vitest' {
   }
 }
 
-/** The smallest shop in which the tests' category counts are right. */
-const PRODUCTS = '120'
 const START_TIMEOUT_MS = 60_000
 
 function requireClients(): void {
@@ -50,7 +48,7 @@ function sendWebhooksTo(state: string, port: number): string {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireClients()
   const state = mkdtempSync(join(tmpdir(), 'shop-contract-'))
-  await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', state])
+  cpSync(await seededFolder(), state, { recursive: true })
   const [port, webhookPort] = [await getPort(), await getPort()]
   const key = sendWebhooksTo(state, webhookPort)
   const address = `http://127.0.0.1:${port}`
