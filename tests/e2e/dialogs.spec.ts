@@ -4,8 +4,8 @@
 import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'
 
-/** The dialogs that `npm test` opens: one that slides in, and one as high as the window. */
-const USUAL = ['filters', 'pictures']
+/** The dialog that `npm test` opens; zoom.spec.ts opens the one that is as high as the window. */
+const USUAL = ['filters']
 
 for (const { name, path, only, awake, presses } of DIALOGS) {
   test(`the dialog "${name}" is taller than ${LEAST_HEIGHT} px and inside the window`, {

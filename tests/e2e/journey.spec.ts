@@ -54,7 +54,7 @@ for (const market of ALL_MARKETS) {
   })
 }
 
-test('a tap on Add to bag 100 ms after the first paint ends in the bag', { tag: '@gate' }, async ({ page }) => {
+test('a tap on Add to bag 100 ms after the first paint ends in the bag', async ({ page }) => {
   await page.goto(`${DRESS.path}?Size=12&Length=Long`, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const button = page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()
