@@ -25,6 +25,7 @@ import { createProvider } from './provider.ts'
 import { seedPlan } from './seed-plan.ts'
 import { seedRemote } from './seed-remote.ts'
 import { readDeploySettings, requireOwnData, secretsIn } from './settings.ts'
+import { testOrderOf } from './test-order.ts'
 import { visit } from './visit.ts'
 
 const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const
@@ -83,6 +84,10 @@ await main(async () => {
   })
   const names = namesOf(values.branch)
   if (values['dry-run']) {
+    // the address is the one setting that every deployment has; without it there are none to check yet
+    if (process.env.SITE_ORIGIN) {
+      readDeploySettings(process.env)
+    }
     await ensureBuilt()
     await checkBuild()
     say('Nothing was deployed: this was a dry run.')
@@ -113,7 +118,8 @@ await main(async () => {
       digestOf,
       seed: seedRemote,
       withSecretsFile,
-      visit: (origin) => visit({ origin, build: buildId(), healthKey: process.env.HEALTH_KEY }),
+      visit: (origin) =>
+        visit({ origin, build: buildId(), healthKey: process.env.HEALTH_KEY, testOrder: testOrderOf(process.env) }),
       async fillPictures(origin, bucket) {
         await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
         return fillPictures({ ask: (path) => fetch(new URL(path, origin)), provider, bucket, pngOf })

@@ -1,9 +1,10 @@
 /**
- * Visits a deployed shop like a first shopper: pages and headers, a bag that is filled and emptied, a picture, and the health check with
- * its leases.
+ * Visits a deployed shop like a first shopper: pages and headers, a bag that is filled and emptied, a picture, the health check with its
+ * leases, and a test order where payments take no money.
  * @module
  */
 import { StepFailed, say } from '../machine/run.ts'
+import { placeTestOrder, type TestOrder } from './test-order.ts'
 
 /** Headers of every HTML page. */
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
@@ -28,6 +29,7 @@ interface Visitor {
   readonly build: string
   /** Unlocks the details of `/healthz`; without it a failure has no reason. */
   readonly healthKey?: string | undefined
+  readonly testOrder?: TestOrder | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -103,6 +105,10 @@ export async function visit(visitor: Visitor): Promise<boolean> {
   expectThat(added.lines.length === 1, `the bag has ${added.lines.length} lines after one was added`)
   const emptied = await bagOf(await ask('/bag/remove', new URLSearchParams({ itemId: added.lines[0]?.id ?? '' })))
   expectThat(emptied.lines.length === 0, 'the bag is not empty after its line was removed')
+  if (visitor.testOrder) {
+    await bagOf(await ask('/bag/items', form))
+    await placeTestOrder({ origin, ask, expectThat }, visitor.testOrder)
+  }
   return true
 }
 

@@ -10,7 +10,7 @@ import type { Seen, Visitor } from './visitor.ts'
 const UK = MARKETS.en
 const CHECKOUT = '/hosted-checkout/uk'
 
-export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
+const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 
 const found = (pattern: RegExp, { body }: Pick<Seen, 'body'>): string => pattern.exec(body)?.[1] ?? ''
 
@@ -31,7 +31,7 @@ export async function fillsBag(who: Visitor, code?: string): Promise<Seen> {
   return code === undefined ? who.get(paths.bag(UK)) : who.follow(await who.post(paths.bagCode(UK), { code }))
 }
 
-export interface Payer {
+interface Payer {
   readonly email: string
   /** Pays on the provider's page. @returns the answer that leads back to the shop */
   readonly pay?: (who: Visitor, page: string) => Promise<Seen>

@@ -1,7 +1,11 @@
 /** A deployment accepts no test card, unless two settings make it a demonstration (Safety §8.18). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { buildId } from '../../scripts/build-id.ts'
+import { testOrderOf } from '../../scripts/deploy/test-order.ts'
+import { visit } from '../../scripts/deploy/visit.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
-import { checksOut, fillsBag } from './buyer.ts'
+import { checksOut, fillsBag, OPERATIONS_KEY } from './buyer.ts'
 import { visitorAt } from './visitor.ts'
 
 const SITE_ORIGIN = 'https://shop.example'
@@ -62,7 +66,11 @@ describe('a deployment without a payment provider', () => {
 describe('a demonstration, enabled by two settings', () => {
   const settings = { SITE_ORIGIN, DEMONSTRATION: 'yes' }
   beforeAll(async () => {
-    shop = await startBuiltShop({ hasGoods: true, settings, backendSettings: { ...settings, PAYMENTS: 'simulated' } })
+    shop = await startBuiltShop({
+      hasGoods: true,
+      settings,
+      backendSettings: { ...settings, PAYMENTS: 'simulated', OPERATIONS_KEY },
+    })
   })
   afterAll(() => shop?.stop())
 
@@ -74,5 +82,28 @@ describe('a demonstration, enabled by two settings', () => {
       const [first, stored] = [await who.get(path), await visitorAt(shop.port).get(path)]
       expect([path, first.body.includes(NOTICE), stored.body.includes(NOTICE)]).toEqual([path, true, true])
     }
+  })
+
+  test('the visit of a deployment buys one piece by the test card and cancels it: the money and the piece go back', async () => {
+    const stock = () => shop.database?.prepare('SELECT SUM(available) AS pieces FROM inventory').get()?.pieces
+    const before = stock()
+    const testOrder = testOrderOf({ PAYMENTS: 'simulated', OPERATIONS_KEY, MAIL_FROM: 'orders@shop.example' })
+    expect(await visit({ origin: `http://127.0.0.1:${shop.port}`, build: buildId(), testOrder })).toBe(true)
+    const order = shop.database?.prepare("SELECT id, status, total FROM orders WHERE email = 'orders@shop.example'").get()
+    const returned = shop.database
+      ?.prepare(
+        'SELECT SUM(m.amount) AS money FROM payment_modifications m JOIN payments p ON p.psp_reference = m.payment_psp_reference WHERE m.success AND p.reference = ?',
+      )
+      .get(String(order?.id))
+    expect([order?.status, returned?.money, stock()]).toEqual([STATUS.cancelled, order?.total, before])
+  })
+
+  test.each([
+    ['payments take money', { PAYMENTS: 'adyen', PAYMENTS_ENVIRONMENT: 'live', OPERATIONS_KEY }],
+    ['there is no provider', { OPERATIONS_KEY }],
+    ['it could not be cancelled', { PAYMENTS: 'simulated' }],
+    ['a vendor’s commerce takes it', { PAYMENTS: 'simulated', OPERATIONS_KEY, COMMERCE_URL: 'https://commerce.example' }],
+  ])('no test order where %s', (_, environment) => {
+    expect(testOrderOf(environment)).toBeUndefined()
   })
 })
