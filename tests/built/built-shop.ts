@@ -38,6 +38,8 @@ export interface BuiltShopOptions {
   readonly trusting?: string
   /** Items by their address after the content service's `/content/`. If any are given, all others are missing. */
   readonly content?: Readonly<Record<string, unknown>>
+  /** Another checkout of the project, built. */
+  readonly root?: string
   /** Seeds the data of `npm start`, with fewer products. */
   readonly hasGoods?: boolean
 }
@@ -64,6 +66,7 @@ export async function startBuiltShop({
   reachesThisMachine = false,
   trusting,
   content,
+  root = ROOT,
   hasGoods,
 }: BuiltShopOptions = {}): Promise<BuiltShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'))
@@ -74,12 +77,12 @@ export async function startBuiltShop({
   const database = hasGoods ? await seededDatabase(folder) : undefined
   workerd = await startWorkerd(join(folder, 'workerd'), {
     workers: [
-      builtWorker('storefront', join(ROOT, BUILT.storefront), {
+      builtWorker('storefront', join(root, BUILT.storefront), {
         kv: 'kv',
         ...(settings ? { settings } : {}),
         services: { BACKEND: 'to-backend', HOSTED_PAGES: 'to-hosted-pages' },
       }),
-      builtWorker('backend', join(ROOT, BUILT.backend), {
+      builtWorker('backend', join(root, BUILT.backend), {
         settings: backendSettings,
         ...(database ? { database: 'database' } : {}),
       }),

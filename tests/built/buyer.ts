@@ -47,8 +47,9 @@ export async function checksOut(who: Visitor, { email, pay = byCard }: Payer) {
   await who.post(`${CHECKOUT}/delivery`, { option })
   const form = await who.get(`${CHECKOUT}/payment`)
   const started = await who.post(`${CHECKOUT}/payment`, { seen: found(/name="seen" value="([^"]+)"/, form), billing: 'same' })
-  const paid = started.location ? await who.get((await pay(who, started.location)).location) : started
-  return { entered, form, paid, orderId: paid.location.split('/').at(-1) ?? '' }
+  const answered = started.location ? await pay(who, started.location) : undefined
+  const paid = answered ? await who.get(answered.location) : started
+  return { entered, form, started, answered, paid, orderId: paid.location.split('/').at(-1) ?? '' }
 }
 
 export const OPERATIONS_KEY = 'known-to-this-test-and-to-nobody-else'
