@@ -34,6 +34,9 @@ export const {
   styleCodeLength,
   media,
   mediaFiles,
+  resources,
+  facets,
+  valueOrder,
   merchant,
   loyalty,
 } = shopOfCommand()

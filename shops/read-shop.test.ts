@@ -37,6 +37,10 @@ describe('what is wrong in a shop’s file is said with file, field and what is 
     ['delivery.us', undefined, 'delivery: the delivery of each market is expected'],
     ['social.instagram', 'instagram', 'social.instagram: an https address is expected'],
     ['media.picture', '{style}', 'media.picture: {style}, {colour}, {view} are expected in it'],
+    ['facets.0.name', 'price', 'facets[0].name: a name that does not begin with price is expected'],
+    ['facets.2.field', undefined, 'facets[2]: an option or a field is expected'],
+    ['facets.1.name', 'color', 'facets: each facet once is expected'],
+    ['resources', 'My Shop', 'resources: small letters, digits and dashes is expected'],
     ['colour', 'red', 'colour: no such field is known'],
   ])('%s: %j', (path, value, told) => {
     expect(faultOf(withValue(path, value))).toBe(`${FILE}: ${told}`)

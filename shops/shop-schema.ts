@@ -90,6 +90,26 @@ const mediaRule = (...needed: readonly string[]) =>
     v.check((rule) => needed.every((one) => rule.includes(one)), `${needed.join(', ')} are expected in it`),
   )
 
+/** A dimension of the filters. */
+const facet = v.pipe(
+  part({
+    /** In the address: `filters[color]`. */
+    name: v.pipe(
+      matching(/^[a-z][a-z0-9-]{0,29}$/, "a name like 'fabric'"),
+      v.regex(/^(?!price)/, 'a name that does not begin with price is expected'),
+    ),
+    /** British; the American market translates it. */
+    label: text,
+    option: v.exactOptional(oneOf(['colour', 'size', 'length'])),
+    /** The name of a custom field. */
+    field: v.exactOptional(text),
+    /** Its names on the wires of commerce and search, if they are not the label. */
+    commerce: v.exactOptional(text),
+    search: v.exactOptional(text),
+  }),
+  v.check(({ option, field }) => (option === undefined) !== (field === undefined), 'an option or a field is expected'),
+)
+
 const tupleOf = <const Item extends v.GenericSchema>(item: Item, expected: string) =>
   v.tupleWithRest([item], item, `${expected} is expected`)
 
@@ -164,6 +184,16 @@ export const shopSchema = v.pipe(
       picture: mediaRule('{style}', '{colour}', '{view}'),
       missing: mediaName,
     }),
+    /** Prefix of the names of its Workers, database, KV namespace and bucket. */
+    resources: matching(/^[a-z][a-z0-9-]{1,40}$/, 'small letters, digits and dashes'),
+    /** The filters of listings, in their order. */
+    facets: v.pipe(
+      v.array(facet, 'a list of facets is expected'),
+      v.maxLength(4, 'four facets at most are expected'),
+      v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each facet once is expected'),
+    ),
+    /** Values in an order of the shop's own, by the facet's name; all others follow by size and alphabet. */
+    valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
     /** Apart from the pictures, since browsers name only those. */
     mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),
   }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readShop, shopsIn } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PRODUCT = '{worker,client,domain,backend}/**/*.{ts,tsx,css,sql}'
+const PRODUCT = '{worker,client,domain,backend,scripts/deploy}/**/*.{ts,tsx,css,sql}'
 /** The demonstration's own, what stands for it in tests, and what is written from wrangler.toml. */
 const ELSEWHERE = /^backend\/demo\/|\.test\.tsx?$|worker-configuration\.d\.ts$/
 

@@ -1,5 +1,5 @@
 /**
- * The brand's facts for the vendors' folders: its name, its facets with values in their order, and names that a vendor's
+ * The brand's facts for the vendors' folders: its name, and names that a vendor's
  * rule mentions. Only this file and brand/media.ts may give them the brand.
  * @module
  */
@@ -10,7 +10,6 @@ import { contact, logo, loyalty, media, merchant, name } from '#shop'
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 export { rolesBeside } from '#backend/demo/catalogue/looks.ts'
 export { isPictured } from '#backend/demo/pictures/pictured.ts'
-export { type BrandFacet, FACETS } from '#backend/demo/words/facets.ts'
 
 export const SHOP_NAME = name
 export const LOGO = logo

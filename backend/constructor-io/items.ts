@@ -24,6 +24,7 @@ interface ItemRow {
   readonly category_ids: string
   readonly colours: string
   readonly sizes: string
+  readonly lengths: string
   readonly custom_fields: string
   readonly colour: string | null
   readonly variation_id: number | null
@@ -41,7 +42,7 @@ export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[
     FROM json_each(${JSON.stringify(ids)}) AS asked
     CROSS JOIN ${products} ON ${products.id} = asked.value
     CROSS JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id})
-  SELECT id, type, name, slug, style_code, description, category_ids, colours, sizes, custom_fields, colour, list, sale, price_hidden,
+  SELECT id, type, name, slug, style_code, description, category_ids, colours, sizes, lengths, custom_fields, colour, list, sale, price_hidden,
     (SELECT MIN(${variants.id}) FROM ${variants} WHERE ${variants.productId} = shown.id AND ${variants.colour} IS shown.colour) AS variation_id
   FROM shown ORDER BY place`)
 
@@ -73,6 +74,7 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
     type: row.type,
     colours: JSON.parse(row.colours),
     sizes: JSON.parse(row.sizes),
+    lengths: JSON.parse(row.lengths),
     fields: JSON.parse(row.custom_fields),
   }
   const picture = pictureUrl(row.style_code, colour, 1)

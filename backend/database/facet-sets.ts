@@ -102,6 +102,8 @@ function valuesInSql({ source }: Facet): SQL {
       return sql`SELECT value ->> 'label' AS name FROM json_each(${products.colours}) WHERE ${products.type} <> 'digital' AND name <> ${ONLY_COLOUR}`
     case 'sizes':
       return sql`SELECT ${variants.size} AS name FROM ${variants} WHERE ${variants.productId} = ${products.id} AND name IS NOT NULL AND ${isSold}`
+    case 'lengths':
+      return sql`SELECT value AS name FROM json_each(${products.lengths})`
     default:
       return sql`SELECT value ->> 'value' AS name FROM json_each(${products.customFields}) WHERE value ->> 'name' = ${source.field} AND name <> ''`
   }

@@ -1,24 +1,37 @@
 /**
- * The facets of the shop's products. Their values come from the products (`facet-sets.ts`).
+ * The facets of the shop's file. Their values come from the products (`facet-sets.ts`).
  * @module
  */
-import { FACETS as BRAND_FACETS, type BrandFacet } from '#backend/brand/words.ts'
 import { ONLY_COLOUR } from '#backend/goods/goods.ts'
-import { valueOrder } from './value-order.ts'
+import { facets, valueOrder } from '#shop'
+import { orderOfValues } from './value-order.ts'
 
-export interface Facet extends BrandFacet {
+export interface Facet {
+  /** Its name on the commerce wire. */
+  readonly name: string
+  readonly label: string
   /** Its name on the search wire. */
   readonly search: string
+  readonly source: 'colours' | 'sizes' | 'lengths' | { readonly field: string }
   /** The number of its column, counted from 1. */
   readonly place: number
   /** Values in display order. */
   readonly sorted: (values: Iterable<string>) => readonly string[]
 }
 
-export const FACETS: readonly Facet[] = BRAND_FACETS.map((facet, index) => {
-  const order = valueOrder(facet.values)
-  return { ...facet, search: facet.label.toLowerCase(), place: index + 1, sorted: (values) => [...values].sort(order) }
-})
+export const FACETS: readonly Facet[] = facets.map(
+  ({ name, label, option, field = '', commerce = label, search = label.toLowerCase() }, index) => {
+    const order = orderOfValues(valueOrder[name] ?? [])
+    return {
+      name: commerce,
+      label,
+      search,
+      source: option ? `${option}s` : { field },
+      place: index + 1,
+      sorted: (values) => [...values].sort(order),
+    }
+  },
+)
 
 export const COLOURS = FACETS.find(({ source }) => source === 'colours')
 
@@ -27,16 +40,19 @@ export interface FacetedProduct {
   readonly type: 'physical' | 'digital'
   readonly colours: readonly { readonly label: string }[]
   readonly sizes: readonly string[]
+  readonly lengths: readonly string[]
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
 /** A gift card's designs are stored as its colours, but are no filter values. `facet-sets.ts` has the same rule in SQL. */
-export function valuesOf({ source }: Facet, { type, colours, sizes, fields }: FacetedProduct): readonly string[] {
+export function valuesOf({ source }: Facet, { type, colours, sizes, lengths, fields }: FacetedProduct): readonly string[] {
   switch (source) {
     case 'colours':
       return type === 'digital' ? [] : colours.map(({ label }) => label).filter((label) => label !== ONLY_COLOUR)
     case 'sizes':
       return sizes
+    case 'lengths':
+      return lengths
     default:
       return fields.filter(({ name, value }) => name === source.field && value !== '').map(({ value }) => value)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueOrder } from './value-order.ts'
+import { orderOfValues } from './value-order.ts'
 
 test.each<[listed: readonly string[], values: readonly string[]]>([
   [[], ['6', '8', '10', '35.5', '36', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', 'One Size']],
@@ -12,6 +12,6 @@ test.each<[listed: readonly string[], values: readonly string[]]>([
 ])(
   'values are in the order that the shop lists, then by number, by letter size and by the alphabet (listed %j)',
   (listed, values) => {
-    expect(values.toReversed().sort(valueOrder(listed))).toEqual(values)
+    expect(values.toReversed().sort(orderOfValues(listed))).toEqual(values)
   },
 )

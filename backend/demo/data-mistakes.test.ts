@@ -57,7 +57,6 @@ import badges from './data/words/badges.json' with { type: 'json' }
 import colours from './data/words/colours.json' with { type: 'json' }
 import colourways from './data/words/colourways.json' with { type: 'json' }
 import fabrics from './data/words/fabrics.json' with { type: 'json' }
-import facets from './data/words/facets.json' with { type: 'json' }
 import givenNames from './data/words/given-names.json' with { type: 'json' }
 import objects from './data/words/objects.json' with { type: 'json' }
 import patternWords from './data/words/pattern-words.json' with { type: 'json' }
@@ -70,7 +69,6 @@ import { outlinesFile } from './pictures/scenes/map-scenes.ts'
 import { reviewFile } from './reviews.ts'
 import { badgeFile } from './words/badges.ts'
 import { fabricFile } from './words/fabrics.ts'
-import { facetFile } from './words/facets.ts'
 import { givenNameFile, patternWordFile } from './words/names.ts'
 import { objectsFile } from './words/objects.ts'
 import { colourFile, colourwayFile } from './words/palette.ts'
@@ -124,7 +122,6 @@ const FILES: Readonly<Record<string, File>> = {
   'words/colours.json': ['colour', colourFile, colours],
   'words/colourways.json': ['colourway', colourwayFile, colourways],
   'words/fabrics.json': ['fabric', fabricFile, fabrics],
-  'words/facets.json': ['facet', facetFile, facets],
   'words/given-names.json': ['names', givenNameFile, givenNames],
   'words/pattern-words.json': ['pattern', patternWordFile, patternWords],
   'words/safety.json': [undefined, safetyFile, safety],
@@ -275,13 +272,6 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['words/colours.json', 'Ivory', '#F0E9D', "colour 'Ivory': is no colour code like '#1F2A45'"],
   ['words/colourways.json', 'wool.1', 'Charcoil', "colourway 'wool': [1]: unknown colour 'Charcoil'"],
   ['words/fabrics.json', 'gold.tones.1', 'Rosé Gold', "fabric 'gold': tones[1]: unknown colour 'Rosé Gold'"],
-  [
-    'words/facets.json',
-    '1.option',
-    'lengths',
-    "facet 2 'Size': option: unknown option 'lengths', expected one of colours, sizes",
-  ],
-  ['words/facets.json', '0.option', undefined, "facet 1 'Color': needs an option, or a field and its values"],
   ['words/given-names.json', 'men.2', '', "names 'men': [2]: is empty"],
   ['words/pattern-words.json', 'dot', undefined, "pattern 'dot': is missing"],
   ['words/safety.json', 'warnings.mirror', '', 'warnings.mirror: is empty'],

@@ -1,11 +1,14 @@
 /**
- * The facets of a listing (spec A §3). A facet consists of an entry here and a word in `domain/text/listing.ts`. Addresses, filters, chips,
- * search, Markdown and upstream requests all derive from these entries.
+ * The facets of a listing (spec A §3): those of the shop's file. Addresses, filters, chips, search, Markdown and upstream requests all derive
+ * from them.
  * @module
  */
-interface FacetEntry {
+import { facets } from '#shop'
+
+export interface Facet {
   /** In the address: `filters[color]`. */
   readonly name: string
+  readonly label: string
   /** Name of the attribute on the commerce wire. */
   readonly commerce: string
   /** Name of the facet on the search wire. */
@@ -15,12 +18,13 @@ interface FacetEntry {
 }
 
 /** In the order of the filters and of the canonical address. */
-export const FACETS = [
-  { name: 'color', commerce: 'Color', search: 'colour', shownAs: 'swatch' },
-  { name: 'size', commerce: 'Size', search: 'size', shownAs: 'size' },
-  { name: 'fabric', commerce: 'Fabric', search: 'fabric', shownAs: 'plain' },
-] as const satisfies readonly FacetEntry[]
-export type FacetName = (typeof FACETS)[number]['name']
+export const FACETS: readonly Facet[] = facets.map(({ name, label, option, commerce = label, search = label.toLowerCase() }) => ({
+  name,
+  label,
+  commerce,
+  search,
+  shownAs: option === 'colour' ? 'swatch' : option === 'size' ? 'size' : 'plain',
+}))
 
 export interface FacetValue {
   readonly value: string
@@ -35,10 +39,10 @@ export interface FacetValue {
 }
 
 /** A facet without values is absent or empty. */
-export type Facets = Readonly<Partial<Record<FacetName, readonly FacetValue[]>>>
+export type Facets = Readonly<Partial<Record<string, readonly FacetValue[]>>>
 
 /** @param valuesOf reads the values of a facet */
-export const facetsBy = (valuesOf: (facet: (typeof FACETS)[number]) => readonly FacetValue[]): Facets =>
+export const facetsBy = (valuesOf: (facet: Facet) => readonly FacetValue[]): Facets =>
   Object.fromEntries(FACETS.map((facet) => [facet.name, valuesOf(facet)]))
 
 export const hasFacets = (facets: Facets): boolean => FACETS.some(({ name }) => facets[name]?.length)

@@ -3,7 +3,7 @@
  * values become defaults. The output is canonical, so a listing has one address.
  * @module
  */
-import { FACETS, type FacetName } from './facets.ts'
+import { FACETS } from './facets.ts'
 import { PRICE_FIELDS, type PriceRange, readPriceRange } from './price-range.ts'
 
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
@@ -26,8 +26,17 @@ export const LISTING_VIEWS = ['grid', 'list'] as const
 export type ListingView = (typeof LISTING_VIEWS)[number]
 
 /** The chosen values; a facet without any is absent. */
-export interface Filters extends Readonly<Partial<Record<FacetName, readonly string[]>>> {
+export interface Filters {
   readonly price?: PriceRange
+  readonly [facet: string]: readonly string[] | PriceRange | undefined
+}
+
+const isList = (chosen: readonly string[] | PriceRange): chosen is readonly string[] => Array.isArray(chosen)
+
+/** The chosen values of a facet. */
+export function chosenIn(filters: Filters, facet: string): readonly string[] {
+  const chosen = filters[facet]
+  return chosen && isList(chosen) ? chosen : []
 }
 
 export interface ListingQuery {
@@ -50,7 +59,7 @@ export const DEFAULT_LISTING: ListingQuery = {
 }
 
 export const countFilters = (filters: Filters): number =>
-  FACETS.reduce((count, { name }) => count + (filters[name]?.length ?? 0), filters.price ? 1 : 0)
+  FACETS.reduce((count, { name }) => count + chosenIn(filters, name).length, filters.price ? 1 : 0)
 
 /** Whether filters or words leave out a part of the listing. */
 export const isNarrowed = ({ query, filters }: ListingQuery): boolean => query !== '' || countFilters(filters) > 0
@@ -81,9 +90,9 @@ function readPage(text: string | null): number {
   return text && PAGE_PATTERN.test(text) ? Math.min(Number(text), FARTHEST_PAGE) : DEFAULT_LISTING.page
 }
 
-export const filterField = (facet: FacetName): string => `filters[${facet}]`
+export const filterField = (facet: string): string => `filters[${facet}]`
 
-function readFilter(params: URLSearchParams, facet: FacetName): readonly string[] {
+function readFilter(params: URLSearchParams, facet: string): readonly string[] {
   const values = params
     .getAll(filterField(facet))
     .map(tidy)
@@ -98,8 +107,8 @@ function readFilters(params: URLSearchParams): Filters {
 }
 
 /** Adds a value to the filters, or removes it if chosen. */
-export function toggledFilter(filters: Filters, facet: FacetName, value: string): Filters {
-  const chosen = filters[facet] ?? []
+export function toggledFilter(filters: Filters, facet: string, value: string): Filters {
+  const chosen = chosenIn(filters, facet)
   return { ...filters, [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] }
 }
 
@@ -134,7 +143,7 @@ export function formatListingQuery(query: ListingQuery): string {
   put('query', query.query, DEFAULT_LISTING.query)
   put(VIEW_FIELD, query.view, DEFAULT_LISTING.view)
   for (const { name } of FACETS) {
-    for (const value of query.filters[name] ?? []) {
+    for (const value of chosenIn(query.filters, name)) {
       params.append(filterField(name), value)
     }
   }

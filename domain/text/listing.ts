@@ -2,7 +2,6 @@
  * Texts of a category listing.
  * @module
  */
-import type { FacetName } from '#domain/listing/facets.ts'
 import type { ListingSort } from '#domain/listing/listing-query.ts'
 import type { PriceRange } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
@@ -47,11 +46,6 @@ export const listingText = {
     bestMatch: 'Best match',
   },
   view: { label: 'View', grid: 'Grid', list: 'List' },
-  facets: {
-    color: (market) => spelt(market, 'Colour', 'Color'),
-    size: () => 'Size',
-    fabric: () => 'Fabric',
-  } satisfies Record<FacetName, (market: Pick<Market, 'english'>) => string>,
   price: {
     legend: 'Price',
     from: 'From',

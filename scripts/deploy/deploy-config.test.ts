@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { z } from 'zod'
+import { DEFAULT_SHOP, readShop } from '../../shops/read-shop.ts'
 import { ROOT } from '../machine/run.ts'
 import { backendForDeploy, RASTERISER_CONFIG, storefrontForDeploy, type Target } from './deploy-config.ts'
 import { namesOf } from './names.ts'
@@ -184,14 +185,26 @@ test('two branches never share a name, and every name is valid for a Worker', ()
   expect(() => namesOf('///')).toThrow('--branch')
 })
 
+test('the Workers and resources of a shop have the name that its file states', () => {
+  expect(namesOf(undefined, 'northfold')).toEqual({
+    base: 'northfold',
+    storefront: 'northfold-storefront',
+    backend: 'northfold-backend',
+    rasteriser: 'northfold-rasteriser',
+  })
+  expect(namesOf(undefined).base).toBe(readShop(DEFAULT_SHOP).resources)
+  expect(namesOf('x'.repeat(90), 'a'.repeat(41)).storefront.length).toBeLessThanOrEqual(63)
+})
+
 const withLimits = z.object({ ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })) })
 
-test('a branch’s rate limits have their own ids; the shop’s stay unchanged', () => {
+test('every deployment has rate limits of its own: two shops of one account, and a branch, share no count', () => {
   const { ratelimits } = withLimits.parse(unstable_readConfig({ config: join(ROOT, 'wrangler.toml') }))
-  const idsOf = (branch?: string) =>
-    storefrontForDeploy({ ratelimits }, targetOf(ENV, branch)).ratelimits.map(({ namespace_id }) => namespace_id)
-  expect(idsOf()).toEqual(ratelimits.map(({ namespace_id }) => namespace_id))
-  const all = [...idsOf(), ...idsOf('summer'), ...idsOf('winter')]
+  const idsOf = (branch?: string, shop?: string) =>
+    storefrontForDeploy({ ratelimits }, { ...targetOf(ENV), names: namesOf(branch, shop) }).ratelimits.map(
+      ({ namespace_id }) => namespace_id,
+    )
+  const all = [...idsOf(), ...idsOf('summer'), ...idsOf('winter'), ...idsOf(undefined, 'northfold')]
   expect(new Set(all).size).toBe(all.length)
   for (const id of all) {
     expect(id).toMatch(/^[1-9]\d{0,9}$/)

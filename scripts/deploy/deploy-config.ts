@@ -15,7 +15,7 @@ import { uploadDigest } from './upload-tag.ts'
 /** Configuration of the Worker that renders bitmaps; wrangler bundles it when it deploys. */
 export const RASTERISER_CONFIG = 'backend/rasteriser/wrangler.toml'
 /** A dry run writes the bundle here, to compare it with the deployed one. */
-export const RASTERISER_BUNDLE = 'dist/alder_lune_rasteriser'
+export const RASTERISER_BUNDLE = 'dist/rasteriser'
 
 /** Target of a deployment: settings, resources in the account, and names of the Workers. */
 export type Target = DeploySettings & Resources & { readonly names: Names }

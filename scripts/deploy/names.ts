@@ -4,6 +4,7 @@
  * @module
  */
 import { createHash } from 'node:crypto'
+import { resources } from '#shop'
 import { StepFailed } from '../machine/run.ts'
 
 export interface Names {
@@ -14,16 +15,15 @@ export interface Names {
   readonly rasteriser: string
 }
 
-const SHOP = 'alder-lune'
 /** A Worker's name is the first label of its address, which has at most 63 characters. */
-const MOST_LETTERS = 63 - `${SHOP}--storefront`.length
+const MOST_LETTERS = 63
 /** Hash digits that distinguish `feature/a` from `feature-a`. */
 const HASH_DIGITS = 6
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** The branch's name if valid; otherwise a shortened form with a hash of the full name. */
-function slugOf(branch: string): string {
+function slugOf(branch: string, mostLetters: number): string {
   const words = branch
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -33,22 +33,25 @@ function slugOf(branch: string): string {
       `--branch ${JSON.stringify(branch)} cannot name a Worker: it has none of the letters a-z and digits. Choose another name.`,
     )
   }
-  if (words === branch && words.length <= MOST_LETTERS) {
+  if (words === branch && words.length <= mostLetters) {
     return words
   }
   const hash = hashOf(branch).toString('hex').slice(0, HASH_DIGITS)
-  return `${words.slice(0, MOST_LETTERS - HASH_DIGITS - 1).replace(/-+$/, '')}-${hash}`
+  return `${words.slice(0, mostLetters - HASH_DIGITS - 1).replace(/-+$/, '')}-${hash}`
 }
 
-/** @throws StepFailed if the branch has no letter or digit that a name may contain */
-export function namesOf(branch?: string): Names {
-  const base = branch === undefined ? SHOP : `${SHOP}-${slugOf(branch)}`
+/**
+ * @param shop the prefix that the shop's file states
+ * @throws StepFailed if the branch has no letter or digit that a name may contain
+ */
+export function namesOf(branch?: string, shop: string = resources): Names {
+  const base = branch === undefined ? shop : `${shop}-${slugOf(branch, MOST_LETTERS - `${shop}--storefront`.length)}`
   return { base, storefront: `${base}-storefront`, backend: `${base}-backend`, rasteriser: `${base}-rasteriser` }
 }
 
 /**
- * A positive integer. All limits with the same id share one count in an account, even across Workers.
+ * A positive integer. All limits with the same id share one count in an account, even across Workers, so each deployment has its own ids.
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#configuration
  */
 export const rateLimitId = ({ base }: Names, ofShop: string): string =>
-  base === SHOP ? ofShop : String((hashOf(`${base} ${ofShop}`).readUInt32BE() >>> 1) + 1)
+  String((hashOf(`${base} ${ofShop}`).readUInt32BE() >>> 1) + 1)

@@ -25,7 +25,13 @@ async function inShop(code: string): Promise<unknown> {
 
 test('a new shop is complete: its file, its colour, icons and pages', () => {
   const folder = join(shops, 'northfold')
-  expect(readShop(folder)).toMatchObject({ name: 'Northfold', company: { name: 'Northfold Ltd' }, catalogue: 'own' })
+  expect(readShop(folder)).toMatchObject({
+    name: 'Northfold',
+    company: { name: 'Northfold Ltd' },
+    catalogue: 'own',
+    resources: 'northfold',
+    valueOrder: {},
+  })
   expect(readFileSync(join(folder, 'theme.css'), 'utf8')).toContain('--accent: #1d3a5f;')
   expect(publicFiles(join(folder, 'public')).map(({ fileName }) => fileName)).toEqual(
     expect.arrayContaining(['favicon.svg', 'apple-touch-icon.png', 'icons/192.png', 'icons/512.png', 'icons/maskable.png']),

@@ -54,7 +54,7 @@ const isMarket = (code: string): code is MarketCode => Object.hasOwn(KNOWN_MARKE
 const isDark = (colour: string): boolean => contrast('#ffffff', colour) >= 4.5
 
 /** The demonstration's file for one market, with the answers about the new shop. @throws StepFailed naming the field */
-function shopOf({ name, market, colour, email, company, address }: Answers) {
+function shopOf({ name, market, colour, email, company, address }: Answers, folder: string) {
   if (!isMarket(market)) {
     throw new StepFailed(
       `Nothing was made: --market: one of ${Object.keys(KNOWN_MARKETS).join(', ')} is expected, not "${market}".`,
@@ -84,12 +84,15 @@ function shopOf({ name, market, colour, email, company, address }: Answers) {
     delivery: { [market]: model.delivery[market] },
     merchant: { account: `${word}ECOM`, appleMerchantId: `merchant.com.example.${word.toLowerCase()}` },
     loyalty: { title: `${name} points`, name: `${word.toLowerCase().replace(/^\d+/, '')}_points` },
+    resources: folder,
+    facets: model.facets.filter(({ option }) => option !== undefined),
+    valueOrder: {},
     media: { ...model.media, account: word.toLowerCase() },
   }
 }
 
 async function writeShop(shops: string, folder: string, answers: Answers): Promise<void> {
-  const json = `${JSON.stringify(shopOf(answers), null, 2)}\n`
+  const json = `${JSON.stringify(shopOf(answers, folder), null, 2)}\n`
   try {
     parseShop(`shops/${folder}/shop.json`, json)
   } catch (error) {

@@ -4,6 +4,7 @@
  */
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
+import { COLOURS } from '#backend/database/facets.ts'
 import { categoryFacets } from '#backend/database/tables/catalogue.ts'
 import { type Category, readCategories } from './categories.ts'
 import { marketMark } from './marks.ts'
@@ -31,11 +32,13 @@ const readCounts = (db: Database): Promise<readonly PhraseCount[]> =>
     .select({
       categoryId: categoryFacets.categoryId,
       channelId: categoryFacets.channelId,
-      word: sql<string | null>`CASE ${categoryFacets.attribute} WHEN 'Color' THEN ${categoryFacets.value} END`,
+      word: sql<string | null>`CASE ${categoryFacets.attribute} WHEN ${COLOURS?.name ?? ''} THEN ${categoryFacets.value} END`,
       products: categoryFacets.productCount,
     })
     .from(categoryFacets)
-    .where(and(gt(categoryFacets.categoryId, 0), inArray(categoryFacets.attribute, ['total', 'Color'])))
+    .where(
+      and(gt(categoryFacets.categoryId, 0), inArray(categoryFacets.attribute, ['total', ...(COLOURS ? [COLOURS.name] : [])])),
+    )
 
 interface Phrase {
   readonly channel: number

@@ -62,6 +62,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
       description: products.description,
       colours: products.colours,
       sizes: products.sizes,
+      lengths: products.lengths,
       fields: products.customFields,
       prose: sql<string>`(SELECT json_group_array(value ->> 'value') FROM json_each(${products.customFields}) WHERE ${isSearched})`,
       fabric: sql<string>`coalesce((SELECT value ->> 'value' FROM json_each(${products.customFields}) WHERE value ->> 'name' = 'fabric_composition'), '')`,

@@ -8,10 +8,11 @@ import type { Price } from '#domain/entities/price.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { markdownLink, markdownList, markdownParts, markdownText } from '#domain/formats/markdown.ts'
 import { FACETS, type Facets } from '#domain/listing/facets.ts'
-import { type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import { chosenIn, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { agentsText as text } from '#domain/text/agents.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { searchText } from '#domain/text/search.ts'
 import type { ListingModel } from './ListingPage.tsx'
@@ -64,12 +65,12 @@ const categoryLinks = (categories: readonly CategoryLink[], { origin, market }: 
 
 /** The filters: each value with its link and number of products. */
 function filterLinks(facets: Facets | null, { shell, path, query }: Ways): string {
-  const lines = FACETS.flatMap(({ name: facet }) => {
+  const lines = FACETS.flatMap(({ name: facet, label }) => {
     const links = (facets?.[facet] ?? []).map(({ value, name = value, count }) => {
-      const filters = { ...query.filters, [facet]: [...new Set([...(query.filters[facet] ?? []), value])] }
+      const filters = { ...query.filters, [facet]: [...new Set([...chosenIn(query.filters, facet), value])] }
       return `${markdownLink(name, shell.origin + listingHref(path, query, { page: 1, filters }))} ${listingText.filters.count(count)}`
     })
-    return links.length > 0 ? [`${listingText.facets[facet](shell.market)}: ${links.join(', ')}`] : []
+    return links.length > 0 ? [`${inWordsOf(shell.market, label)}: ${links.join(', ')}`] : []
   })
   return markdownList(lines)
 }

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Autocompleted, SearchOutcome, SearchRequest } from '#domain/entities/search.ts'
 import { FACETS } from '#domain/listing/facets.ts'
-import type { ListingSort } from '#domain/listing/listing-query.ts'
+import { chosenIn, type ListingSort } from '#domain/listing/listing-query.ts'
 import { type PriceRange, withCents } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
@@ -121,7 +121,7 @@ export function createSearchService({ call, market, vendor, cached }: SearchOpti
                   ] as const)
                 : []),
               ...FACETS.flatMap(({ name, search }) =>
-                (filters[name] ?? []).map((value) => [`filters[${search}]`, value] as const),
+                chosenIn(filters, name).map((value) => [`filters[${search}]`, value] as const),
               ),
               ...(filters.price ? ([['filters[price]', rangeOf(filters.price)]] as const) : []),
             ]),

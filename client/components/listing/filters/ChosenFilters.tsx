@@ -1,6 +1,7 @@
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { FACETS, type Facets } from '#domain/listing/facets.ts'
 import {
+  chosenIn,
   DEFAULT_LISTING,
   type ListingKind,
   type ListingQuery,
@@ -28,10 +29,10 @@ interface ChosenFiltersProps {
   readonly facets: Facets | null
 }
 
-function chosenIn({ kind, market, path, query, facets: known }: ChosenFiltersProps): readonly ChosenFilter[] {
-  const facets = FACETS.flatMap(({ name: facet }) =>
-    (query.filters[facet] ?? []).map((value) => ({
-      name: text.facets[facet](market),
+function chipsOf({ kind, market, path, query, facets: known }: ChosenFiltersProps): readonly ChosenFilter[] {
+  const facets = FACETS.flatMap(({ name: facet, label }) =>
+    chosenIn(query.filters, facet).map((value) => ({
+      name: inWordsOf(market, label),
       value: known?.[facet]?.find((one) => one.value === value)?.name ?? inWordsOf(market, value),
       href: listingHref(path, query, { filters: toggledFilter(query.filters, facet, value) }),
     })),
@@ -52,7 +53,7 @@ function chosenIn({ kind, market, path, query, facets: known }: ChosenFiltersPro
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters(props: ChosenFiltersProps) {
   const { kind, path, query } = props
-  const chosen = chosenIn(props)
+  const chosen = chipsOf(props)
   if (chosen.length === 0) {
     return null
   }

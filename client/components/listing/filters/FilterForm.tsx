@@ -2,6 +2,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { FACETS, type Facets } from '#domain/listing/facets.ts'
 import {
+  chosenIn,
   DEFAULT_LISTING,
   filterField,
   formatListingQuery,
@@ -34,11 +35,11 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.body}>
-        {FACETS.map(({ name: facet, shownAs }) => ({ facet, shownAs, values: facets[facet] ?? [] }))
+        {FACETS.map(({ name: facet, label, shownAs }) => ({ facet, label, shownAs, values: facets[facet] ?? [] }))
           .filter(({ values }) => values.length > 0)
-          .map(({ facet, shownAs, values }) => (
+          .map(({ facet, label, shownAs, values }) => (
             <fieldset key={facet} className={styles.facet}>
-              <legend className={styles.legend}>{text.facets[facet](market)}</legend>
+              <legend className={styles.legend}>{inWordsOf(market, label)}</legend>
               <div
                 className={classNames(
                   styles[shownAs],
@@ -52,7 +53,7 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
                       type="checkbox"
                       name={filterField(facet)}
                       value={value}
-                      defaultChecked={query.filters[facet]?.includes(value)}
+                      defaultChecked={chosenIn(query.filters, facet).includes(value)}
                     />
                     <span className={styles.face}>
                       {shownAs === 'swatch' && <Dot hex={hex} />}

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { Product, ValueNames } from '#domain/entities/product.ts'
-import type { Facets } from '#domain/listing/facets.ts'
+import { FACETS, type Facets } from '#domain/listing/facets.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
@@ -26,6 +26,7 @@ export function agreedNames(all: readonly ValueNames[]): ValueNames {
   return Object.fromEntries(agreed)
 }
 
+const SIZES = FACETS.find(({ shownAs }) => shownAs === 'size')
 const GOODS = 24
 /** Each call looks for the sizes that earlier products did not have. */
 const MOST_LOOKS = 4
@@ -44,7 +45,7 @@ const sizesOf = ({ options }: Product): readonly string[] =>
 
 export function createCategorySizes({ call, market, cached, facets, products, sizeNames }: CategorySizesOptions) {
   async function goodsWith(categoryEntityId: number, sizes: readonly string[]): Promise<readonly Product[]> {
-    const filters = { categoryEntityId, productAttributes: [{ attribute: 'Size', values: sizes }] }
+    const filters = { categoryEntityId, productAttributes: [{ attribute: SIZES?.commerce, values: sizes }] }
     const argument = { filters, first: GOODS, currencyCode: market.currency }
     const { data } = await call('getProductsWithFilter', [argument], idsAnswer, SHOWN)
     return [...(await products(data.map(({ id }) => id))).values()]
@@ -53,7 +54,7 @@ export function createCategorySizes({ call, market, cached, facets, products, si
   /** One product for each list of sizes. */
   async function sizedAlike(categoryId: number): Promise<readonly Product[]> {
     const alike = new Map<string, Product>()
-    let unseen = (await facets(categoryId)).size?.map(({ value }) => value) ?? []
+    let unseen = (SIZES && (await facets(categoryId))[SIZES.name])?.map(({ value }) => value) ?? []
     for (let look = 0; look < MOST_LOOKS && unseen.length > 0; look++) {
       for (const product of await goodsWith(categoryId, unseen)) {
         alike.set(sizesOf(product).join(), product)

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { FACETS } from '#domain/listing/facets.ts'
-import type { ListingQuery, ListingSort } from '#domain/listing/listing-query.ts'
+import { chosenIn, type ListingQuery, type ListingSort } from '#domain/listing/listing-query.ts'
 import { type PriceRange, withCents } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
@@ -27,6 +27,8 @@ export interface Listing {
   readonly total: number
 }
 
+const COLOURS = FACETS.find(({ shownAs }) => shownAs === 'swatch')
+
 const SORT_ON_WIRE = {
   featured: 'FEATURED',
   newest: 'NEWEST',
@@ -47,7 +49,7 @@ const listingWire = z.object({
 type ListingWire = z.infer<typeof listingWire>
 
 const attributesOf = (filters: ListingQuery['filters']) =>
-  FACETS.map(({ name, commerce }) => ({ attribute: commerce, values: filters[name] ?? [] })).filter(
+  FACETS.map(({ name, commerce }) => ({ attribute: commerce, values: chosenIn(filters, name) })).filter(
     ({ values }) => values.length > 0,
   )
 
@@ -79,7 +81,10 @@ export function createListing(call: CommerceCall, market: Market) {
         listingWire,
       )
     const wire = await pageOf(ask, (page - 1) * perPage, perPage)
-    return { cards: wire.data.flatMap((one) => toCard(one, market, filters.color ?? []) ?? []), total: wire.meta.totalItems }
+    return {
+      cards: wire.data.flatMap((one) => toCard(one, market, COLOURS ? chosenIn(filters, COLOURS.name) : []) ?? []),
+      total: wire.meta.totalItems,
+    }
   }
 }
 
