@@ -192,7 +192,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     shop.jar.set(COOKIE, DOMAIN)
     const response = await shop.get('/size-guide')
     const page = parsePage(await response.text())
-    expect([response.status, page.text]).toEqual([500, expect.stringContaining(`${DOMAIN} gave no content`)])
+    expect([response.status, page.text]).toEqual([500, expect.stringContaining(`${DOMAIN} returned no content`)])
     expect(page.getByRole('link', { name: previewText.compare }).getAttribute('href')).toContain('page=%2Fsize-guide')
   })
 })
