@@ -1,5 +1,6 @@
+import { cpuUsage } from 'node:process'
 import { describe, expect, test } from 'vitest'
-import { type Entered, readForm } from '#domain/forms/read-form.ts'
+import { type Entered, type FormSchema, readForm } from '#domain/forms/read-form.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { orderText } from '#domain/text/order.ts'
@@ -24,6 +25,13 @@ const ANN = {
   country: 'GB',
 }
 
+const PLACES: Readonly<Record<string, Entered>> = {
+  US: { state: 'California', postcode: '90001' },
+  DE: { postcode: '10115' },
+  AT: { postcode: '8010' },
+  NL: { postcode: '1072 AA' },
+}
+
 const faultsOf = (more: Entered, market: Market = MARKETS.en) => {
   const read = readForm(registrationForm(market), { ...ANN, ...more })
   return read.ok ? {} : Object.fromEntries(read.reason)
@@ -38,23 +46,49 @@ describe('spec A §5: registration', () => {
   })
 
   test.each([
-    ['12 Mill Lane', '12', 'Mill Lane'],
-    ['12b, Mill Lane', '12b', 'Mill Lane'],
-    ['Lindenweg 12', '12', 'Lindenweg'],
-    ['12-14 Mill Lane', '12-14', 'Mill Lane'],
-  ])('a whole line that a browser fills into the street gives the house number too: %s', (line, house, street) => {
-    expect(readForm(registrationForm(MARKETS.en), { ...ANN, house: ' ', street: line })).toMatchObject({
-      ok: true,
-      value: { house, street },
-    })
-    expect(readForm(addressForm(MARKETS.en), { ...ANN, house: undefined, street: line })).toMatchObject({
-      ok: true,
-      value: { house, street },
-    })
+    ['12 Mill Lane', 'GB', '12', 'Mill Lane'],
+    ['12b, Mill Lane', 'GB', '12b', 'Mill Lane'],
+    ['\u200b221B  Baker Street ', 'GB', '221B', 'Baker Street'],
+    ['12-14 Mill Lane', 'GB', '12-14', 'Mill Lane'],
+    ['Flat 2, 10 Mill Lane', 'GB', 'Flat 2, 10', 'Mill Lane'],
+    ['10 Mill Lane, Flat 2', 'GB', '10', 'Mill Lane, Flat 2'],
+    ['1600 Pennsylvania Ave Apt 4', 'US', '1600', 'Pennsylvania Ave Apt 4'],
+    ['10 5th Avenue', 'US', '10', '5th Avenue'],
+    ['Hauptstraße 5a', 'DE', '5a', 'Hauptstraße'],
+    ['Hauptstraße 5 a', 'DE', '5 a', 'Hauptstraße'],
+    ['Straße des 17. Juni 135', 'DE', '135', 'Straße des 17. Juni'],
+    ['Lindenweg 12/3/14', 'AT', '12/3/14', 'Lindenweg'],
+    ['1e Jan Steenstraat 20', 'NL', '20', '1e Jan Steenstraat'],
+  ])('a whole line that a browser fills into the street gives the house number too: %s in %s', (line, country, house, street) => {
+    const market = { GB: MARKETS.en, US: MARKETS.us }[country] ?? MARKETS.eu
+    const split = (form: FormSchema<object>, given: Entered) => {
+      const read = readForm(form, { ...ANN, ...PLACES[country], country, street: line, ...given })
+      return read.ok ? read.value : read.reason
+    }
+    expect(split(registrationForm(market), { house: ' ' })).toMatchObject({ house, street })
+    expect(split(addressForm(market), { house: '' })).toMatchObject({ house, street })
   })
 
-  test('a street whose name has a number still asks for the house number', () => {
-    expect(faultsOf({ house: '', street: '5th Avenue' })).toEqual({ house: wrong.house })
+  test.each([
+    ['5th Avenue', 'GB'],
+    ['Broadway, Suite 5', 'GB'],
+    ['Mill Lane 10, Flat 2', 'GB'],
+    ['Unit 5 Mill Estate', 'GB'],
+    ['PO Box 123', 'GB'],
+    ['Route 66', 'US'],
+    ['1e Jan Steenstraat', 'NL'],
+    ['Postfach 1234', 'DE'],
+    ['Lindenweg 12, Top 3', 'AT'],
+  ])('a line whose numbers are not the house’s asks for the house number: %s in %s', (street, country) => {
+    const market = { GB: MARKETS.en, US: MARKETS.us }[country] ?? MARKETS.eu
+    expect(faultsOf({ house: '', street, country, ...PLACES[country] }, market)).toEqual({ house: wrong.house })
+  })
+
+  test('a huge street is refused at once: its patterns would take seconds', () => {
+    const before = cpuUsage()
+    expect(faultsOf({ house: '', street: `x${' '.repeat(60_000)}y`, country: 'GB' })).toEqual({ house: wrong.house })
+    expect(faultsOf({ house: '', street: `x${'\u00a0 '.repeat(30_000)}y`, country: 'DE' }, MARKETS.eu)).toHaveProperty('house')
+    expect(cpuUsage(before).user).toBeLessThan(1_000_000)
   })
 
   test('an empty form reports every required field, and no other', () => {

@@ -3,10 +3,12 @@
  * @module
  */
 import * as v from 'valibot'
+import { cleanLine } from '#domain/formats/plain-text.ts'
 import { readPostcode } from '#domain/formats/postcode.ts'
 import { COUNTRIES, countryByCode } from '#domain/locale/countries.ts'
 import type { Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
+import { splitHouse } from './house-number.ts'
 import { text } from './line.ts'
 import { names, phone } from './person.ts'
 
@@ -74,25 +76,17 @@ export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 's
   return states.length === 0 || states.includes(state)
 }
 
-/** A number at the beginning or the end of a line: `12`, `12b`, `12-14`, but not `5th` in `5th Avenue`. */
-const HOUSE_FIRST = /^(\d+(?:[-/]\d+)?\p{L}?),?\s+(.+)$/u
-const HOUSE_LAST = /^(.+?),?\s+(\d+(?:[-/]\d+)?\p{L}?)$/u
+const textOf = (given: object, name: string): string => {
+  const value: unknown = Object.entries(given).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : ''
+}
 
-/**
- * Browsers fill house number and street into one field (`address-line1`), so its number counts if the number's own field is empty.
- */
+/** The street's house number counts if the number's own field is empty. */
 export function withHouse<Given>(given: Given): Given {
-  if (typeof given !== 'object' || given === null || !('street' in given) || typeof given.street !== 'string') {
+  if (typeof given !== 'object' || given === null || cleanLine(textOf(given, 'house')) !== '') {
     return given
   }
-  if ('house' in given && typeof given.house === 'string' && given.house.trim() !== '') {
-    return given
-  }
-  const line = given.street.trim()
-  const [, first, name] = HOUSE_FIRST.exec(line) ?? []
-  const [, street, last] = HOUSE_LAST.exec(line) ?? []
-  const house = first ?? last
-  return house ? { ...given, house, street: name ?? street } : given
+  return { ...given, ...splitHouse(textOf(given, 'street'), textOf(given, 'country')) }
 }
 
 export const addressForm = (market: Market, own?: string) => {

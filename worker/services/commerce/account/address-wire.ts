@@ -5,10 +5,9 @@
  */
 import { z } from 'zod'
 import { type AddressFields, type SavedAddress, stateName } from '#domain/account/address.ts'
+import { isHouseLast, splitHouse } from '#domain/account/house-number.ts'
 
 const HOUSE = 'House number'
-/** Countries where the house number follows the street. */
-const HOUSE_LAST: ReadonlySet<string> = new Set(['AT', 'DE', 'NL'])
 
 export const addressAnswer = z.object({
   id: z.number().int(),
@@ -26,9 +25,10 @@ export const addressAnswer = z.object({
 
 /** A browser may autofill the street with the house number, which has its own field. */
 function inOneLine({ house, street, country }: Pick<AddressFields, 'house' | 'street' | 'country'>): string {
-  const filled = splitLine(street, house)
-  const name = filled.house === house ? filled.street : street
-  return HOUSE_LAST.has(country) ? `${name} ${house}` : `${house} ${name}`
+  const filled = splitLine(street, { known: house, country })
+  const isTwice = filled.house === house || filled.house.endsWith(` ${house}`)
+  const [number, name] = isTwice ? [filled.house, filled.street] : [house, street]
+  return isHouseLast(country) ? `${name} ${number}` : `${number} ${name}`
 }
 
 export const toAddressWire = ({ house, street, country, ...address }: AddressFields) => ({
@@ -44,20 +44,18 @@ export const toAddressWire = ({ house, street, country, ...address }: AddressFie
   form_fields: [{ name: HOUSE, value: house }],
 })
 
-/** Splits an address line that another form, such as the checkout's, has saved without a house number. */
-function splitLine(line: string, known: string): Pick<SavedAddress, 'house' | 'street'> {
+/** Splits an address line that another form, such as the checkout's, may have saved without a house number. */
+function splitLine(
+  line: string,
+  { known, country }: { readonly known: string; readonly country: string },
+): Pick<SavedAddress, 'house' | 'street'> {
   if (known && line.startsWith(`${known} `)) {
     return { house: known, street: line.slice(known.length + 1) }
   }
   if (known && line.endsWith(` ${known}`)) {
     return { house: known, street: line.slice(0, -known.length - 1) }
   }
-  const [, first, rest] = /^(\S*\d[^\s,]*),?\s+(.+)$/.exec(line) ?? []
-  if (first && rest) {
-    return { house: first, street: rest }
-  }
-  const [, street, last] = /^(.+?),?\s+(\S*\d\S*)$/.exec(line) ?? []
-  return street && last ? { house: last, street } : { house: '', street: line }
+  return splitHouse(line, country) ?? { house: '', street: line }
 }
 
 export function toSavedAddress(wire: z.output<typeof addressAnswer>): SavedAddress {
@@ -66,7 +64,7 @@ export function toSavedAddress(wire: z.output<typeof addressAnswer>): SavedAddre
     id: wire.id,
     firstName: wire.first_name,
     lastName: wire.last_name,
-    ...splitLine(wire.address1, typeof house === 'string' ? house : ''),
+    ...splitLine(wire.address1, { known: typeof house === 'string' ? house : '', country: wire.country_code }),
     line2: wire.address2 ?? '',
     city: wire.city,
     state: stateName(wire.country_code, wire.state_or_province ?? ''),

@@ -1,0 +1,41 @@
+/**
+ * The house number in a line with a street. Browsers fill both into one field (`address-line1`), and the checkout saves one line.
+ * @module
+ */
+import { cleanLine } from '#domain/formats/plain-text.ts'
+
+/** Countries where the house number follows the street. */
+const HOUSE_LAST: ReadonlySet<string> = new Set(['AT', 'DE', 'NL'])
+
+export const isHouseLast = (country: string): boolean => HOUSE_LAST.has(country)
+
+interface HouseAndStreet {
+  readonly house: string
+  readonly street: string
+}
+
+/** Longer lines are refused anyway; the patterns take quadratic time. */
+const LONGEST = 255
+/** `12`, `221B`, `12-14`, `Flat 2, 10`, but not `5th` in `5th Avenue`. */
+const FIRST = /^((?:(?:flat|apartment|apt\.?|unit|suite) [\p{L}\d]{1,5},? )?\d+(?:[-/]\d+)*\p{L}?),? (.+)$/iu
+/** `12`, `5a`, `5 a`, `12/3/14`. */
+const LAST = /^(.+?),? (\d+(?:[-/]\d+)*(?: ?\p{L})?)$/u
+/** The number after these words is no house's. */
+const OTHER_NUMBER = /(?:^|[\s,])(?:postfach|postbus|top|stiege|tür|wohnung|whg\.?|apartment|app\.?)$/iu
+
+/**
+ * Undefined if the line has no house number where its country writes it: `Route 66` in the United States has none, nor has
+ * `1e Jan Steenstraat` in the Netherlands.
+ */
+export function splitHouse(line: string, country: string): HouseAndStreet | undefined {
+  if (line.length > LONGEST) {
+    return undefined
+  }
+  const clean = cleanLine(line)
+  if (!isHouseLast(country)) {
+    const [, house, street] = FIRST.exec(clean) ?? []
+    return house && street ? { house, street } : undefined
+  }
+  const [, street, house] = LAST.exec(clean) ?? []
+  return house && street && !OTHER_NUMBER.test(street) ? { house, street } : undefined
+}
