@@ -1,6 +1,6 @@
 /**
- * Requests a second of many subjects. Every round loads every subject briefly, and reverses the order each time, so that other load affects
- * all alike. Ratios are taken within a round.
+ * Requests per second of several subjects. Every round loads every subject briefly, and reverses the order each time, so that other load
+ * affects all alike. Ratios are taken within a round.
  * @module
  */
 

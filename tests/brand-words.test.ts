@@ -6,7 +6,7 @@ import { readShop, shopsIn } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PRODUCT = '{worker,client,domain,backend,scripts/deploy}/**/*.{ts,tsx,css,sql}'
-/** The demonstration's own, what stands for it in tests, and what is written from wrangler.toml. */
+/** Files that may name the brand: the demonstration, tests, and types generated from wrangler.toml. */
 const ELSEWHERE = /^backend\/demo\/|\.test\.tsx?$|worker-configuration\.d\.ts$/
 
 const wordsOf = (name: string): readonly string[] => {

@@ -181,7 +181,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
     await batch(db, [
       ...categories.flush(db),
       ...locations.flush(db),
-      // Also of the added ones, so that a repetition after a broken connection writes the same.
+      // Deletes added goods too: after a broken connection, a repeated write finds them stored already.
       ...deleteGoods(
         db,
         written.map(({ id }) => id),
@@ -294,7 +294,7 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
   if (options.replace) {
     checked.removed = (await idsOfOthers(check)).length
   }
-  // Goods with errors would count as goods that no file has, and be removed.
+  // `--replace` would treat goods with errors as missing from the files, and remove them.
   const keepsOut = checked.faulty > 0 && (!options.skipFaulty || checked.removed > 0)
   if (options.dryRun || !isReadable || keepsOut) {
     return { ...checked, files, isWritten: false }

@@ -61,7 +61,7 @@ export function claimStatements(
   ]
 }
 
-/** Directly after the change: records whether it was applied, and keeps that in `changes()`. */
+/** Runs right after the change, and writes only if the change did, so the next statement's `changes()` tells the same. */
 export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
   db
     .update(idempotencyKeys)

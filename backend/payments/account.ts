@@ -14,10 +14,7 @@ export interface PaymentAccount {
   readonly pages: readonly string[]
 }
 
-/**
- * The provider refused the request: its code, and the field if there is one. The message is left out, since it may contain the request's
- * data.
- */
+/** The provider refused the request. The provider's message is left out, since it may contain the request's data. */
 export class ProviderRefusal extends Error {
   readonly status: number
   readonly errorCode: string

@@ -61,8 +61,8 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
 }
 
 /**
- * A free code of each pool that a campaign gives from. A closing session takes a random one, so that two that close at once seldom pick the
- * same.
+ * One free code from each pool that a campaign uses. A closing session picks at random, so two simultaneous sessions seldom pick the same
+ * code.
  */
 function giveawaysQuery(db: Database, asked: Asked) {
   const free = alias(giveaways, 'free')

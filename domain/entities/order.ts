@@ -12,7 +12,7 @@ export const ORDER_STATUSES = ['Open', 'Pending', 'Confirmed', 'Shipped', 'Compl
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The buyer's view: a confirmed order that waits at its collection point says so. */
+/** The buyer sees when a confirmed order waits at its collection point. */
 export type ShownStatus = OrderStatus | 'Ready to collect'
 
 export interface StatusDate {

@@ -50,7 +50,7 @@ test('on a product: the chosen colour and size, the button, the focus, and the e
   await expect.poll(() => styleOf(face, 'border-top-color')).toBe(highlight)
   expect(await styleOf(face, 'border-top-width')).toBe('3px')
 
-  // No length is chosen yet. A press on the button would say so, which is why it must not look disabled.
+  // No length is chosen yet. The button must not look disabled, because a press says what is missing.
   const button = main.locator('button[form=buy]').first()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(await styleOf(button, 'border-top-color')).toBe(await systemColour(body, 'ButtonText'))

@@ -7,7 +7,7 @@ export const cardsOf = (html: string): readonly HTMLElement[] =>
 /** The address of each card. */
 export const cardsIn = (html: string): readonly string[] => cardsOf(html).flatMap((card) => attributesOf(card, 'h2 a', 'href'))
 
-/** The charged price of each card: of a reduced one the inserted price, not the struck-out one. */
+/** The charged price of each card; for a reduced product, the inserted price and not the struck-out one. */
 export const pricesIn = (html: string): readonly number[] =>
   cardsOf(html).map((card) => {
     const shown = textOf(card.querySelector('ins') ?? card)

@@ -31,7 +31,7 @@ export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUnti
 /** Bytes as stored. Parsed and with inlined styles, a page takes up to three times as much; an isolate has 128 MB in all. */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
-/** Late: the maker has answered its own visitor and is still making the copy. */
+/** `late`: the maker has answered its own visitor and is still making the copy. */
 export type FlightEnd = 'done' | 'late'
 
 /** Keyed by KV namespace: two shops in one process must not know each other's copies. */

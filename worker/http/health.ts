@@ -52,7 +52,7 @@ async function probe(name: UpstreamName, { bases, headersOf, ...options }: Probe
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // The example product need not exist, so a refusal counts as reachable; a refused key does not.
+    // The example product may not exist, so a refusal counts as reachable; a rejected key does not.
     return reach(isRefusal(error) && !hasStatus(error, 401) && !hasStatus(error, 403))
   }
 }

@@ -31,7 +31,7 @@ export interface Config {
   readonly isDemonstration: boolean
   /** Undefined where the shop has none. */
   readonly germanSite?: string | undefined
-  /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
+  /** Other origins to which a form may redirect: the German site, or a vendor's checkout. */
   readonly formTargets: readonly string[]
   /** Origins besides the shop's own where the checkout may be, separated by spaces. */
   readonly checkoutOrigins: string
@@ -58,7 +58,7 @@ export interface Config {
   /** Undefined if the wallet is off or a setting is missing: then no page has the button. */
   readonly wallet?: WalletSettings | undefined
   readonly preview: {
-    /** The service that exchanges a staging domain for the one of a moment; undefined means the embedded backend. */
+    /** Exchanges a staging domain for the domain of a moment; undefined means the embedded backend. */
     readonly exchange?: string
     /** Sent to staging domains only. */
     readonly apiKey?: string

@@ -17,7 +17,7 @@ export const isPageLoad = (headers: Headers): boolean =>
 /** Typed and bookmarked addresses come from no site (`none`): a person opened them too. */
 const OWN_SITES = new Set(['same-origin', 'same-site', 'none'])
 
-/** A tab loads the page from the shop itself or by hand; true only if the browser says so. */
+/** Whether the browser reports a tab's navigation from the shop itself, a typed address or a bookmark. */
 export const isOwnNavigation = (headers: Headers): boolean =>
   !isSpeculative(headers) &&
   headers.get('sec-fetch-dest') === 'document' &&

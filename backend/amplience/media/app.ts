@@ -163,7 +163,7 @@ export const mediaApp = new Hono<App>()
 mediaApp.use('/i/*', cors({ origin: '*' }))
 mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
 mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name`, (c) => picture(c, c.req.param('name')))
-// A file name for search engines may follow the name; it means nothing, but its extension counts.
+// The last segment is a file name for search engines; only its extension counts.
 mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name/:seo`, (c) => {
   const { format } = splitExtension(c.req.param('seo'))
   return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))

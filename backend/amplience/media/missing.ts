@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Short, since a picture may be uploaded after something has named it. */
+/** Short, because the picture may be uploaded soon after the content that names it. */
 export const BRIEF = 'public, max-age=60'
 
 /** The vendor's answer for a missing picture, set or film (wire: content §4). */

@@ -19,11 +19,11 @@ import { cartWire } from './cart-wire.ts'
 export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
-  /** Statements before the deciding one: each checks for itself whether that one will succeed. */
+  /** Run before `decide`; each checks for itself whether `decide` will succeed. */
   readonly before?: readonly Statement[]
-  /** The deciding statement: the change has succeeded if it changed a row. */
+  /** The change has succeeded if this statement changed a row. */
   readonly decide: Statement
-  /** Statements directly after it; each may read `changes()` of the one before. */
+  /** Run after `decide`; each may read `changes()` of the previous statement. */
   readonly after: readonly Statement[]
   /** Why the change failed. */
   readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>

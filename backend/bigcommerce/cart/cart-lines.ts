@@ -5,7 +5,7 @@
 
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { chosenOf, type OptionWire, optionsOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
+import { type OptionWire, optionsOf, optionValuesOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
 import { modifiersOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
 import { among } from '#backend/database/database.ts'
 import { products, variants } from '#backend/database/tables/catalogue.ts'
@@ -82,7 +82,7 @@ function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRo
   }
   const options = optionsOf(product)
   const isMeant = (variant: VariantRow): boolean =>
-    chosenOf(options, variant).every((chosen) => {
+    optionValuesOf(options, variant).every((chosen) => {
       const option = options.find(({ id }) => id === chosen.option_id)
       // an option with one value need not be chosen
       return option && (option.option_values.length === 1 || chooses(option, chosen.id, chosen.label, line))

@@ -22,7 +22,7 @@ const MAX_LINES_PER_CART = 200
 /** The promotions engine's limit per session, since each read of a cart evaluates every piece. */
 const MAX_PIECES_PER_CART = 10_000
 
-/** The cart to change, and the version that it must still have if the caller named one. */
+/** The cart to change, and the version that the caller expects, if any. */
 export interface CartTarget {
   readonly id: string
   readonly version?: number
@@ -66,7 +66,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
       return db.run(sql`${withWanted(lines)} ${insertSelect(carts, { ...cart, ...dates }, sql`WHERE ${allCanBeHad}`)}`)
     },
 
-    /** Adds all lines or none. An existing line of the same variant grows. */
+    /** Adds all lines or none. If the cart has the variant already, that line's quantity rises. */
     add: (lines: readonly WantedLine[]): Statement => {
       const line = {
         id: sql`id`,
@@ -121,7 +121,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
 
     deleteCart: (): Statement => db.delete(carts).where(and(eq(carts.id, id), liveCart)),
 
-    /** Directly after a change: increments the version and restarts the 30 days if the change changed a row. */
+    /** Runs right after a change: increments the version and restarts the 30 days if a row changed. */
     touch: (): Statement =>
       db
         .update(carts)
@@ -135,7 +135,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
         .set(counted)
         .where(and(eq(carts.id, id), liveCart)),
 
-    /** Directly after `touch`: deletes a cart whose last line was just removed (wire: commerce §5). */
+    /** Runs right after `touch`: deletes the cart if its last line was just removed (wire: commerce §5). */
     deleteIfEmptied: (): Statement => db.delete(carts).where(and(eq(carts.id, id), sql`changes() > 0`, sql`${linesInCart} = 0`)),
 
     /** Deletes a few expired carts at a time, so that no shopper waits long. */

@@ -26,7 +26,7 @@ function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channe
 
 type Modifier = (typeof products.$inferSelect)['modifiers'][number]
 
-/** Why an answer is invalid (spec A §5: a required one may not be blank); undefined if it is valid. */
+/** Why an answer is invalid; undefined if it is valid. A required answer may not be blank (spec A §5). */
 export function answerProblem(
   { type, required }: Pick<Modifier, 'type' | 'required'>,
   text: string,

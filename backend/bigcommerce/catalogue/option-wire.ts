@@ -63,8 +63,7 @@ export type OptionWire = ReturnType<typeof optionsOf>[number]
 
 const LABELS = { Color: 'colour', Size: 'size', Length: 'length' } as const
 
-/** The option values of a variant. */
-export function chosenOf(options: readonly OptionWire[], variant: VariantFacts) {
+export function optionValuesOf(options: readonly OptionWire[], variant: VariantFacts) {
   return options.flatMap((option) => {
     const value = option.option_values.find(({ label }) => label === variant[LABELS[option.display_name]])
     return value

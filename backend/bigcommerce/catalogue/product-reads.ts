@@ -79,7 +79,7 @@ export async function productWithVariants(
   return { ...productWire(facts, parts), variants: rows.map((row) => variantWire(facts, options, row)) }
 }
 
-/** The first variants of each of many products, in one statement that reads no others. */
+/** Matches each product's first `limit` variants; SQLite reads no other variants. */
 const firstOfEach = (ids: readonly number[], limit: number): SQL =>
   sql`${variants.id} IN (SELECT own.id FROM ${products} JOIN ${variants} AS own ON own.id IN (SELECT first.id FROM ${variants} AS first WHERE first.product_id = ${products.id} ORDER BY first.id LIMIT ${limit}) WHERE ${idIn(products.id, ids)})`
 

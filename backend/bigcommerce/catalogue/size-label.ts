@@ -45,7 +45,7 @@ export function sizeLabel(size: string, sizes: readonly string[], language: stri
   return region === 'us' && CENTIMETRES.test(size) ? inWholeInches(size) : size
 }
 
-/** The stored size with its system: `UK 10`, `EU 37`; centimetres say so themselves. */
+/** The stored size with its system, `UK 10` or `EU 37`; any other size as stored. */
 export function ownSizeLabel(size: string, sizes: readonly string[]): string {
   if (DRESS_SIZES.has(size)) {
     return `UK ${size}`

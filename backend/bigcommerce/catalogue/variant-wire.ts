@@ -1,6 +1,6 @@
 import type { variants } from '#backend/database/tables/catalogue.ts'
 import { frontPicture } from './image-wire.ts'
-import { chosenOf, type OptionWire } from './option-wire.ts'
+import { type OptionWire, optionValuesOf } from './option-wire.ts'
 import { type ProductFacts, pricesOf } from './product-wire.ts'
 
 export interface VariantFacts {
@@ -26,6 +26,6 @@ export function variantWire({ product, price }: ProductFacts, options: readonly 
     image_url: frontPicture(product, variant.colour),
     inventory_level: Math.max(0, stock),
     inventory_warning_level: product.warningLevel,
-    option_values: chosenOf(options, variant),
+    option_values: optionValuesOf(options, variant),
   }
 }

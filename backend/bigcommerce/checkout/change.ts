@@ -18,7 +18,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { checkoutNotFound } from './not-found.ts'
 
-/** The checkout to change, the version it must still have if the caller named one, and the idempotency key. */
+/** The checkout to change, the version that the caller expects, if any, and the idempotency key. */
 export interface CheckoutTarget extends CartTarget {
   readonly claim?: Claim | undefined
 }

@@ -73,7 +73,7 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
   }
 }
 
-/** Whether it is another address than the account's. */
+/** Whether the address differs from the account's. */
 const isOther = ({ emailKey }: Customer, email: string | undefined): email is string =>
   email !== undefined && foldEmail(email) !== emailKey
 

@@ -100,7 +100,7 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
 
 type ChannelContext = Pick<CommerceContext, 'channel' | 'db' | 'now'>
 
-/** The cart of an order, and the version that it must still have if the caller named one. */
+/** The order's cart, and the version that the caller expects, if any. */
 interface CartVersion {
   readonly id: string
   readonly version?: number

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { chosenOf, optionsOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
+import { optionsOf, optionValuesOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
 import { modifiersOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
 import type { CartLineRow } from './cart-reads.ts'
 
@@ -20,7 +20,7 @@ export interface LineOption {
 /** Options in the order Color, Size, Length, then the modifier texts. */
 export function lineOptions({ item, product, variant }: CartLineRow): readonly LineOption[] {
   const options = optionsOf(product)
-  const chosen = chosenOf(options, variant).map((value) => ({
+  const chosen = optionValuesOf(options, variant).map((value) => ({
     name: value.option_display_name,
     nameId: value.option_id,
     value: value.label,

@@ -58,7 +58,7 @@ test('each picture and film has a different description', () => {
   expect(new Set(names.map((name) => ALT_TEXTS[name])).size).toBe(names.length)
 })
 
-/** Fields whose picture appears elsewhere, or on phones instead of another one. */
+/** Never shown with the page's other pictures: link previews use the first, phones use the second instead of the wide picture. */
 const NOT_BESIDE: ReadonlySet<string> = new Set(['openGraphImage', 'backgroundMobile'])
 
 /** The scenes that a piece of content shows. */

@@ -14,7 +14,7 @@ export interface PictureFacts {
   /** The product's name, which contains its kind and material. */
   readonly name?: string
   readonly seed: number
-  /** How many earlier styles share its kind: designs are assigned in turn, so that neighbours never have the same one. */
+  /** Number of earlier styles of the same kind: designs are assigned in turn, so that neighbours differ. */
   readonly nth?: number
   /** 1 front, 2 detail, 3 in its surroundings, 4 fabric. */
   readonly view: number

@@ -110,7 +110,7 @@ function laid(brush: Brush, drawing: Drawing): string {
     soft: 26,
   })
   const cm = (drawing.unit ?? 0) * 0.84
-  // Something of well-known size lies beside it; without a known scale, a twig.
+  // An object of known size shows the scale; a product of unknown scale gets a twig.
   const known = cm ? laidObject(brush, cm, cm > 30 && cm < 100 ? 1540 - 8.6 * cm : 1290, 1740) : undefined
   const twig = group(branch({ ...brush, random: createRandom(random.whole(1, 999)) }, [0, 0], 620, 1), {
     transform: 'translate(1500 1890) rotate(-52)',

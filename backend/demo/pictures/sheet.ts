@@ -24,7 +24,7 @@ export interface Sheet {
 
 export function createSheet(): Sheet {
   const parts: string[] = []
-  // Counted separately from the parts: a definition may create others while it is written.
+  // Counts ids, not `parts`: `write` may define further parts before its own is pushed.
   let count = 0
   const shared = new Map<string, string>()
   const define: Sheet['define'] = (write) => {
@@ -83,7 +83,7 @@ export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): B
   pattern,
 })
 
-/** Takes designs in turn, so that neighbours of a kind never share one. `each` consecutive styles get the same design. */
+/** Takes designs in turn, so that neighbours of a kind differ. `each` consecutive styles get the same design. */
 export const pickByTurn = <T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
   designs[Math.floor(nth / each) % designs.length] ?? designs[0]
 
@@ -94,7 +94,7 @@ export interface Drawing {
   readonly markup: string
   /** Parts of another material on the cloth, drawn over its grain. */
   readonly over?: string
-  /** Outlines that cast the shadow. */
+  /** SVG path that casts the shadow. */
   readonly outline: string
   /** For separate parts, each with its place; replaces `outline`. */
   readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]

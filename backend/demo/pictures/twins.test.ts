@@ -28,7 +28,7 @@ const SMALL = { width: 32, height: 40 } as const
 /** A dot differs if its grey changes by more than a change of light would, or if only one of the two covers it. */
 const VISIBLE = 14
 const COVERED = 0.3
-/** Twins differ in less than this share of the covered area; close-ups, which show part of the thing, in less than the other. */
+/** Two pictures are twins if they differ in less than this share of the covered area; close-ups have their own limit. */
 const TWINS = 0.03
 const SAME_CLOSE_UP = 0.01
 

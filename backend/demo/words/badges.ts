@@ -9,7 +9,7 @@ const badge = z.strictObject({
   backgroundColour: hexColour,
   /** An address of the shop. */
   link: z.string().startsWith('/').optional(),
-  /** Only if the material's own words say so. */
+  /** The badge fits only materials whose composition or sentence contains this text. */
   onlyIf: sentence.optional(),
   /** Only for products that request it by name. */
   onlyByName: z.literal(true).optional(),

@@ -150,7 +150,7 @@ export class Cells {
       )
       return undefined
     }
-    // A zero as the price before a reduction, or as a sale price, means that there is none.
+    // Zero as the earlier price or the sale price means that there is none.
     return minor === 0 && kind !== 'price' ? undefined : { place: this.at(found), channels, kind, minor }
   }
 

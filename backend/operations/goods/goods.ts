@@ -1,5 +1,5 @@
 /**
- * The goods in the lines of a file, by SKU, or by style code for all SKUs of a product.
+ * Finds the goods that a file's lines name: a SKU names one variant, a style code the whole product.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -104,7 +104,7 @@ const MOST = 1_000_000_000
 
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 
-/** Minor units of `1,250.00` or `£49.5`; undefined for any other text, such as an amount in another currency than a named one. */
+/** Minor units of `1,250.00` or `£49.5`; undefined for other text, or if it names a currency other than `currency`. */
 export function minorIn(text: string, currency?: string): number | undefined {
   const [, sign = '', whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
   if (currency && sign && (SIGNS[sign] ?? sign) !== currency) {

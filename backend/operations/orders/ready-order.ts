@@ -1,5 +1,5 @@
 /**
- * An order has arrived where its buyer collects it, and a mail says so.
+ * Marks an order as ready to collect, and mails its buyer.
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'

@@ -37,7 +37,7 @@ export interface BagPageModel {
     readonly value?: string
     /** The rejected promo code. */
     readonly code?: string
-    /** The same form for a retry. */
+    /** Hidden fields that send the failed change again. */
     readonly retry?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
   }
 }

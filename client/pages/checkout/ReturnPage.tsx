@@ -22,7 +22,6 @@ export interface ReturnModel {
   readonly returns: OrderReturns
   /** Where the order itself is shown to this visitor. */
   readonly orderPath: string
-  /** Posted values and faults. */
   readonly form?: FormState
 }
 

@@ -185,8 +185,8 @@ interface Add {
 }
 
 /**
- * Queues an add. If the same add is still pending, it returns that one's answer. A retry after a failed connection uses the same key;
- * offline, the device stores the add.
+ * Queues an add. If the same add is still pending, returns its answer. A retry after a failed connection uses the same key; offline, the
+ * device stores the add.
  * @param isThere whether the line is still in the bag
  */
 export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {

@@ -1,6 +1,6 @@
 /**
- * Adds, codes and repairs that could not be sent offline. They are sent when the device is back online, from this page or the next, with
- * their old keys, so that one that had arrived counts once. A message above the page reports each result.
+ * Adds, codes and repairs that could not be sent offline. This page or the next sends them with their old keys when the device is online
+ * again, so a change that had already arrived counts once. A message above the page reports each result.
  * @module
  */
 

@@ -29,7 +29,7 @@ export interface ResolvedLine {
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
 export interface LineContext {
-  /** Fills the hidden unique id of a gift card (spec A §4). A retry sends the same one, so that it stays one change. */
+  /** Unique id for a gift card's hidden field (spec A §4). A retry sends the same id, so the shop adds once. */
   readonly uid: string
   readonly dates: SendDates
 }

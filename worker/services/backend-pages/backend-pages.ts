@@ -7,7 +7,7 @@ import { isCommercePage } from '#domain/address/routes.ts'
 import { createUpstream, UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface PageRequest {
-  /** The address under the shop's own host, which the page takes for its own. */
+  /** The address under the shop's host; the backend's page uses it as its own. */
   readonly url: string
   readonly method: string
   readonly headers: Headers

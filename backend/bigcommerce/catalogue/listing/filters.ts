@@ -53,7 +53,7 @@ function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, fa
 /** A value's count under filters is the number of goods if the shopper chose that value too, so the facet's own choice is ignored. */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = setCounts(context, filters, facet)
-  // one list in one row: reading thousands of rows, one per set, would cost more than the counting
+  // all counts in one JSON row: reading thousands of rows would take longer than counting
   const [row] = await context.db
     .select({ sets: sql<string>`json_group_array(json_array(json(${facetSets.members}), ${counted.goods}))` })
     .from(counted)

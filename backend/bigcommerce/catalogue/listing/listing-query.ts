@@ -95,7 +95,7 @@ const nameIn = (categoryId: number, searchTerm: string): SQL =>
  */
 export type Way = 'by-filter' | 'by-order'
 
-/** The price index holds only goods with a price on the channel, and SQLite uses it only if the statement says so. */
+/** SQLite uses the partial price index only if the statement repeats the index's condition. */
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 

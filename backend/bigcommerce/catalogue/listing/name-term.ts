@@ -9,7 +9,7 @@ import { folded } from '#backend/rules/folded-text.ts'
 
 export const LONGEST_TERM = 200
 
-/** Folded like the names; empty without search words. */
+/** Folded like the stored names; empty if no word was typed. */
 export const term = z
   .string()
   .max(LONGEST_TERM)

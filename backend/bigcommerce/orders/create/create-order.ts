@@ -78,7 +78,7 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
   return row?.id
 }
 
-/** The order that a repeat gets: a paid one, one of the same version, or one whose cart is gone. */
+/** A repeated request gets its existing order: a paid order, or an unpaid one of the same cart version or of a deleted cart. */
 function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): number | undefined {
   const same = active.find(({ order: { status, checkoutVersion }, cartVersion }) =>
     status === STATUS.incomplete ? checkoutVersion === (version ?? cartVersion ?? checkoutVersion) : !isUndone(status),

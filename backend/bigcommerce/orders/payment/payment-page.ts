@@ -141,7 +141,7 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
 /** Reloads of the page that shoppers return to ask the provider no more often. */
 const ASK_EVERY_MS = 2_000
 
-/** Whether the page took another amount than the order's total; such a payment does not pay the order. */
+/** Whether the page took a different amount from the order's total; such a payment does not pay the order. */
 const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkAnswer): boolean =>
   amount !== undefined && (amount.value !== total || amount.currency !== currency)
 

@@ -15,7 +15,7 @@ export interface Authorisation {
 }
 
 export interface Standing {
-  /** Payments that took money and were not reversed, and the order's own in any case; an order needs one. */
+  /** Payments that took money and were not reversed, plus the order's own payment even if it was reversed. */
   readonly authorised: readonly Authorisation[]
   /** Whether the latest event is a refusal. */
   readonly isRefused: boolean
@@ -102,7 +102,7 @@ export const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL
 const isFailedReversal = ({ eventCode, success }: Fact): boolean =>
   success ? eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED' : GIVES_BACK.includes(eventCode)
 
-/** @param reference the payment that paid the order, if it is paid; events of another payment only affect that one */
+/** @param reference the order's payment, if it is paid; another payment's events only say whether that payment was reversed */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
   const gone = new Set<string>()

@@ -26,7 +26,7 @@ export interface ParcelFacts {
 
 export const needsDelivery = ({ product }: CartLineRow): boolean => product.type === 'physical'
 
-/** A point of another kind, or in another country than the address, does not count. */
+/** Ignores a point of another kind, or outside the address's country. */
 const pointFor = (
   selected: ShippingOption | undefined,
   { country_code }: CheckoutAddress,

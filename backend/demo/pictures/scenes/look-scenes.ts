@@ -11,7 +11,7 @@ import type { Scene } from './wardrobe-scenes.ts'
 /** A style of the catalogue in one of its colours, and its place in a look. */
 export interface Piece extends Pick<Good, 'x' | 'y' | 'scale'> {
   readonly styleCode: string
-  /** How many earlier styles share its kind, which selects the same design as in its own picture. */
+  /** Number of earlier styles of the same kind: selects the design that the product's own picture has. */
   readonly nth: number
   readonly what: Silhouette
   readonly name: string

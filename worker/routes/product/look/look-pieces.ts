@@ -35,7 +35,7 @@ export async function lookPieces(c: Context<AppEnv>, productId: number): Promise
   )
 }
 
-/** If the stock cannot be read, the catalogue's own levels stand in; the check at the add decides. */
+/** If the stock cannot be read, the catalogue's levels replace it; the add checks the stock again. */
 async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Promise<StockLevels | undefined> {
   try {
     return await c.var.services.inventory.forVariants(variantIds, { wait: SHOWN })

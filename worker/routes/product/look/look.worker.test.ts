@@ -18,7 +18,7 @@ beforeAll(() => seedForTests(env.DB))
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 const LOOK = `${DRESS}/look`
 
-/** The form's fields with the first available size of each of the first `most` pieces. */
+/** Fields that choose the first available size for each of the first `most` pieces. */
 function choicesIn(page: ParsedPage, prefix: string, most: number): Record<string, string> {
   const form = formTo(page, prefix + LOOK)
   const fields: Record<string, string> = { ...fieldsOf(form) }
