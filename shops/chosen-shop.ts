@@ -1,5 +1,5 @@
 /**
- * What `#shop` is for programs that Node runs. The bundlers read the same file as JSON (package.json, vite.config.ts).
+ * `#shop` for programs that Node runs. The bundlers read the same file as JSON (package.json, vite.config.ts).
  * @module
  */
 import { chosenShop, readShop, ShopFileError } from './read-shop.ts'

@@ -4,7 +4,7 @@ import { DEFAULT_SHOP, parseShop, readShop, shopsIn } from './read-shop.ts'
 
 const FILE = 'shops/northfold/shop.json'
 
-/** The default shop's file with another value at a path; undefined takes the field out. */
+/** The default shop's file with another value at a path; undefined removes the field. */
 function withValue(path: string, value: unknown): string {
   const shop = JSON.parse(JSON.stringify(readShop(DEFAULT_SHOP)))
   const keys = path.split('.')

@@ -1,5 +1,5 @@
 /**
- * Reads `shops/<name>/shop.json`. What is wrong in it is one error with a line for each fault: file, field, what is expected.
+ * Reads `shops/<name>/shop.json`. One error lists all its faults, a line each: file, field, expected value.
  * @module
  */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -7,17 +7,17 @@ import { basename, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { type Shop, shopSchema } from './shop-schema.ts'
 
-/** drizzle-kit loads the tables as CommonJS, where a module does not know its folder; it runs at the root. */
+/** drizzle-kit loads the tables as CommonJS, without `import.meta.dirname`; it runs at the root. */
 const HERE: string = import.meta.dirname ?? join(process.cwd(), 'shops')
 
 export const DEFAULT_SHOP = 'alder-and-lune'
 
-/** The folder of the shop that this command is for: `SHOP` is its name, or a path. */
+/** `SHOP` is the name of the shop, or a path. */
 export const chosenShop = (): string => resolve(HERE, process.env.SHOP || DEFAULT_SHOP)
 
 export class ShopFileError extends Error {
   override readonly name = 'ShopFileError'
-  // the fault is in the file: the stack of the code that reads it would hide the message
+  // the fault is in the file: a stack of this code would hide the message
   override readonly stack = undefined
 }
 
@@ -68,7 +68,7 @@ export function readShop(shop: string): Shop {
 }
 
 /**
- * What bundlers take for `#shop` and what begins so: the folder's files as they are, checked.
+ * Bundler aliases for `#shop` and the paths below it: the folder's files, checked.
  * @throws ShopFileError
  */
 export function shopAlias(folder: string = chosenShop()) {
@@ -79,7 +79,7 @@ export function shopAlias(folder: string = chosenShop()) {
   ]
 }
 
-/** The files of the shop's `public/`, by their address without the slash. */
+/** The files of the shop's `public/`, by address without the leading slash. */
 export const publicFiles = (folder: string = join(chosenShop(), 'public')) =>
   globSync('**/*.*', { cwd: folder }).map((fileName) => ({
     fileName,

@@ -1,5 +1,5 @@
 /**
- * The form of `shops/<name>/shop.json`. Each message says what is expected there.
+ * The form of `shops/<name>/shop.json`. Each message names the expected value.
  * @module
  */
 import * as v from 'valibot'
@@ -32,7 +32,7 @@ const market = part({
   code: oneOf(CODES),
   /** The commerce platform's channel. */
   channel: v.pipe(whole(1), v.maxValue(8, 'a channel from 1 to 8 is expected')),
-  /** Days from a parcel's arrival in which it may be sent back. */
+  /** Days after a parcel's arrival within which it may be sent back. */
   returnDays: whole(0),
   deliversTo: countries,
 })
@@ -52,15 +52,15 @@ const way = part({
   type: text,
   name: text,
   note: v.exactOptional(text),
-  /** Working days from the day on which it leaves the warehouse: at least, at most. */
+  /** Working days after the parcel leaves the warehouse: at least, at most. */
   days: v.pipe(
     v.strictTuple([whole(1), whole(1)], 'two numbers of days are expected'),
     v.check(([least, most]) => least <= most, 'the first number is above the second'),
   ),
-  /** An order before then leaves the same working day. By day, because clocks change at night. */
+  /** An earlier order leaves on the same working day. Between 06:00 and 23:59, because clocks change at night. */
   cutOff: v.exactOptional(matching(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "a time of the day like '14:00'")),
   countries,
-  /** In pence or cents, as the other sums. */
+  /** Minor units, like the other sums. */
   price: whole(0),
   freeFrom: v.exactOptional(whole(0)),
   includedGrams: whole(0),
@@ -69,21 +69,21 @@ const way = part({
 })
 
 const delivery = part({
-  /** The market's own word. */
+  /** The market's word for a working day. */
   workingDay: text,
-  /** The warehouse's: it decides whether an order came before the cut-off. */
+  /** Time zone of the warehouse, which decides whether an order came before the cut-off. */
   timeZone: v.pipe(v.string('a time zone is expected'), v.check(isTimeZone, "a time zone like 'Europe/London' is expected")),
-  /** Where shoppers may live in another zone than the warehouse. */
+  /** Shown after the cut-off if shoppers may live in other time zones than the warehouse's. */
   zoneName: v.exactOptional(text),
-  /** Days but Saturdays and Sundays on which nothing is sent, or brought to one of the countries. */
+  /** Weekdays on which nothing is sent, or nothing is delivered in one of the countries. */
   holidays: v.array(day, 'a list of days is expected'),
-  /** The last day whose holidays are known: no later one is promised. */
+  /** Holidays are known until this day; the shop promises no later delivery. */
   knownUntil: day,
   ways: v.pipe(v.array(way, 'a list of ways is expected'), v.minLength(1, 'one way at least is expected')),
 })
 
 const mediaName = matching(/^[\w-]{1,60}$/, 'letters, digits and dashes')
-/** How a product's picture or media set is named from its style code, colour and view. */
+/** Pattern that makes a picture's or media set's name from style code, colour and view. */
 const mediaRule = (...needed: readonly string[]) =>
   v.pipe(
     matching(/^(?:[\w-]|\{(?:style|colour|view)\})+$/, "a name like '{style}-{colour}-1'"),
@@ -116,7 +116,7 @@ const tupleOf = <const Item extends v.GenericSchema>(item: Item, expected: strin
 export const shopSchema = v.pipe(
   part({
     name: text,
-    /** The wordmark: words in the display face, and drawings with what a screen reader says instead. */
+    /** The wordmark: words in the display face, and drawings with their text for screen readers. */
     logo: v.array(
       v.union(
         [
@@ -131,19 +131,19 @@ export const shopSchema = v.pipe(
       ),
       'a list of words and drawings is expected',
     ),
-    /** The shop in a sentence, where a page has no description of its own. */
+    /** Description of the shop, for pages without their own. */
     inWords: text,
-    /** The end of a page's title that has room for it. */
+    /** Ends the titles of pages that have room for it. */
     sells: text,
-    /** Under the footer. */
+    /** The line below the footer. */
     rights: text,
-    /** `generated` fills the shop with the demonstration's goods and pages; `own` with what lies in the shop's folder. */
+    /** `generated` fills the shop with the demonstration's goods and pages; `own` with the shop's folder. */
     catalogue: oneOf(['generated', 'own']),
     company: part({
       name: text,
       address: text,
       email,
-      /** Number in the register of companies, and for value added tax. */
+      /** Number in the register of companies; `taxNumber` is the VAT number. */
       registration: v.exactOptional(text),
       taxNumber: v.exactOptional(text),
     }),
@@ -156,11 +156,11 @@ export const shopSchema = v.pipe(
       x: v.exactOptional(httpsAddress),
       tiktok: v.exactOptional(httpsAddress),
     }),
-    /** Marks of the ways to pay, as the footer shows them. */
+    /** The footer's payment marks. */
     payments: v.array(
       oneOf(['apple-pay', 'google-pay', 'american-express', 'paypal', 'visa', 'maestro', 'mastercard', 'klarna']),
     ),
-    /** Those switched on; the first has the paths without a prefix. */
+    /** The markets that are on; the first has no path prefix. */
     markets: v.pipe(
       tupleOf(market, 'one market at least'),
       v.check((all) => new Set(all.map(({ code }) => code)).size === all.length, 'each market once is expected'),
@@ -169,17 +169,17 @@ export const shopSchema = v.pipe(
         'a channel of its own for each market is expected',
       ),
     ),
-    /** Address of a German site apart, which the choice of a country leads to. */
+    /** Address of a separate German site; visitors who choose Germany go there. */
     germanSite: v.nullable(httpsAddress),
     delivery: v.record(oneOf(CODES), delivery, 'the delivery of each market is expected'),
-    /** At the payment provider. */
+    /** The shop's accounts at the payment provider. */
     merchant: part({ account: mediaName, appleMerchantId: matching(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashes') }),
     /** The promotion engine's loyalty program. */
     loyalty: part({ title: text, name: matching(/^[a-z][a-z0-9_]{0,60}$/, "a name like 'our_circle'") }),
-    /** So many characters of a SKU name the style. */
+    /** Number of characters at the start of a SKU that name the style. */
     styleCodeLength: whole(1),
     media: part({
-      /** The media library's account, and the names that it gives to pictures. */
+      /** The media library's account, and its names for pictures. */
       account: mediaName,
       picture: mediaRule('{style}', '{colour}', '{view}'),
       missing: mediaName,
@@ -194,7 +194,7 @@ export const shopSchema = v.pipe(
     ),
     /** Values in an order of the shop's own, by the facet's name; all others follow by size and alphabet. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
-    /** Apart from the pictures, since browsers name only those. */
+    /** Not in `media`, which browsers load: they request only pictures by name. */
     mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),
   }),
   v.forward(

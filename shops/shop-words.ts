@@ -1,6 +1,6 @@
 /**
- * A shop's own words: `words/all.json` names a text of `domain/text/` by file, list and field, and says another.
- * The build puts it in the text's place, so it costs a page nothing.
+ * A shop's own words: `words/all.json` replaces texts of `domain/text/`, each named by file, list and field. The build inserts them, so
+ * pages pay nothing at run time.
  * @module
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ type Words = { readonly [Field: string]: string | Words }
 const words: v.GenericSchema<Words> = v.record(v.string(), v.union([v.pipe(v.string(), v.minLength(1)), v.lazy(() => words)]))
 const file = v.record(v.string(), v.record(v.string(), words))
 
-/** By the name of the file in `domain/text/`. */
+/** Keyed by the name of the file in `domain/text/`. */
 export type ShopWords = v.InferOutput<typeof file>
 
 /** @throws ShopFileError */
@@ -36,7 +36,7 @@ export function readWords(folder: string): ShopWords {
   return result.output
 }
 
-/** The parts of a syntax tree (ESTree) that are read here. */
+/** The nodes of a syntax tree (ESTree) that this file reads. */
 interface Node {
   readonly type: string
   readonly start: number

@@ -1,4 +1,4 @@
-/** What `#shop` is for the compiler: the fields of the chosen shop's file. */
+/** The compiler's view of `#shop`: the fields of the chosen shop's file. */
 import type { Shop } from './shop-schema.ts'
 
 export declare const name: Shop['name']
