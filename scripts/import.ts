@@ -41,10 +41,10 @@ const STAGES: Readonly<Record<Stage, string>> = {
 }
 
 const FORMATS: Readonly<Record<OpenFile['format'], string>> = {
-  shopify: 'a Shopify export of products',
-  bigcommerce: 'a BigCommerce export of products',
+  shopify: 'a Shopify product export',
+  bigcommerce: 'a BigCommerce product export',
   feed: 'a Google Merchant feed',
-  json: 'JSON of this shop',
+  json: 'this shop’s own JSON',
 }
 
 /** A line for each stage, and for each tenth of a long one. */

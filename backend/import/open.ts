@@ -77,7 +77,7 @@ async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise
     throw new UnreadableFile(
       { file: source.name, line: 1 },
       `the columns are of no format that is known (${headers.slice(0, 8).join(', ')}…)`,
-      'Take an export of products from Shopify (Handle, Title) or BigCommerce (Item, SKU), a Google Merchant feed (id, title), or our own JSON',
+      'Take a product export from Shopify (Handle, Title) or BigCommerce (Item, SKU), a Google Merchant feed (id, title), or our own JSON',
     )
   }
   return {

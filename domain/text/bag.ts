@@ -89,7 +89,7 @@ export const bagText = {
   /** Follows {@link bagText.fewLeft}. */
   lowerTo: (available: number) => `Please reduce the quantity to ${available}.`,
 
-  unreadable: 'Sorry, we can’t show your bag at the moment. Nothing in it is lost; please try again in a moment.',
+  unreadable: 'Sorry, we can’t show your bag at the moment. Nothing in it has been lost; please try again in a moment.',
   failed: {
     add: 'Sorry, we couldn’t add this to your bag. Please try again in a moment.',
     change: 'Sorry, we couldn’t change your bag. Please try again in a moment.',

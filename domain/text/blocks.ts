@@ -24,6 +24,6 @@ export const blockText = {
   /** For editors in a preview only. */
   broken: (problem: ItemProblem) =>
     PARTLY.has(problem.reason)
-      ? `${itemName(problem)} is shown, but not all of it as it was written:`
+      ? `${itemName(problem)} is shown, but not entirely as it was written:`
       : `${itemName(problem)} is not shown:`,
 } as const

@@ -62,6 +62,6 @@ export const reviewText = {
     ...REFUSED,
     notSold: 'We no longer sell this',
     tooMany: 'Too many requests. Please wait a minute, then try again.',
-    failed: 'Sorry, we couldn’t save your review. Please try again in a moment; your words are still here.',
+    failed: 'Sorry, we couldn’t save your review. Please try again in a moment; your review is still here.',
   },
 } as const

@@ -78,5 +78,5 @@ export const wishlistListText = {
   refused: {
     item: 'We couldn’t find this item, so nothing has changed.',
   },
-  unreadable: 'Sorry, we can’t show your wishlist at the moment. Nothing on it is lost; please try again in a moment.',
+  unreadable: 'Sorry, we can’t show your wishlist at the moment. Nothing on it has been lost; please try again in a moment.',
 } as const

@@ -86,13 +86,13 @@ const SIMULATED: Readonly<Record<string, string>> = {
   mail: 'Mails are simulated: they are stored and never sent.',
 }
 const MISSING: Readonly<Record<string, string>> = {
-  payments: 'There is no payment provider: the shop is shown and refuses to check out. PAYMENTS names one.',
+  payments: 'There is no payment provider: shoppers can browse, but not check out. Set PAYMENTS to a provider.',
   mail: 'Mails are not sent: they wait in the database. MAIL=smtp sends them.',
 }
 
 /** A stored page takes 0.2 ms of processor time, a rendered one 19 to 42 (bench/README.md). */
 const PLAN =
-  'It needs a paid plan of Workers: a free one ends a request after 10 ms of processor time, and a page that is made anew takes 19 to 42.'
+  'It needs the paid plan of Workers: the free plan ends a request after 10 ms of processor time, and rendering a page takes 19 to 42 ms.'
 
 function sayGaps({ simulated, missing }: DeploySettings['gaps']): void {
   for (const line of [...simulated.map((name) => SIMULATED[name]), ...missing.map((name) => MISSING[name])]) {

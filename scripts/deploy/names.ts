@@ -30,7 +30,7 @@ function slugOf(branch: string, mostLetters: number): string {
     .replace(/^-+|-+$/g, '')
   if (words === '') {
     throw new StepFailed(
-      `--branch ${JSON.stringify(branch)} cannot name a Worker: it has none of the letters a-z and digits. Choose another name.`,
+      `--branch ${JSON.stringify(branch)} cannot name a Worker, because it has no letter a-z and no digit. Choose another name.`,
     )
   }
   if (words === branch && words.length <= mostLetters) {

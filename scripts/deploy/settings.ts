@@ -26,9 +26,7 @@ export const deploySettings = z.object({
   D1_LOCATION: z
     .enum(['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'])
     .default('weur')
-    .describe(
-      "where a database that is made has its writer, in the provider's words: `weur` (Western Europe) unless told otherwise",
-    ),
+    .describe("where a new database has its writer, by the provider's name for the region: `weur` (Western Europe) by default"),
   D1_JURISDICTION: z
     .enum(['eu', 'fedramp'])
     .optional()

@@ -32,7 +32,7 @@ test('a very large one is brought down, and what is transparent stays so', async
 })
 
 test.each([
-  ['words', Buffer.from('no picture'), 'it is no photograph'],
+  ['words', Buffer.from('no picture'), 'it is not a photograph'],
   [
     'a drawing that could hold a script',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'),

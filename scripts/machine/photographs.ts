@@ -33,7 +33,7 @@ export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
     .catch((error: unknown) => {
       throw error instanceof Error && error.message.includes('pixel limit')
         ? new PhotographRefused('it has too many pixels', `Take one of at most ${MOST_PIXELS / 1_000_000} million`)
-        : new PhotographRefused('it is no photograph', TAKE_OTHER)
+        : new PhotographRefused('it is not a photograph', TAKE_OTHER)
     })
   const { format = '', width = 0, height = 0, hasAlpha } = facts
   if (!FORMATS.has(format)) {

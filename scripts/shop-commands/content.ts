@@ -98,9 +98,9 @@ export async function publish(ask: Ask, items: readonly KeyedItem[], { isDry, re
   for (const line of [...changes.map(({ text }) => text), ...kept]) {
     process.stdout.write(`${line}\n`)
   }
-  const hint = kept.length > 0 ? ` ${kept.length} kept: add --replace to write over them.` : ''
+  const hint = kept.length > 0 ? ` ${kept.length} kept: add --replace to overwrite them.` : ''
   if (changes.length + kept.length === 0) {
-    say('Nothing to publish: the shop has these files already. A start on this machine brings them in, too.')
+    say('Nothing to publish: the shop already has these files. Starting the shop on this machine publishes them, too.')
     return
   }
   say(`${changes.length} ${isDry ? 'would be published: this was a dry run' : 'published'}.${hint}`)

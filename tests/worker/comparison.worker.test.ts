@@ -148,7 +148,7 @@ describe('live and draft side by side', () => {
       const page = parsePage(await shop.text(`${COMPARE}?page=%2Fcookies`))
       expect(page.getAllByRole('note').map(textOf)).toEqual([
         '“A slip” (no-such-block) is not shown:has a type that the shop does not know',
-        '“Torn” (listing-header-1) is shown, but not all of it as it was written:title has wavy-underline tags that do not match',
+        '“Torn” (listing-header-1) is shown, but not entirely as it was written:title has wavy-underline tags that do not match',
         expect.stringMatching(/^“.*” \(footer, .*columns: a list, not the text "two"$/),
       ])
     })

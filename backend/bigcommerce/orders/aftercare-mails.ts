@@ -63,9 +63,7 @@ export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefine
     order,
     siteOrigin,
     { kind: 'order-cancelled', subject: `Your order ${order.id} has been cancelled`, dedupeKey: `payment-cancelled:${order.id}` },
-    () => [
-      `We have cancelled order ${order.id}. If you have paid, the money goes back to the card or account that you paid with.`,
-    ],
+    () => [`We have cancelled order ${order.id}. If you have paid, we’ll refund the card or account that you paid with.`],
   )
 
 /** @param refunded minor units, all that was paid back so far */
@@ -119,7 +117,7 @@ export const returnDecidedMail = (
       note === ''
         ? [
             `Your return ${id} from order ${order.id} has arrived, and we have accepted it.`,
-            ...(refund > 0 ? [`We refund ${printMoney(refund, market)} to the card or account that you paid with.`] : []),
+            ...(refund > 0 ? [`We’re refunding ${printMoney(refund, market)} to the card or account that you paid with.`] : []),
           ]
         : [`We could not accept your return ${id} from order ${order.id}: ${note}`],
   )
