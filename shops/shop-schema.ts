@@ -98,12 +98,12 @@ const facet = v.pipe(
       matching(/^[a-z][a-z0-9-]{0,29}$/, "a name like 'fabric'"),
       v.regex(/^(?!price)/, 'a name that does not begin with price is expected'),
     ),
-    /** British; the American market translates it. */
+    /** British English; the American market translates it. */
     label: text,
     option: v.exactOptional(oneOf(['colour', 'size', 'length'])),
     /** The name of a custom field. */
     field: v.exactOptional(text),
-    /** Its names on the wires of commerce and search, if they are not the label. */
+    /** Names of the facet on the commerce and search wires, if they differ from the label. */
     commerce: v.exactOptional(text),
     search: v.exactOptional(text),
   }),
@@ -192,7 +192,7 @@ export const shopSchema = v.pipe(
       v.maxLength(4, 'four facets at most are expected'),
       v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each facet once is expected'),
     ),
-    /** Values in an order of the shop's own, by the facet's name; all others follow by size and alphabet. */
+    /** The shop's own order of a facet's values; all others follow by size and alphabet. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
     /** Not in `media`, which browsers load: they request only pictures by name. */
     mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),

@@ -50,7 +50,7 @@ searchApp
 
 const OK = { message: 'ok' }
 
-// text/plain saves the browser a preflight request; the body is JSON all the same
+// clients send the JSON as text/plain, which saves a preflight request
 searchApp.post(
   '/v2/behavioral_action/:action',
   bodyLimit({ maxSize: MAX_EVENT, onError: (c) => c.json({ message: 'Invalid parameters' }, 413) }),

@@ -1,6 +1,6 @@
 /**
- * A category's mixes are counted for each pair of facets, and for all facets. Most counts depend on two facets, so they read no more rows
- * if the shop has a third; a count over more reads the mixes of all.
+ * The sets of facets whose mixes are counted: each pair, and all facets. Most counts depend on two facets, so a third facet does not make
+ * them read more rows; a count over more reads the mixes of all facets.
  * @module
  */
 import { FACETS, type Facet } from './facets.ts'

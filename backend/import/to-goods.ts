@@ -18,7 +18,7 @@ export interface Books {
   readonly locations: LocationBook
 }
 
-/** A new product's id, its place in the order of the shop, and the moment. */
+/** Facts of a new product: its id, its place in the shop's order, and the time of the import. */
 export interface Fresh {
   readonly id: number
   readonly featured: number

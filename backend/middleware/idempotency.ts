@@ -61,7 +61,7 @@ export function claimStatements(
   ]
 }
 
-/** Runs right after the change, and writes only if the change did, so the next statement's `changes()` tells the same. */
+/** Runs right after the change. It writes a row only if the change did, so the next statement can read `changes()`. */
 export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
   db
     .update(idempotencyKeys)

@@ -10,7 +10,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** Keys in the path are percent-encoded, and `urlencoded=true` says so. */
+/** workerd percent-encodes keys in the path (`urlencoded=true`). */
 const keyOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1))
 
 function live(key: string): Entry | undefined {

@@ -29,7 +29,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const nameOf = ({ entry, market }: Mistaken): string => entry.key.slice(market.content.length)
 
-/** The address of the page that the item is, or of the only one that shows it; undefined for an item around every page. */
+/** Address of the item's own page, or of the only page that shows it; undefined for an item that surrounds every page. */
 function pathOf(place: Mistaken): string | undefined {
   const name = nameOf(place)
   const isPage = identityOf(place.entry.item).schemaId === 'content-page' || name.startsWith('browse/')

@@ -82,7 +82,7 @@ async function readBounded(response: Response): Promise<string> {
     return ''
   }
   if (saysItFits(response)) {
-    // Reads in one go: counting means pieces of a few kilobytes, and each costs an event-loop turn.
+    // Reads in one go: counting bytes would read pieces of a few kilobytes, and each piece costs an event-loop turn.
     return response.text()
   }
   const decoder = new TextDecoder()

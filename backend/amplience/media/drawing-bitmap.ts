@@ -15,7 +15,7 @@ const OPENING = /^<svg[^>]*>/
 const SIZE = / (?:width|height|preserveAspectRatio)="[^"]*"/g
 const VIEW_BOX = / viewBox="0 0 (\d+) (\d+)"/
 
-/** The width of the complete drawing for a crop: larger than the crop's if that is more upright. */
+/** The width of the complete drawing from which a crop is cut: larger than the crop's width if the crop is more upright. */
 export function widthAround(svg: string, width: number, ratio: number): number {
   const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []
   return Math.ceil(Math.max(width, (width / ratio) * (Number(w) / Number(h))))

@@ -69,7 +69,9 @@ const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
 const fieldsOf = (product: ProductFacts['product']) =>
   product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
 
-/** The price that a discount is counted from, in minor units: the lowest of 30 days if the currency has one, otherwise the list price. */
+/**
+ * The price from which a discount is counted, in minor units: the lowest of 30 days if the currency records it, or else the list price.
+ */
 export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
   const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
   return lowest ? Math.min(price.list, toMinor(Number(lowest.value))) : price.list

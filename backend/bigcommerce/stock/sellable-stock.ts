@@ -20,7 +20,7 @@ const piecesOf = (pieces: SQL, channelId: number): SQL =>
 /** Pieces that a channel may sell of the statement's row of `variants`. */
 export const sellable = (channelId: number): SQL<number> => sql`MAX(0, ${piecesOf(sql`${inventory.available}`, channelId)})`
 
-/** Pieces of a row of `inventory` that the cart's unpaid order reserves; for a query that names the table `inventory`. */
+/** Pieces of an `inventory` row that the cart's unpaid order reserves. The query must name the table `inventory`. */
 export const reservedFor = ({ channel }: Pick<CommerceContext, 'channel'>, cartId: string): SQL =>
   sql`COALESCE((SELECT SUM(${orderStock.quantity}) FROM ${orderStock} JOIN ${orders} ON ${orders.id} = ${orderStock.orderId}
     WHERE ${orders.checkoutId} = ${cartId} AND ${orders.channelId} = ${channel.id} AND ${IS_RELEASABLE} AND ${isStockOf}), 0)`

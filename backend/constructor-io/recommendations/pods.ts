@@ -37,7 +37,7 @@ export interface Pod {
   readonly name: string
   readonly strategy: 'alternative_items' | 'complementary_items' | 'bundles' | 'bestsellers' | 'recently_added'
   readonly needsItem: boolean
-  /** `of-each`: queries come in pairs, and each pair is one list. */
+  /** `of-each`: each pair of queries makes one list, and the lists take turns. */
   readonly order: 'of-each' | 'one-after-another'
   /** Queries that return product ids, best first. */
   readonly queries: (scope: PodScope) => readonly Ids[]

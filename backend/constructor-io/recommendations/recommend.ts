@@ -61,7 +61,7 @@ const interleave = (lists: readonly (readonly number[])[]): readonly number[] =>
     lists.flatMap((list) => list[place] ?? []),
   ).flat()
 
-/** Each product once, so that no two turns name the same one. */
+/** Merges each pair of lists. A product appears once in it, so that a list's next turn names another product. */
 const pairsOf = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
   lists.flatMap((list, place) => (place % 2 === 0 ? [[...new Set([...list, ...(lists[place + 1] ?? [])])]] : []))
 

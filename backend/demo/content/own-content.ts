@@ -17,7 +17,7 @@ const block = blockWith(unknownAmong(shopWordsOf(DEFAULT_MARKET).words))
 const page = z.strictObject({ title: text, description: text, blocks: z.array(block, 'a list of blocks is expected').min(1) })
 const siteWide = z.record(z.string(), block)
 
-/** A file of `content/`: its path below it without `.json`, and its JSON. */
+/** A file of `content/`: its path without `content/` and `.json`, and its parsed JSON. */
 export interface ContentFile {
   readonly path: string
   readonly data: unknown

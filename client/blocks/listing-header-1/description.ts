@@ -1,4 +1,6 @@
-/** Spec B §5: header 1 is cut when longer than 35 characters: at 100 on desktop, at 30 on phones; header 2 at 100. */
+/**
+ * Spec B §5: header 1 cuts a description of more than 35 characters, to 100 on desktop and 30 on phones; header 2 cuts at 100.
+ */
 export const HEADER_1 = { longerThan: 35, desktop: 100, mobile: 30 } as const
 export const HEADER_2 = { longerThan: 100, desktop: 100, mobile: 100 } as const
 

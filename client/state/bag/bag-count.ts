@@ -1,6 +1,6 @@
 /**
- * How many pieces the bag has. A page knows no more until the shopper opens the bag or adds something; then, or after a change in another
- * tab, the bag itself (`bag.ts`) is read.
+ * The number of pieces in the bag. A page knows only this number until the shopper opens the bag or adds something; then, or after a change
+ * in another tab, the page reads the bag itself (`bag.ts`).
  * @module
  */
 import { atom, type WritableAtom } from 'jotai'

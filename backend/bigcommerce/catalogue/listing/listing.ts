@@ -61,7 +61,7 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
     .offset(skip)
 }
 
-/** Up to this many goods are sorted quickly; with more, walking any order's index soon fills a page. */
+/** SQLite sorts up to this many goods quickly; with more, walking an order's index fills a page sooner. */
 const FEW = 2_000
 
 /** If the order is by price, one index serves both the price range and the order. */

@@ -18,7 +18,7 @@ type Context = Pick<CommerceContext, 'db' | 'now'>
 type TryingContext = Parameters<typeof isRightPassword>[0]
 
 interface Proof {
-  /** Written with the address that it proves: another address needs another proof. */
+  /** Written together with the address, because a proof is valid for one address only. */
   readonly columns: { readonly emailProof: string; readonly emailProvenAt: null }
   readonly mail: Mail
 }

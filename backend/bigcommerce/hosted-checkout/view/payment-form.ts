@@ -60,7 +60,7 @@ export interface PaymentFormFacts {
   readonly quote: Quote
   readonly channel: Channel
   readonly seen: string
-  /** `same` or `other`; undefined if there is no delivery address to equal. */
+  /** `same` or `other`; undefined without a delivery address to reuse. */
   readonly billing?: string
   readonly entered: Entered
   readonly errors: Errors

@@ -19,7 +19,7 @@ type BagContext = Context<AppEnv>
 interface Joined {
   /** Undefined if the customer has no bag, or if it cannot be read now. */
   readonly cartId?: string
-  /** The id of the record of the lines that shrank, for the next page that shows the bag. */
+  /** Id of the record with the lines that shrank, for the next page that shows the bag. */
   readonly joinedId?: string
   /** The joined bag holds less than the browser's did: something is sold out or short. */
   readonly adjusted: boolean
