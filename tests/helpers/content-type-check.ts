@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-/** Leaves out the vendor's own shapes, which stand at the vendor. */
+/** Leaves out references to the vendor's own schemas, which only the vendor has. */
 const ownOnly = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(ownOnly)

@@ -229,7 +229,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect(await stockOfBowl()).toBe(0)
     const bag = await shopper.show('/bag')
     expect(bag.text).not.toContain(bagText.soldOut)
-    // the checkout is open too, and leads to the payment
+    // the checkout opens too, and leads to the payment
     expect((await shopper.enter()).title).toBe(words.payment.title)
     expect((await shopper.toPaymentPage()).location).toMatch(/^\/hosted-payment\//)
     expect((await createTestShop().post('/bag/items', BOWL, { json: true })).status).toBe(422)

@@ -14,7 +14,7 @@ export interface RefusedGoods {
   readonly available: number
 }
 
-/** The joined goods of a variant, for a statement with `lineRefusal`. */
+/** Joins a variant's goods, which `lineRefusal` reads. */
 export const goodsOf = (variantId: SQL, channelId: number): SQL =>
   sql`LEFT JOIN ${variants} ON ${variants.id} = ${variantId} LEFT JOIN ${products} ON ${products.id} = ${variants.productId}
     LEFT JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channelId}`

@@ -52,7 +52,7 @@ const mayRunScript = (answer: Response): boolean =>
 
 function requestHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
-  // The key of those who run the shop goes to their address alone.
+  // Only the operations' address gets the operator's key.
   const asked = c.req.path.startsWith(`${OPERATIONS}/`) ? [...ASKED, 'authorization'] : ASKED
   for (const name of asked) {
     const value = c.req.header(name)
