@@ -1,4 +1,4 @@
-import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
+import { type ContentProblem, isPartlyShown, itemName, sentenceOf } from '#domain/content/content-problem.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './ProblemBox.module.css'
 
@@ -8,7 +8,7 @@ export function ProblemBox({ id, problems }: { readonly id?: string | undefined;
   const sentences = new Set(problems.map(sentenceOf))
   return first ? (
     <div id={id} className={styles.broken} role="note">
-      <p>{blockText.broken(first)}</p>
+      <p>{blockText.broken(itemName(first), isPartlyShown(first))}</p>
       <ul>
         {[...sentences].map((sentence) => (
           <li key={sentence}>{sentence}</li>

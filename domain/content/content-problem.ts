@@ -96,3 +96,12 @@ export const isPredicate = (detail: string): boolean => /^(?:is|has|needs) /.tes
 export function sentenceOf({ field, detail = '' }: Pick<ContentProblem, 'field' | 'detail'>): string {
   return field === undefined ? detail : `${field}${isPredicate(detail) ? ' ' : ': '}${detail}`
 }
+
+/** For example `“Autumn hero” (hero-banner-1, uk/autumn-hero)`. */
+export const itemName = ({ schemaId, name, key }: Pick<ContentProblem, 'schemaId' | 'name' | 'key'>): string =>
+  `${name ? `“${name}” ` : 'This block '}(${[schemaId, key].filter(Boolean).join(', ')})`
+
+const PARTLY: ReadonlySet<ProblemReason> = new Set<ProblemReason>(['field', 'text', 'media'])
+
+/** Whether the item is shown without what is wrong. */
+export const isPartlyShown = ({ reason }: Pick<ContentProblem, 'reason'>): boolean => PARTLY.has(reason)

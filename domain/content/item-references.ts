@@ -5,8 +5,7 @@
  */
 import { parseMedia } from '#domain/media/content-media.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
-import { itemName } from '#domain/text/blocks.ts'
-import { type ContentProblem, fieldAt, identityOf, type Path } from './content-problem.ts'
+import { type ContentProblem, fieldAt, identityOf, itemName, type Path } from './content-problem.ts'
 
 export interface ShownItem {
   /** The item as delivered. */

@@ -1,9 +1,8 @@
 import { isCompared } from '#domain/address/compared-page.ts'
 import { AROUND_KEYS, isSeenAlone } from '#domain/content/comparison.ts'
-import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
+import { type ContentProblem, itemName, sentenceOf } from '#domain/content/content-problem.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { itemName } from '#domain/text/blocks.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './PreviewBar.module.css'
 
