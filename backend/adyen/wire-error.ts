@@ -1,5 +1,5 @@
 /**
- * Error responses in the provider's words (wire: payments §2). A refused payment is a result and none of these.
+ * Error responses in the provider's words (wire: payments §2). A refused payment is a result, not an error.
  * @module
  */
 const ERROR_TYPES = { 400: 'validation', 401: 'security', 403: 'security', 422: 'validation' } as const

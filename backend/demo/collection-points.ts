@@ -35,7 +35,7 @@ const KINDS = [
 /** The ids of a channel's points begin there. */
 const OF_CHANNEL = 1000
 
-/** The checkout's table. */
+/** Rows of the checkout's table `collection_points`. */
 export const COLLECTION_POINTS: readonly CollectionPoint[] = CHANNELS.flatMap(({ id: channelId, market }) =>
   KINDS.flatMap(([kind, points, first]) =>
     (points[market.code] ?? []).map(({ street, postcode, country, state = '', at: [latitude, longitude], ...rest }, index) => ({

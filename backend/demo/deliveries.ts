@@ -39,7 +39,7 @@ function hour(time: string): string {
 const transitTime = ([least, most]: Way['days'], workingDay: string): string =>
   `${least === most ? most : `${least} to ${most}`} ${workingDay}${most === 1 ? '' : 's'}`
 
-/** A time of the market's clock, which is named as the delivery promise names it. */
+/** A time with the market's name of its time zone, like in the delivery promise. */
 const clock = (time: string, market: Market): string => [hour(time), termsOf(market).zoneName].filter(Boolean).join(' ')
 
 const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>

@@ -66,7 +66,7 @@ const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId
 const SIZES = FACETS.filter(({ source }) => source === 'sizes')
 
 /**
- * Recomputes the counts from the current listing, whose sizes become those in stock.
+ * Recomputes the counts from the current listing, in which only sizes in stock count.
  * @param facets whose values may have changed
  */
 export const countGoods = (db: Database, facets: readonly Facet[] = SIZES): readonly Statement[] => [

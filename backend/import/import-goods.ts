@@ -26,7 +26,7 @@ import { readStored } from './stored.ts'
 import { type Books, isStored, toGoods } from './to-goods.ts'
 
 const SLICE = 100
-/** D1 takes two million bytes as one parameter; a slice's largest is shorter than the slice as JSON. */
+/** D1 takes two million bytes as one parameter; no parameter of a slice is longer than the slice as JSON. */
 const SLICE_CHARACTERS = 500_000
 /** Further faults are only counted: a person does not read more at once. */
 const MOST_FAULTS = 200

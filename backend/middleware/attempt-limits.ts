@@ -65,7 +65,7 @@ export async function consumeAttempt(context: Counted, kind: Attempt, subject: s
   }
 }
 
-/** The same for a counter that only measures. @returns false if none is left */
+/** Like `consumeAttempt`, but does not throw. @returns false if no attempt is left */
 export async function takeAttempt({ db, now }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> {
   const cost = costOf(kind)
   const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`

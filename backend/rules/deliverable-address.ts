@@ -31,7 +31,7 @@ interface Destination {
 }
 type State = Pick<Destination, 'state_or_province' | 'state_or_province_code'>
 
-/** The two-letter code of a state with delivery. An address has it in the code field, or as code or name in the other field. */
+/** The two-letter code of a state with delivery. The address may have the code in either field, or the state's name. */
 export const deliveryState = ({ state_or_province_code: code, state_or_province: name }: State): string | undefined =>
   [code, name].map(stateCode).find((letters) => letters && DELIVERY_STATES.has(letters))
 

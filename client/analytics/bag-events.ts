@@ -1,6 +1,5 @@
 /**
- * Turns changes of the bag's state into events: the pieces of a line that were added or removed, the bag as it is seen, the way to the
- * checkout.
+ * Turns changes of the bag's state into events: pieces added to or removed from a line, a view of the bag, the start of the checkout.
  * @module
  */
 import type { Told } from '#client/state/bag/tell.ts'

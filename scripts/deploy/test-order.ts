@@ -14,7 +14,7 @@ export interface TestOrder {
   readonly email: string
 }
 
-/** @returns undefined where payments take money, where there are none, and where the order could not be cancelled */
+/** @returns undefined if payments are live or missing, or if a commerce platform elsewhere would keep the order */
 export function testOrderOf(env: Environment): TestOrder | undefined {
   const isTest = env.PAYMENTS === 'simulated' || (env.PAYMENTS === 'adyen' && env.PAYMENTS_ENVIRONMENT !== 'live')
   if (!isTest || env.COMMERCE_URL) {
@@ -34,7 +34,7 @@ const ADDRESSES = {
   eu: { ...BUYER, city: 'Graz', state_or_province: '', postal_code: '8010', country_code: 'AT' },
 } as const
 const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737', holder: 'Test Order', billing: 'same' }
-/** The checkout takes forms of its own pages alone. */
+/** The checkout accepts only forms from its own pages. */
 const OWN_FORM = { accept: 'text/html', 'sec-fetch-site': 'same-origin' }
 const cancelled = z.object({ done: z.literal(true) })
 
@@ -48,7 +48,7 @@ interface Shop {
 
 /** With the piece in the bag. @throws StepFailed with the fault */
 export async function placeTestOrder({ origin, ask, expectThat }: Shop, { operationsKey, email }: TestOrder): Promise<void> {
-  /** @returns where the form leads, or the empty text */
+  /** @returns the form's redirect, or an empty text */
   const send = async (path: string, fields: Readonly<Record<string, string>>): Promise<string> => {
     const answer = await ask(path, new URLSearchParams(fields), OWN_FORM)
     await answer.body?.cancel()

@@ -60,7 +60,7 @@ const notHere = (): never => {
 
 const MOST_TRIES = 3
 
-/** A kept connection that its other end has closed is noticed by the next question. Commands write so that a repetition changes nothing. */
+/** Retries: the other end may have closed an idle connection. Commands write so that a repetition changes nothing. */
 const repeated =
   (ask: AskDatabase): AskDatabase =>
   async (path, queries) => {
@@ -92,7 +92,7 @@ export function databaseOver(once: AskDatabase): D1Database {
   }
 }
 
-/** The same database, asked again where the connection breaks. */
+/** Retries on the same database if the connection breaks. */
 export const withRepeats = (database: D1Database): D1Database =>
   databaseOver((path, queries) => {
     const [first, ...others] = queries.map(({ sql, params }) => database.prepare(sql).bind(...params))

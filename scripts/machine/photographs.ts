@@ -78,7 +78,7 @@ type MayAsk = Parameters<typeof getFromWeb>[1]['mayAsk']
 
 /**
  * @param folder base of the paths in a file
- * @param mayAsk tells IP addresses that may be requested; by default none of private networks
+ * @param mayAsk whether an IP address may be requested; by default every public one
  */
 export function photographTools(
   folder: string | undefined,

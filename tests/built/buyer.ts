@@ -54,7 +54,7 @@ export async function checksOut(who: Visitor, { email, pay = byCard }: Payer) {
 
 export const OPERATIONS_KEY = 'known-to-this-test-and-to-nobody-else'
 
-/** Does what `npm run shop -- orders refund` does. */
+/** Refunds the order like `npm run shop -- orders refund`. */
 export async function refunds(origin: string, order: string) {
   const answer = await fetch(`${origin}/operations/orders-refund`, {
     method: 'POST',

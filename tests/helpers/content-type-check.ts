@@ -19,7 +19,7 @@ const ownOnly = (value: unknown): unknown =>
 /** @param schema the document that the vendor registers */
 export const typeFrom = (schema: unknown): z.ZodType => z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(ownOnly(schema)))
 
-/** An item's fields as they travel, without what the vendor adds. */
+/** An item's fields as the content service delivers them, without the vendor's additions. */
 export function fieldsOnWire(item: unknown): unknown {
   const { _meta, ...fields } = Object.fromEntries(Object.entries(item ?? {}))
   return JSON.parse(JSON.stringify(fields))

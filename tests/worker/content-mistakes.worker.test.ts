@@ -1,4 +1,4 @@
-/** An editor's mistake in any field of any item never takes the page down (spec B §8), and a preview tells it. */
+/** An editor's mistake in any field of any item never takes the page down (spec B §8), and a preview reports it. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { CUSTOMERS } from '#backend/demo/customers.ts'

@@ -1,6 +1,6 @@
 /**
- * How a checkout is changed: decided on what was read, written only if the cart has not changed since, otherwise retried. An order that
- * waits for its payment is released first, as for a change of the cart.
+ * Changes a checkout: decides on what it read, writes only if the cart has not changed since, and otherwise retries. An order that waits
+ * for its payment is released first, as for a change of the cart.
  * @module
  */
 

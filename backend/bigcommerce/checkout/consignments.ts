@@ -23,7 +23,7 @@ export const newConsignment = z.object({ address: checkoutAddress, line_items: l
 export type NewConsignment = z.infer<typeof newConsignment>
 export const newConsignments = z.array(newConsignment).min(1).max(MAX_CONSIGNMENTS)
 
-/** Another delivery option, or another address or items, or all of them. */
+/** Changes the delivery option, the address, the items, or several of them. */
 export const consignmentUpdate = z
   .object({
     shipping_option_id: z.string().min(1).max(100).optional(),

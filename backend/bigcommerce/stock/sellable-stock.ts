@@ -9,7 +9,7 @@ import { inventory, locations, variants } from '#backend/database/tables/catalog
 import { orderStock, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
-/** Whether a channel may sell the stock of the statement's warehouse. */
+/** Whether the channel may sell a warehouse's stock. The query must name the table `locations`. */
 export const sellsFrom = (channelId: number): SQL =>
   sql`${locations.enabled} = 1 AND NOT (${channelId} <> 1 AND ${locations.id} = 2)`
 
@@ -17,7 +17,7 @@ const piecesOf = (pieces: SQL, channelId: number): SQL =>
   sql`(SELECT COALESCE(SUM(${pieces}), 0) FROM ${inventory} JOIN ${locations} ON ${locations.id} = ${inventory.locationId}
     WHERE ${inventory.variantId} = ${variants.id} AND ${sellsFrom(channelId)})`
 
-/** Pieces that a channel may sell of the statement's row of `variants`. */
+/** Pieces of a variant that the channel may sell. The query must name the table `variants`. */
 export const sellable = (channelId: number): SQL<number> => sql`MAX(0, ${piecesOf(sql`${inventory.available}`, channelId)})`
 
 /** Pieces of an `inventory` row that the cart's unpaid order reserves. The query must name the table `inventory`. */

@@ -36,7 +36,7 @@ function campaignStatement(db: Database, applicationId: number, campaign: Campai
     .onConflictDoUpdate({ target: campaigns.id, set: seeded })
 }
 
-/** Each market's application, without a key: its bag asks it for offers, even where there are none. */
+/** Each market's application, without a key. Every bag asks its application for offers, even if there are none. */
 export const applicationStatements = (db: Database): readonly Statement[] =>
   STORES.map(({ application, store, currency }) =>
     db

@@ -97,7 +97,7 @@ function priceIn({ code }: MarketWords['market'], pounds: number): number {
   return list / 100
 }
 
-/** A part of a block, as content of a market. */
+/** Fills in the market's words in a part of a block. */
 function partOf(value: unknown, words: MarketWords): unknown {
   if (typeof value === 'string') {
     return withWords(value, words)

@@ -62,7 +62,7 @@ export const ordersReady = operation({
           ),
           ...(mail ? [queueMail(db, mail, now, isPlanned)] : []),
           isPartlyRefunded
-            ? // its refund stays in sight; the status is that to which a failed refund leads back
+            ? // the refund stays visible; if it fails, the order returns to this status
               db
                 .update(orderPayments)
                 .set({ statusBefore: STATUS.readyToCollect })

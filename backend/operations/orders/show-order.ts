@@ -1,5 +1,5 @@
 /**
- * An order with what its packer, and the judge of its return, must know.
+ * Shows an order with all that staff need to pack it, or to decide on its return.
  * @module
  */
 import { z } from 'zod'

@@ -10,7 +10,8 @@ export type Told =
   /** Answer to an add or repair: how many pieces each line gained; negative if it lost some. */
   | { readonly what: 'counted'; readonly lines: readonly { readonly line: BagLine; readonly more: number }[] }
   /**
-   * The server's bag before and after a line's change. If the visitor left the page first, the change was reported before without `after`.
+   * The server's bag before and after a line's change. If the visitor left the page before the answer, the change was reported then,
+   * without `after`.
    */
   | {
       readonly what: 'changed'

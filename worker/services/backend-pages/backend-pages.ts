@@ -1,6 +1,6 @@
 /**
- * Streams pages that the embedded backend renders, or where `COMMERCE_URL` is set a backend there. They are never retried: a late answer may
- * belong to a change that was made. The shopper can safely submit the page's own forms again.
+ * Streams pages of the embedded backend, or of a backend at `COMMERCE_URL`. They are never retried: a late answer may belong to a change
+ * that was made. The shopper can safely submit the page's own forms again.
  * @module
  */
 import { isCommercePage } from '#domain/address/routes.ts'
@@ -17,7 +17,7 @@ export interface PageRequest {
 /** @throws UpstreamError if no answer comes in time */
 export type AskForPage = (request: PageRequest) => Promise<Response>
 
-/** @param commerce where commerce is, without a base in the embedded backend */
+/** @param commerce its `base` is the address of the commerce service; without it, the embedded backend answers */
 export const createBackendPages =
   (
     commerce: Pick<UpstreamOptions, 'base' | 'vendorHeaders'>,

@@ -1,6 +1,6 @@
 /**
- * The channel of one market and its store settings (spec A §7). Operators read them: what shoppers see of a market is in
- * `domain/markets.ts`, and the two have to agree.
+ * The channel of one market and its store settings (spec A §7), for operators. Shoppers see the facts of `domain/markets.ts`; the two must
+ * agree.
  * @module
  */
 import { z } from 'zod'

@@ -36,7 +36,7 @@ function operationOf(key: string): string {
   return PART_KEYS.has(key) ? key : 'page'
 }
 
-/** @throws UpstreamError of a missing item if it is of another kind */
+/** @throws UpstreamError 404 if the item is of another kind */
 function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
   if (toItem(answer).schemaId !== schemaId) {
     throw new UpstreamError({ upstream: 'content', operation: `content.${schemaId}`, code: 'status', status: 404 })

@@ -21,7 +21,7 @@ import type { DatedVersion } from './drafts-wire.ts'
 import { type ItemAnswer, itemAnswer, type Part, rawItem } from './item-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
-/** Blocks report their problems and are shown by whoever reads them; the service itself does so for its items. */
+/** The service reports the problems of its own items; the caller shows the blocks and reports theirs. */
 export interface ContentService extends ProblemReport {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
   /** Any item by its delivery id: a page item as a page, any other as a page with that one block. */

@@ -9,8 +9,8 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 
 export interface MediaLibrary {
   /**
-   * The addresses among these that the media service answers with a 404. Never rejects, and a file that could not be asked for is not among
-   * them: an editor must not be told of a mistake that is none.
+   * Those of the addresses that the media service answers with a 404. Never rejects, and leaves out a file that could not be asked for,
+   * because an editor must not be told of a mistake that does not exist.
    */
   missing(addresses: readonly string[]): Promise<ReadonlySet<string>>
 }

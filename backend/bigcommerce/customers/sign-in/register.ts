@@ -32,7 +32,7 @@ const registration = z.object({
   phone: oneLine({ most: 50 }).default(''),
   accepts_product_review_abandoned_cart_emails: z.boolean().default(false),
   custom_fields: z.array(formField).max(20).default([]),
-  /** The platform's own call has this field. */
+  /** BigCommerce's own call takes addresses, too. */
   addresses: z.array(addressFields).max(MAX_ADDRESSES).default([]),
 })
 type Registration = z.infer<typeof registration>

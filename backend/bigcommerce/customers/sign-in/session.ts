@@ -75,7 +75,7 @@ export const signedInCustomer = async (context: CommerceContext): Promise<Custom
 
 const signedOut = () => new WireError(401, 'Nobody is signed in.')
 
-/** The same, but a request without a signed-in customer is an error (wire: commerce §4). */
+/** @throws WireError 401 if no customer is signed in (wire: commerce §4) */
 export async function requireCustomer(context: CommerceContext): Promise<Customer> {
   const customer = await signedInCustomer(context)
   if (!customer) {

@@ -138,7 +138,7 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
   return link
 }
 
-/** Reloads of the page that shoppers return to ask the provider no more often. */
+/** Shortest time between two queries to the provider, however often the shopper reloads the page. */
 const ASK_EVERY_MS = 2_000
 
 /** Whether the page took a different amount from the order's total; such a payment does not pay the order. */

@@ -95,7 +95,7 @@ export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}
 /** The inside of the back, seen through the neck. */
 export function backInside(cut: Cut): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
-  // Below the slope of the shoulders: at their height, its corners would stick out.
+  // Lies below the shoulders' slope, because at the shoulders its corners would stick out.
   const y = cut.neckY + 9
   const low = { ...cut, neckY: y, neck: cut.neck + 10, neckDepth: cut.neckDepth + 15 }
   return `M${at(left[0] - 10, y)}${neckEdge(low)}L${at(...right)}C${at(right[0] - cut.neck * 0.35, cut.neckY + 26)} ${at(left[0] + cut.neck * 0.35, cut.neckY + 26)} ${at(...left)}Z`

@@ -113,7 +113,7 @@ async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: stri
   late.textContent = text.filters.loading
   const page = await fetchPage(href, AbortSignal.timeout(LONGEST_WAIT))
   if (page && isOfAnotherRelease(page)) {
-    // the shop was released since this page opened: the filters' own page still works
+    // a newer release of the shop answers: the filters' own page still works
     fallBackTo(href)
     return
   }

@@ -20,7 +20,6 @@ interface StockAlertFieldsProps {
   readonly isSending?: boolean
 }
 
-/** The fields of a back in stock request. */
 export function StockAlertFields({
   choices,
   hasLengths,

@@ -1,4 +1,4 @@
-/** A buyer follows a parcel and returns what it held; the shop's people do their part by operations. */
+/** A buyer tracks a parcel and returns its goods; staff do their part with the operations. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'

@@ -51,7 +51,7 @@ export function createCategorySizes({ call, market, cached, facets, products, si
     return [...(await products(data.map(({ id }) => id))).values()]
   }
 
-  /** One product for each list of sizes. */
+  /** Finds one product for each different list of sizes. */
   async function sizedAlike(categoryId: number): Promise<readonly Product[]> {
     const alike = new Map<string, Product>()
     let unseen = (SIZES && (await facets(categoryId))[SIZES.name])?.map(({ value }) => value) ?? []
