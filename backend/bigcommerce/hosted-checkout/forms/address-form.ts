@@ -81,7 +81,10 @@ export const hasStateList = (kind: AddressKind, { market }: Channel): boolean =>
 /** British mail names no county (https://www.royalmail.com), so a delivery in the UK does not ask for one. */
 export const asksState = (kind: AddressKind, { market }: Channel): boolean => kind === 'billing' || market.code !== 'en'
 
-/** @param entered the posted fields @param prefix that their names have in this form */
+/**
+ * @param entered the posted fields
+ * @param prefix that their names have in this form
+ */
 export function parseAddress(channel: Channel, kind: AddressKind, entered: Entered, prefix = ''): AddressResult {
   const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, entered[prefix + name] ?? '']))
   const parsed = schemaFor(channel).safeParse({ ...given, email: entered.email ?? '' })
