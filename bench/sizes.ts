@@ -25,10 +25,10 @@ export interface PageSizes {
   readonly styles: number
   /** Scripts before the first input or idle. */
   readonly firstScripts: number
-  /** The same plus islands that hydrate without a press. */
+  /** `firstScripts` plus islands that hydrate without a press. */
   readonly scriptsWithoutPress: number
   readonly filesWithoutPress: number
-  /** The same with every island hydrated. */
+  /** All scripts, with every island hydrated. */
   readonly allScripts: number
   /** Additional files per press, by the name of the island or panel. */
   readonly presses: readonly Press[]

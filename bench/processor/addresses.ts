@@ -38,7 +38,7 @@ export const searchAddresses = (): readonly string[] =>
     ),
   )
 
-/** The same searches at addresses that are not measured. Visiting them loads all data that such pages share. */
+/** Repeats the searches at addresses that are not measured. Visiting them loads all data that such pages share. */
 export const otherSearches = (): readonly string[] =>
   SEARCHES.map(([words, page]) => `/search?${pageOf(page)}query=${words}&view=list`)
 

@@ -39,7 +39,7 @@ export interface FaultRow {
 
 /** Nothing was changed, and the page or form says so. */
 export const failed = (words: string): Pick<FaultRow, 'outage'> => ({ outage: [503, words] })
-/** The same for a form with a message about too many attempts. */
+/** Like `failed`, for a form that also limits attempts. */
 export const failedForm = (words: {
   readonly failed: string
   readonly tooMany: string

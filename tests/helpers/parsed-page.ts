@@ -80,7 +80,7 @@ export const titleOf = ({ document }: ParsedPage): string => decoded(document.ti
 /** An element's text with collapsed white space. */
 export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** The same, with a space between neighbouring elements, as in the cells of a table. */
+/** Like `textOf`, with a space between neighbouring elements, as in the cells of a table. */
 export const wordsOf = (element: Element | null | undefined): string => piecesOf(element).join('').replaceAll(/\s+/g, ' ').trim()
 
 /** linkedom splits a text at each character reference, so only elements separate words. */

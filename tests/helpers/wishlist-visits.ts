@@ -28,7 +28,7 @@ export async function wishlistOf(shop: TestShop, market: Market = UK): Promise<W
   return reply.wishlist
 }
 
-/** Saves the dress in an available size, as forms encode it. */
+/** Saves the dress. @returns an available size of it, as the forms encode a wishlist item */
 export async function savedSize(shop: TestShop): Promise<{ item: string; variantId: string }> {
   await saveWish(shop, WISHED_DRESS)
   const size = (await wishlistOf(shop)).lines[0]?.sizes.find(({ canBeBought }) => canBeBought)

@@ -98,7 +98,7 @@ const addWishlistItems = change(z.object({ wishlistId: id, items: items.min(1) }
   return { data, meta: {} }
 })
 
-/** Returns null, although the interface behind it returns the list. */
+/** Returns null, unlike the platform's own interface, which returns the list. */
 const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), async (context, { wishlistId, itemId }) => {
   const customer = await requireCustomer(context)
   const removed = await context.db

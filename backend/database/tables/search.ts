@@ -60,7 +60,9 @@ export const searchEvents = sqliteTable(
   (table) => [index('search_events_at').on(table.at)],
 )
 
-/** Purchases reported by events; an order counts once, however often it is reported. A trigger adds each row to the popularity. */
+/**
+ * Purchases reported by events; an order counts once, however often it is reported. A trigger adds each row to the product's popularity.
+ */
 export const searchPurchases = withoutRowid(
   sqliteTable(
     'search_purchases',

@@ -36,7 +36,7 @@ type Prepared =
   | (ResolvedLine & { readonly product: Product; readonly available: number; readonly levels: StockLevels })
 type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
-/** @throws UpstreamError if the commerce service fails; nothing was added, or a retry with the same key returns it */
+/** @throws UpstreamError if the commerce service fails: nothing was added, or a retry with the same key returns the answer */
 export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagAnswer> {
   const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
   const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)

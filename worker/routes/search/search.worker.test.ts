@@ -185,7 +185,7 @@ describe('spec A §2 the results page', () => {
     expect(popular.length).toBeGreaterThan(3)
     for (const words of popular.map(textOf)) {
       const response = await shop.get(paths.search(market, words))
-      // A redirect goes to the page that those words name.
+      // Some words redirect to a page instead of listing results.
       const isFound = response.status === 302 || cardsOf(parsePage(await response.text())).length > 0
       expect([words, isFound]).toEqual([words, true])
     }

@@ -102,7 +102,7 @@ interface BadgedCards<C> {
 export interface BadgeService {
   /** The cards with their badges, from one call; `complete` is false if the service did not answer. */
   ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
-  /** The same for cards that are still loading: the badges are requested in parallel. */
+  /** Like `ofCards`, for cards that are still loading: the badges are requested in parallel. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
   /** Badges of one product, in the variants shown. */
   ofProduct(

@@ -57,7 +57,7 @@ export interface StockQuestion {
 export interface InventoryService {
   /** Stock by variant id; a variant that the upstream does not count is absent. */
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
-  /** The same for every variant of a product. */
+  /** Stock of every variant of a product. */
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
   /** Pieces in the first warehouse only, which sends fast deliveries (spec A §9). */
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
