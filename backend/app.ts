@@ -1,5 +1,5 @@
 /**
- * The embedded backend: every upstream of the shop behind one address, each in its vendor's wire format. It is deployed as it is; parts for
+ * The embedded backend: every upstream of the shop behind one address, each in its vendor's wire format. It is deployed unchanged; parts for
  * developers only are in development/.
  * @module
  */

@@ -34,7 +34,7 @@ export const backendSettings = z.object({
     .enum(['simulated', 'adyen', 'none'])
     .optional()
     .describe(
-      'The payment provider. `adyen` takes money; `simulated` takes only test cards; with `none` nobody can check out. Unset: `simulated` on this machine, `none` at any other address',
+      'The payment provider. `adyen` takes money; `simulated` takes only test cards; with `none` shoppers cannot check out. Unset: `simulated` on this machine, `none` at any other address',
     ),
   PAYMENTS_ENVIRONMENT: z
     .enum(['test', 'live'])

@@ -14,7 +14,7 @@ import { seedReviews } from './reviews.ts'
 
 const PAYMENTS_KEY = 'alder-lune-payments'
 
-/** Idempotent: resets the customers' passwords and leaves everything else as it is. */
+/** Idempotent: resets the customers' passwords and changes nothing else. */
 export async function seedDemo(d1: D1Database): Promise<void> {
   const db = openDatabase(d1)
   await seedPeople(db)

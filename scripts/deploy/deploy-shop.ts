@@ -213,6 +213,6 @@ function printRollbacks(deployed: readonly Deployed[]): void {
     )
   }
   if (ways.length > 0) {
-    say('Before you go back, read what stays as it is: docs/operations.md#going-back')
+    say('Before you go back, read what does not change: docs/operations.md#going-back')
   }
 }

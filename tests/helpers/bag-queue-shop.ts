@@ -61,7 +61,7 @@ interface World extends Pick<Partial<QueueOptions>, 'onAnswered'> {
 /** The server's remembered keys, shared by a test's pages. */
 const answeredKeys = new WeakMap<Map<string, number>, Set<string>>()
 
-/** A slow server that answers with the bag as it is when the work ends. */
+/** A slow server that answers with the bag's state at the end of the work. */
 export function shop(
   pieces: Record<string, number>,
   {

@@ -36,7 +36,7 @@ const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['hosted-checkout', /^\/hosted-checkout\/|^\/(?=confirm-email$)/],
 ]
 
-/** A broken escape is kept as it is; no switch matches it. */
+/** Keeps a broken escape unchanged; no switch matches it. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

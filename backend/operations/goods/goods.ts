@@ -38,7 +38,7 @@ interface Found {
   readonly productId: number | null
 }
 
-/** A SKU or style code as it is stored. */
+/** A SKU or style code in its stored form. */
 export const skuIn = (text: string): string => text.trim().toUpperCase()
 
 /** @returns a look-up by SKU or style code, without regard to case and blanks around it */

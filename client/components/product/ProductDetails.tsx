@@ -16,7 +16,7 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
   return (
     <div className={styles.details}>
       <Fold title={text.about} open>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written anew from an allow list by worker/services/commerce/catalogue/product/clean-html.ts */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow list by worker/services/commerce/catalogue/product/clean-html.ts */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
         <p className={styles.style} translate="no">
           {text.style(product.styleCode)}
