@@ -9,11 +9,13 @@ import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { among, batch, type Database, openDatabase } from '#backend/database/database.ts'
 import { storeSets } from '#backend/database/facet-sets.ts'
 import { categories, inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
+import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { productImages } from '#backend/database/tables/photographs.ts'
 import { catalogueMark, IMPORTED, setMark, UNDER_WAY } from '#backend/goods/catalogue-mark.ts'
 import { countGoods } from '#backend/goods/counts.ts'
 import { hasOtherFacets, renewFacets } from '#backend/goods/facet-edition.ts'
 import type { Goods } from '#backend/goods/goods.ts'
+import { keepLastId, lastId } from '#backend/goods/last-id.ts'
 import { deleteGoods, insertGoods } from '#backend/goods/write.ts'
 import { CategoryBook } from './categories.ts'
 import type { Draft } from './draft.ts'
@@ -121,12 +123,9 @@ interface Run {
 }
 
 async function startRun(db: Database, options: ImportOptions, tally: Tally): Promise<Run> {
-  const [[ids], [places]] = await db.batch([
-    db.select({ last: max(products.id) }).from(products),
-    db.select({ last: max(listing.featured) }).from(listing),
-  ])
+  const [places] = await db.select({ last: max(listing.featured) }).from(listing)
   const books = { categories: await CategoryBook.read(db), locations: await LocationBook.read(db) }
-  const nextId = Math.max(FIRST_ID, (ids?.last ?? 0) + 1)
+  const nextId = Math.max(FIRST_ID, (await lastId(db)) + 1)
   return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1 }
 }
 
@@ -246,8 +245,10 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
     const slice = ids.slice(start, start + SLICE)
     const ofSlice = sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(slice)})`
     await batch(db, [
+      keepLastId(db),
       db.delete(inventory).where(ofSlice),
       db.delete(productImages).where(sql`${productImages.productId} IN ${among(slice)}`),
+      db.delete(hiddenPrices).where(sql`${hiddenPrices.productId} IN ${among(slice)}`),
       ...deleteGoods(db, slice),
     ])
   }

@@ -189,6 +189,25 @@ describe('an import', () => {
     expect(await bring(faulty, { replace: true, skipFaulty: true })).toMatchObject({ isWritten: false })
   })
 
+  test('gives no product the id of one that was taken out, since bags, orders and reviews still name it', async () => {
+    const ids = async () =>
+      (await env.DB.prepare('SELECT id FROM products ORDER BY id').all<{ id: number }>()).results.map(({ id }) => id)
+    const [first = 0, last = 0] = await ids()
+    await env.DB.prepare('INSERT INTO hidden_prices (product_id, channel_id, list) VALUES (?, 3, 100), (?, 3, 100)')
+      .bind(first, last)
+      .run()
+    const kept = FILE.split('\n').filter((line) => !line.startsWith('fjord'))
+    await bring(kept.join('\n'), { replace: true })
+    const [one = 0, ...others] = await ids()
+    expect(others).toEqual([])
+    const hidden = await env.DB.prepare('DELETE FROM hidden_prices WHERE channel_id = 3 RETURNING product_id').all()
+    expect(hidden.results).toEqual([{ product_id: one }])
+    await bring(FILE)
+    const again = await ids()
+    expect(again).toHaveLength(2)
+    expect(again.filter((id) => id !== one && id <= Math.max(first, last))).toEqual([])
+  })
+
   test('leads to its categories in the menu, unless the shop has a menu of its own', async () => {
     const db = openDatabase(env.DB)
     const menu = () =>
