@@ -109,15 +109,23 @@ test.each([
   'http://169.254.169.254/latest/meta-data/',
   'http://[::1]/a.jpg',
   'http://[::ffff:10.0.0.1]/a.jpg',
+  'http://[::127.0.0.1]/a.jpg',
+  'http://[64:ff9b::169.254.169.254]/a.jpg',
+  'http://[::ffff:0:127.0.0.1]/a.jpg',
+  'http://[2002:7f00:1::]/a.jpg',
+  'http://[fec0::1]/a.jpg',
   'http://[fd00::1]/a.jpg',
   'http://[fe80::1]/a.jpg',
 ])('an address of a private network is not asked: %s', async (src) => {
   await expect(photographTools(undefined, store).read(src)).rejects.toThrow('is in a private network')
 })
 
-test.each(['93.184.215.14', '2606:4700::1111', '172.32.0.1'])('an address of the public web may be asked: %s', (address) => {
-  expect(isPublic(address)).toBe(true)
-})
+test.each(['93.184.215.14', '2606:4700::1111', '172.32.0.1', '64:ff9b::5db8:d70e', '::ffff:93.184.215.14'])(
+  'an address of the public web may be asked: %s',
+  (address) => {
+    expect(isPublic(address)).toBe(true)
+  },
+)
 
 test('a redirect is followed, but not into a private network', async () => {
   const photograph = await jpeg(300, 300).toBuffer()

@@ -25,12 +25,18 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
+  // a gateway (NAT64, RFC 6052) leads to the same network
+  PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 for (const [network, bits] of [
-  ['::', 127],
+  // IPv4 in IPv6, other than NAT64: no public host has such an address
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  ['2001::', 32],
+  ['2002::', 16],
   ['64:ff9b:1::', 48],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv6')
