@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['{backend,bench,client,domain,scripts,tests,worker}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}']
+const SOURCES = ['{backend,bench,client,domain,scripts,shops,tests,worker}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}']
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/ .*\n)+/gm
 /** Words with which a sentence without a leading subject begins. */
 const WITHOUT_SUBJECT = /^(?:Of|By|What|Who|Whoever|Nobody|As|For what|From) /
