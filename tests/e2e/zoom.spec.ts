@@ -67,7 +67,7 @@ test('on a phone the tapped point is centred at once, a swipe brings the next pi
     .first()
     .evaluate((image: HTMLImageElement) => {
       const { left, top, width, height } = image.getBoundingClientRect()
-      // 4:5 within its box
+      // `object-fit` shows the 4:5 picture in the middle of its taller box
       const drawnHeight = width / 0.8
       return {
         hasPixels: image.naturalWidth > 0,

@@ -1,6 +1,6 @@
 /**
- * Writes content items as files have them: nested items become separate rows, linked by id. A row that an editor has changed since then is
- * known by its hash.
+ * Writes the content items of files: nested items become separate rows, linked by id. A row's hash tells whether an editor has changed it
+ * since then.
  * @module
  */
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'

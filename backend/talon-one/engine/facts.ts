@@ -27,7 +27,7 @@ export interface CouponFacts {
 export interface Facts {
   readonly campaigns: readonly Campaign[]
   readonly items: readonly PricedItem[]
-  /** Minor units by name. */
+  /** Amounts in minor units; the keys are the costs’ names, such as `freeshipping`. */
   readonly additionalCosts: ReadonlyMap<string, number>
   /** Empty for an anonymous session. */
   readonly profileId: string
