@@ -17,14 +17,16 @@ export interface Facet {
   readonly shownAs: 'swatch' | 'size' | 'plain'
 }
 
-/** In the order of the filters and of the canonical address. */
-export const FACETS: readonly Facet[] = facets.map(({ name, label, option, commerce = label, search = label.toLowerCase() }) => ({
-  name,
-  label,
-  commerce,
-  search,
-  shownAs: option === 'colour' ? 'swatch' : option === 'size' ? 'size' : 'plain',
-}))
+/** In the order of the filters and of the canonical address. Pure, so that the browser's files, which need no facets, leave them out. */
+export const FACETS: readonly Facet[] = /* @__PURE__ */ facets.map(
+  ({ name, label, option, commerce = label, search = label.toLowerCase() }) => ({
+    name,
+    label,
+    commerce,
+    search,
+    shownAs: option === 'colour' ? 'swatch' : option === 'size' ? 'size' : 'plain',
+  }),
+)
 
 export interface FacetValue {
   readonly value: string
