@@ -1,6 +1,7 @@
 /** A bag queue with a slow server, for the queue's tests. */
 
-import { createBagQueue, OFFLINE, type QueueOptions, type QueueState, shownBag } from '#client/state/bag/bag-queue.ts'
+import { createBagQueue, type QueueOptions, type QueueState, shownBag } from '#client/state/bag/bag-queue.ts'
+import { OFFLINE } from '#client/state/bag/line-changes.ts'
 import type { LineChange, OfflineAdd, UnsentChanges } from '#client/state/bag/unsent-changes.ts'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
 

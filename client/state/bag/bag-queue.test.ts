@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BagReply, type BagView, NO_CART } from '#domain/contracts/bag.ts'
 import { bagOf, device, options, shop } from '#tests/helpers/bag-queue-shop.ts'
-import { createBagQueue, DEBOUNCE_MS, type QueueOptions, type QueueState, shownBag } from './bag-queue.ts'
+import { createBagQueue, type QueueOptions, type QueueState, shownBag } from './bag-queue.ts'
+import { DEBOUNCE_MS } from './line-changes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -5,7 +5,7 @@
 import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
 import { type BagReply, parseBagReply, UNSENT } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { OFFLINE } from './bag-queue.ts'
+import { OFFLINE } from './line-changes.ts'
 
 const BROKEN: NoAnswer = 'broken'
 const UNREAD: NoAnswer = 'unread'

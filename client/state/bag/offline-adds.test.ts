@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagOf, device } from '#tests/helpers/bag-queue-shop.ts'
-import { OFFLINE } from './bag-queue.ts'
+import { OFFLINE } from './line-changes.ts'
 import { createOfflineAdds } from './offline-adds.ts'
 import type { OfflineAdd } from './unsent-changes.ts'
 

@@ -21,8 +21,9 @@ import {
   sendAdd,
   unsentUnlessAnswered,
 } from './bag.ts'
-import { OFFLINE, type QueueState } from './bag-queue.ts'
+import type { QueueState } from './bag-queue.ts'
 import { newKey } from './bag-requests.ts'
+import { OFFLINE } from './line-changes.ts'
 
 /** The promotions have not been read since the last change of the bag. */
 export const promotionsStaleAtom = atom((get) => {

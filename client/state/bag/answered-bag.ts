@@ -1,0 +1,33 @@
+import { type BagReply, type BagView, CODE_FIELD, UNSENT } from '#domain/contracts/bag.ts'
+
+/** The state after the server's last answer. */
+export interface AnsweredBag {
+  readonly bag?: BagView
+  /** The error of the last change, or a notice about it. */
+  readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
+  /** Whether `message` is about a failed read. */
+  readonly isReadBroken?: boolean
+}
+
+/** A successful read keeps the last change's message, because a read for the promotions follows each change. */
+export function afterReply(before: AnsweredBag, reply: BagReply, ofRead: boolean): AnsweredBag {
+  const bag = reply.bag ? withPromotions(reply.bag, before.bag) : before.bag
+  const message = messageOf(reply)
+  return ofRead && reply.ok && !before.isReadBroken
+    ? { bag, message: message ?? before.message }
+    : { bag, message, isReadBroken: ofRead && !reply.ok }
+}
+
+function messageOf(reply: BagReply): AnsweredBag['message'] {
+  if (reply.ok) {
+    return reply.notice ? { tone: 'info', text: reply.notice } : undefined
+  }
+  const isShownElsewhere = reply.field === CODE_FIELD || reply.code === UNSENT
+  return isShownElsewhere ? undefined : { tone: 'error', text: reply.message }
+}
+
+/** The answer to a change does not wait for the promotions engine, so the previous promotions stay visible until the next read. */
+const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>
+  bag.promotions || bag.lines.length === 0 || !before?.promotions
+    ? bag
+    : { ...bag, promotions: { ...before.promotions, state: 'checking' } }

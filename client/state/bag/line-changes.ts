@@ -1,0 +1,119 @@
+/**
+ * The shopper's changes of lines that have no answer yet. Only the last requested quantity of a line counts: while a request runs, newer
+ * quantities of a line replace each other. Offline, changes wait.
+ * @module
+ */
+import type { BagReply } from '#domain/contracts/bag.ts'
+import type { LineChange, UnsentChanges } from './unsent-changes.ts'
+
+/** Milliseconds; spec A §9 debounces the quantity. */
+export const DEBOUNCE_MS = 500
+
+/** The reply's code if the device was offline, so nothing was sent. */
+export const OFFLINE = 'offline'
+
+export interface LineChangeOptions {
+  /** Random id of the tab, stored with each change. */
+  readonly tab: string
+  newKey(): string
+  readonly kept: UnsentChanges
+  /** Must not reject: a failed connection is a reply too. `leaving` requests outlive the page. */
+  sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
+}
+
+interface PendingChange extends LineChange {
+  ready: boolean
+  sent: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+
+interface Listeners {
+  /** The debounce of a change has ended. */
+  onReady(): void
+  /** Called even if the server refused the change. */
+  onReply(change: LineChange, reply: BagReply): void
+}
+
+export function createLineChanges({ tab, newKey, kept, sendChange }: LineChangeOptions, { onReady, onReply }: Listeners) {
+  const pending = new Map<string, PendingChange>()
+  let turn = 0
+  let isOffline = false
+  /** Counts how often the device came back online. */
+  let resumed = 0
+
+  return {
+    pending: pending as ReadonlyMap<string, PendingChange>,
+    isOffline: () => isOffline,
+    next: () => (isOffline ? undefined : [...pending.values()].find(({ ready, sent }) => ready && !sent)),
+
+    /** @returns false if the line is being removed: no later quantity may restore it */
+    put(lineId: string, quantity: number, ready: boolean, later?: string): boolean {
+      const before = pending.get(lineId)
+      if (before?.quantity === 0) {
+        return false
+      }
+      clearTimeout(before?.timer)
+      turn += 1
+      const change: PendingChange = { lineId, quantity, later, turn: { tab, number: turn }, key: newKey(), ready, sent: false }
+      pending.set(lineId, change)
+      kept.keep(change)
+      if (!ready) {
+        change.timer = setTimeout(() => {
+          change.ready = true
+          onReady()
+        }, DEBOUNCE_MS)
+      }
+      return true
+    },
+
+    cancelRemoval(lineId: string): boolean {
+      const change = pending.get(lineId)
+      if (!change || change.sent || change.quantity > 0) {
+        return false
+      }
+      pending.delete(lineId)
+      kept.forget(change)
+      return true
+    },
+
+    /** The device is online: includes the changes of an earlier page, with their old keys, so that a change that had arrived counts once. */
+    resume(): void {
+      isOffline = false
+      resumed += 1
+      for (const change of kept.read()) {
+        if (!pending.has(change.lineId)) {
+          pending.set(change.lineId, { ...change, ready: true, sent: false })
+        }
+      }
+    },
+
+    endDebounces(): void {
+      for (const change of pending.values()) {
+        clearTimeout(change.timer)
+        change.ready = true
+      }
+    },
+
+    /** @returns false if the device was offline: the change waits, and its line keeps the shopper's quantity */
+    async send(change: PendingChange, leaving: boolean): Promise<boolean> {
+      clearTimeout(change.timer)
+      change.sent = true
+      const since = resumed
+      const reply = await sendChange(change, leaving)
+      if (!reply.ok && reply.code === OFFLINE) {
+        // If the device came back meanwhile, the change is sent again at once.
+        isOffline = resumed === since
+        change.sent = false
+        change.ready = true
+        return false
+      }
+      onReply(change, reply)
+      kept.forget(change)
+      // A newer quantity of the line stays in the map.
+      if (pending.get(change.lineId) === change) {
+        pending.delete(change.lineId)
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Runs the requests about the bag one at a time.
+ * @module
+ */
+import type { BagReply } from '#domain/contracts/bag.ts'
+
+type Work = () => Promise<unknown>
+
+interface RequestQueueOptions {
+  /** The next change of a line; it waits until all asked requests have their answers. */
+  nextChange(): Work | undefined
+  onReply(reply: BagReply, isChange: boolean): void
+  /** Called before each request and after the last one. */
+  onStep(): void
+}
+
+export function createRequestQueue({ nextChange, onReply, onStep }: RequestQueueOptions) {
+  const asked: Work[] = []
+  const settling: (() => void)[] = []
+  /** Counts the asked requests without an answer. */
+  const open = { changes: 0, reads: 0 }
+  let running = false
+
+  const next = () => asked.shift() ?? nextChange()
+
+  async function run(): Promise<void> {
+    if (running) {
+      return
+    }
+    running = true
+    for (let work = next(); work; work = next()) {
+      onStep()
+      await work()
+    }
+    running = false
+    onStep()
+    for (const resolve of settling.splice(0)) {
+      resolve()
+    }
+  }
+
+  return {
+    open,
+    run: () => void run(),
+
+    ask(send: () => Promise<BagReply>, isChange: boolean): Promise<BagReply> {
+      const kind = isChange ? 'changes' : 'reads'
+      open[kind] += 1
+      return new Promise((resolve) => {
+        asked.push(async () => {
+          const reply = await send()
+          open[kind] -= 1
+          onReply(reply, isChange)
+          resolve(reply)
+        })
+        void run()
+      })
+    },
+
+    /** Resolves when no request is left. */
+    settle(): Promise<void> {
+      const done = new Promise<void>((resolve) => settling.push(resolve))
+      void run()
+      return done
+    },
+  }
+}
