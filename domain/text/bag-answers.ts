@@ -1,12 +1,24 @@
 /**
- * The Worker's messages about changes of the bag. Script shows them as they arrive, so the browser does not load this file; its own texts
- * are in `bag.ts`.
+ * Texts of the bag that only the Worker writes, such as its messages about changes. Script shows them as they arrive, so the browser does
+ * not load this file; its own texts are in `bag.ts`.
  * @module
  */
 import { cookiesBlocked } from './layout.ts'
-import { stockText } from './stock.ts'
+
+/** Spec A §8. */
+const adjusted = 'Sorry we have had to adjust the quantity'
 
 export const bagAnswerText = {
+  /** The meta description. */
+  inWords: 'What you’ve chosen, what it costs, and when it could be with you.',
+  /** Texts of a gift certificate, with the names of a gift card's fields (spec A §3). */
+  certificate: {
+    recipientName: 'Recipient name',
+    recipientEmail: 'Recipient email',
+    senderName: 'Your name',
+    senderEmail: 'Your email',
+    message: 'Your message',
+  },
   /** For operations on a missing cart (spec A §5). */
   noCart: {
     add: 'There is no cart to add the item to.',
@@ -33,7 +45,7 @@ export const bagAnswerText = {
     added: 'Added to your bag.',
     notKept: cookiesBlocked,
     updated: 'Your bag has been updated.',
-    adjusted: stockText.adjusted,
+    adjusted,
     removed: 'Removed from your bag.',
     cleared: 'Your bag has been emptied.',
     repaired: 'Your bag is ready to check out.',
@@ -44,11 +56,11 @@ export const bagAnswerText = {
   repaired: {
     goneFrom: (name: string) => `${name} is no longer available and has been removed from your bag.`,
     lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
-      `${stockText.adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
+      `${adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },
   /** For lines whose quantity was reduced when two bags were merged. */
   joined: (lines: readonly { readonly name: string; readonly wanted: number; readonly kept: number }[]) =>
-    `${stockText.adjusted}: ${lines.map(({ name, wanted, kept }) => `${name}, ${kept === 0 ? 'none' : kept} of the ${wanted} you wanted`).join('; ')}.`,
+    `${adjusted}: ${lines.map(({ name, wanted, kept }) => `${name}, ${kept === 0 ? 'none' : kept} of the ${wanted} you wanted`).join('; ')}.`,
   addProblem: {
     title: 'We couldn’t add this to your bag',
     again: 'Add to bag',

@@ -9,8 +9,6 @@ import { stockText } from './stock.ts'
 
 export const bagText = {
   title: 'Shopping bag',
-  /** The meta description. */
-  inWords: 'What you’ve chosen, what it costs, and when it could be with you.',
   /** Spec A §2. */
   sidebarTitle: 'SHOPPING BAG',
   empty: 'Your shopping bag is empty',
@@ -37,14 +35,6 @@ export const bagText = {
   more: (name: string) => `One more of ${name}`,
   update: 'Update',
   gift: 'A gift with your order',
-  /** Texts of a gift certificate, with the names of a gift card's fields (spec A §3). */
-  certificate: {
-    recipientName: 'Recipient name',
-    recipientEmail: 'Recipient email',
-    senderName: 'Your name',
-    senderEmail: 'Your email',
-    message: 'Your message',
-  },
   remove: 'Remove',
   removed: (name: string) => `${name} has been removed from your bag.`,
   savedForLater: (name: string) => `${name} has moved to your wishlist.`,
@@ -74,8 +64,6 @@ export const bagText = {
   /** Spec A §8. */
   soldOut: stockText.soldOut,
   fewLeft: stockText.fewLeft,
-  adjusted: stockText.adjusted,
-  haveSoldOut: stockText.haveSoldOut,
   /** Keyed by the reason, other than stock, why an order would refuse the line. */
   refused: {
     'not-purchasable': stockText.unavailable,

@@ -7,15 +7,19 @@ import type { Market } from '#domain/markets.ts'
 import { inWords, name } from '#shop'
 
 export const SHOP_NAME = name
+/** The shop in a sentence, for pages without a description. */
+export const SHOP_IN_WORDS = inWords
+
+export const demonstrationText = {
+  label: 'Demonstration',
+  text: 'This is a demonstration. Nothing you order is charged or sent.',
+} as const
 
 /** For browsers that block the cookies of bag, wishlist and sign-in. */
 export const cookiesBlocked =
   'Your browser blocks cookies, and without them we cannot keep a bag, a wishlist or a sign-in for you. Please allow them for this site and try again.'
 
 export const layoutText = {
-  /** The shop in a sentence, for pages without a description. */
-  shopInWords: inWords,
-  demonstration: { label: 'Demonstration', text: 'This is a demonstration. Nothing you order is charged or sent.' },
   skipToContent: 'Skip to content',
   close: 'Close',
   /** For a product without a photograph. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { sells } from '#shop'
-import { layoutText, SHOP_NAME } from './layout.ts'
+import { SHOP_IN_WORDS, SHOP_NAME } from './layout.ts'
 
 const TITLE = { shortest: 30, longest: 60 } as const
 const DESCRIPTION = { shortest: 70, longest: 155 } as const
@@ -24,7 +24,7 @@ export function pageTitle(words: string): string {
 /** @param words the product's description without markup */
 export function productDescription(name: string, colour: string, words: string): string {
   const own = `${name} in ${colour.toLowerCase()}. ${words}`.trim()
-  const text = own.length < DESCRIPTION.shortest ? `${own} From ${SHOP_NAME}. ${layoutText.shopInWords}` : own
+  const text = own.length < DESCRIPTION.shortest ? `${own} From ${SHOP_NAME}. ${SHOP_IN_WORDS}` : own
   return shortened(text, DESCRIPTION.longest)
 }
 

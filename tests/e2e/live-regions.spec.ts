@@ -142,11 +142,11 @@ for (const place of ['page', 'sidebar'] as const) {
   test(`in the bag's ${place} the server's notice about a change is announced once`, async ({ page, baseURL }) => {
     await page.route(/\/bag\/quantity$/, async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), notice: bagText.adjusted } })
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), notice: bagAnswerText.notices.adjusted } })
     })
     const { more } = await openBag(page, baseURL)
     await more.click()
-    await expectSaidOnce(page, bagText.adjusted)
+    await expectSaidOnce(page, bagAnswerText.notices.adjusted)
   })
 
   test.describe('refused', () => {

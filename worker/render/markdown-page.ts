@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import type { Markdown } from '#client/shell/page-props.ts'
-import { layoutText } from '#domain/text/layout.ts'
+import { demonstrationText } from '#domain/text/layout.ts'
 import type { Found } from '#worker/cache/entry.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { withAllHeaders } from '#worker/response/complete-headers.ts'
@@ -29,7 +29,7 @@ export async function answerMarkdown<Model>(
   const text = await draw({ model, head, shell })
   const canonical = absoluteAddress(shell.origin, shell.market, head.canonical ?? page.canonical)
   return withAllHeaders(
-    new Response(shell.isDemonstration ? `> ${layoutText.demonstration.text}\n\n${text}` : text, {
+    new Response(shell.isDemonstration ? `> ${demonstrationText.text}\n\n${text}` : text, {
       status: page.status ?? 200,
       headers: {
         ...SECURITY_HEADERS,

@@ -4,7 +4,7 @@
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
-import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
+import { demonstrationText, SHOP_NAME } from '#domain/text/layout.ts'
 
 export const STATIC_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp"
 
@@ -46,7 +46,7 @@ export function staticPage({
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)} · ${name}</title><link rel="stylesheet" href="/plain.css"></head><body>`,
-    isDemonstration ? `<aside aria-label="${layoutText.demonstration.label}">${layoutText.demonstration.text}</aside>` : '',
+    isDemonstration ? `<aside aria-label="${demonstrationText.label}">${demonstrationText.text}</aside>` : '',
     '<main>',
     `<p class="shop">${name}</p><h1>${escapeHtml(heading)}</h1>`,
     lead === undefined ? '' : `<p>${escapeHtml(lead)}</p>`,

@@ -12,7 +12,7 @@ import { screenAt } from '#domain/address/screen-at.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
-import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
+import { demonstrationText, SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 import { ASSETS } from './assets.ts'
 import { linkTags } from './link-tags.ts'
 import { STYLESHEET_SLOT } from './stylesheet.ts'
@@ -33,7 +33,7 @@ interface DocumentProps {
 export function Document({ shell, head, editorStyles, children }: DocumentProps) {
   const { market, origin } = shell
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
-  const description = head.description || layoutText.shopInWords
+  const description = head.description || SHOP_IN_WORDS
   const openGraph = { title: head.title, description, ...head.openGraph }
   const screen = screenOf(head.canonical ?? shell.canonical)
   return (
@@ -79,8 +79,8 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
       </head>
       <body data-page={shell.preview ? PREVIEW_PAGE : (screen?.pageType ?? MISSING_PAGE)}>
         {shell.isDemonstration && (
-          <aside className="demonstration" aria-label={layoutText.demonstration.label}>
-            {layoutText.demonstration.text}
+          <aside className="demonstration" aria-label={demonstrationText.label}>
+            {demonstrationText.text}
           </aside>
         )}
         {children}

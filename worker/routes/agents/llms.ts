@@ -11,7 +11,7 @@ import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { agentsText } from '#domain/text/agents.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
+import { SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 
 const text = agentsText.llms
@@ -38,7 +38,7 @@ async function llms(c: Context<AppEnv>): Promise<Response> {
   const { roots } = await services.catalogue.categoryTree()
   const body = markdownParts([
     `# ${SHOP_NAME}, ${market.name}`,
-    `> ${markdownText(`${layoutText.shopInWords} ${text.about(market.name, market.currency)}`)}`,
+    `> ${markdownText(`${SHOP_IN_WORDS} ${text.about(market.name, market.currency)}`)}`,
     markdownList(text.how),
     section(
       text.lookUps,

@@ -45,7 +45,7 @@ export async function bagPage(
     canonical: PATTERNS.bag,
     view: BagPage,
     model: { ...model, banner },
-    head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagText.inWords, markets: EVERY_MARKET },
+    head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagAnswerText.inWords, markets: EVERY_MARKET },
     bagCount: model.bag?.count,
     headers,
   })
@@ -105,7 +105,7 @@ function noticeFor(outcome: BagOutcome): string | undefined {
   if (outcome.kind === 'repaired') {
     return repairedWords(outcome) ?? bagAnswerText.notices.repaired
   }
-  return outcome.kind === 'changed' && outcome.adjusted ? bagText.adjusted : undefined
+  return outcome.kind === 'changed' && outcome.adjusted ? bagAnswerText.notices.adjusted : undefined
 }
 
 /** After a change of lines, the page's script reads the promotions itself; a page, and the answer to a code, include them. */

@@ -6,6 +6,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { stockText } from '#domain/text/stock.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
@@ -134,7 +135,7 @@ describe('stock', () => {
     const shop = createTestShop()
     const { status, reply } = await add(shop, { productId: '1005', colour: 'Red', Size: '12' })
     expect(status).toBe(422)
-    expect(reply).toMatchObject({ code: 'sold-out', message: bagText.haveSoldOut })
+    expect(reply).toMatchObject({ code: 'sold-out', message: stockText.haveSoldOut })
     expect(shop.jar.has(CART_COOKIE)).toBe(false)
   })
 
@@ -166,7 +167,7 @@ describe('stock', () => {
     const { shop, itemId } = await shopWith({ productId: '1014' })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '50' })
     expect(status).toBe(200)
-    expect(reply).toMatchObject({ notice: bagText.adjusted, bag: { count: 8 } })
+    expect(reply).toMatchObject({ notice: bagAnswerText.notices.adjusted, bag: { count: 8 } })
   })
 
   test('spec A §8: a line says when fewer than 5 are left or it is sold out; a sold-out line blocks the checkout', async () => {

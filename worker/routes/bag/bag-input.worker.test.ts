@@ -83,7 +83,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     const { shop, itemId } = await shopWith({ ...CUSHION, quantity: String(quantity) })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '99', step: '1' })
     expect(status).toBe(200)
-    expect(reply).toMatchObject({ notice: bagText.adjusted, bag: { count: 99 } })
+    expect(reply).toMatchObject({ notice: bagAnswerText.notices.adjusted, bag: { count: 99 } })
   })
 
   test('unknown fields are ignored, a price and a stock level among them', async () => {

@@ -291,7 +291,7 @@ describe('a bag that is gone, and a stock that falls', () => {
       ask(shop, paths.bagQuantity(UK), { itemId, quantity: '6' }),
       shop.text(paths.bag(UK)),
     ])
-    expect(more.reply).toMatchObject({ ok: true, notice: bagText.adjusted, bag: { count: 3, canCheckOut: true } })
+    expect(more.reply).toMatchObject({ ok: true, notice: bagAnswerText.notices.adjusted, bag: { count: 3, canCheckOut: true } })
     expect(page).toContain(bagText.fewLeft)
     await setStock(vase, 0, 0)
     expect(await bagOf(shop)).toMatchObject({ count: 3, canCheckOut: false, lines: [{ stock: 'sold-out' }] })

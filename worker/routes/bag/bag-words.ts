@@ -8,6 +8,7 @@ import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { couponText } from '#domain/text/coupons.ts'
+import { stockText } from '#domain/text/stock.ts'
 import type { BagOutcome, BagRefusal, Repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
 
 export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
@@ -65,7 +66,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
     case 'date':
       return { message: answerText.fault(refusal.code, refusal), field: modifierField(refusal.modifierId) }
     case 'sold-out':
-      return { message: bagText.haveSoldOut, field: 'quantity' }
+      return { message: stockText.haveSoldOut, field: 'quantity' }
     case 'too-many':
       return { message: tooMany(refusal), field: 'quantity' }
   }

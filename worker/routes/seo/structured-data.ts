@@ -8,7 +8,7 @@ import type { ShellContext } from '#client/shell/page-props.ts'
 import type { FooterContent } from '#domain/entities/content.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
-import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
+import { SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 
 const CONTEXT = 'https://schema.org'
 
@@ -66,7 +66,7 @@ export function shopData(
       name: SHOP_NAME,
       url: origin,
       logo: `${origin}/favicon.svg`,
-      description: layoutText.shopInWords,
+      description: SHOP_IN_WORDS,
       ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     },
     {

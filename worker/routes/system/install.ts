@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
-import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
+import { SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { STATIC_POLICY, staticPage } from '#worker/response/static-page.ts'
 
@@ -34,7 +34,7 @@ function manifest(c: Context<AppEnv>): Response {
     id: home,
     name: SHOP_NAME,
     short_name: SHOP_NAME,
-    description: layoutText.shopInWords,
+    description: SHOP_IN_WORDS,
     lang: market.intl,
     start_url: home,
     scope: '/',

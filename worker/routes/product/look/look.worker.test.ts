@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { type LineChanges, parseBagReply } from '#domain/contracts/bag.ts'
 import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
-import { bagText } from '#domain/text/bag.ts'
 import { lookText as text } from '#domain/text/look.ts'
 import { productPageText } from '#domain/text/product-page.ts'
+import { stockText } from '#domain/text/stock.ts'
 import { bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, type ParsedPage, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
@@ -108,7 +108,7 @@ test('a piece that has sold out meanwhile is refused with the reason; a form wit
   try {
     const answer = await shop.post(LOOK, fields, { json: true })
     expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining(bagText.haveSoldOut), added: [] })
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining(stockText.haveSoldOut), added: [] })
   } finally {
     const restore = env.DB.prepare('UPDATE inventory SET available = ? WHERE variant_id = ? AND location_id = ?')
     await env.DB.batch(
