@@ -37,8 +37,8 @@ export type BagQueue = ReturnType<typeof createBagQueue>
 export function createBagQueue(options: QueueOptions) {
   const { onState, onChanged, onAnswered } = options
   let answered: AnsweredBag = {}
-  const changes = createLineChanges(options, { onReady: () => requests.run(), onReply: onLineReply })
-  const requests = createRequestQueue({ nextChange, onReply, onStep: tell })
+  const changes = createLineChanges(options, onLineReply, () => void requests.run())
+  const requests = createRequestQueue(nextChange, onReply, tell)
   const isOpen = () => requests.open.changes > 0 || (changes.pending.size > 0 && !changes.isOffline())
 
   function tell(): void {
@@ -65,14 +65,16 @@ export function createBagQueue(options: QueueOptions) {
     return change && (async () => (await changes.send(change, false)) && onChanged?.())
   }
 
-  function request(lineId: string, quantity: number, ready: boolean, later?: string): void {
-    if (changes.put(lineId, quantity, ready, later)) {
+  function request(lineId: string, quantity: number, ready: boolean, later?: string): boolean {
+    const isPut = changes.put(lineId, quantity, ready, later)
+    if (isPut) {
       answered = { ...answered, message: undefined }
       if (ready) {
-        requests.run()
+        void requests.run()
       }
       tell()
     }
+    return isPut
   }
 
   return {
@@ -81,16 +83,9 @@ export function createBagQueue(options: QueueOptions) {
     remove: (lineId: string, later?: string) => request(lineId, 0, true, later),
 
     /** Cancels an unsent removal; the line keeps its shown quantity. */
-    restore(lineId: string, quantity: number): boolean {
-      const isCancelled = changes.cancelRemoval(lineId)
-      if (isCancelled) {
-        request(lineId, quantity, true)
-      }
-      return isCancelled
-    },
+    restore: (lineId: string, quantity: number) => changes.cancelRemoval(lineId) && request(lineId, quantity, true),
 
-    /** Queues another request about the bag, such as an add or a read. */
-    ask: (send: () => Promise<BagReply>, isChange = false) => requests.ask(send, isChange),
+    ask: requests.ask,
 
     /** Starts with the bag of the page's HTML. */
     seed(bag: BagView): void {
@@ -104,7 +99,7 @@ export function createBagQueue(options: QueueOptions) {
     resume(): void {
       changes.resume()
       if (changes.pending.size > 0) {
-        requests.run()
+        void requests.run()
       }
     },
 

@@ -27,14 +27,15 @@ interface PendingChange extends LineChange {
   timer?: ReturnType<typeof setTimeout>
 }
 
-interface Listeners {
-  /** The debounce of a change has ended. */
-  onReady(): void
-  /** Called even if the server refused the change. */
-  onReply(change: LineChange, reply: BagReply): void
-}
-
-export function createLineChanges({ tab, newKey, kept, sendChange }: LineChangeOptions, { onReady, onReply }: Listeners) {
+/**
+ * @param onReply called even if the server refused the change
+ * @param onReady called when the debounce of a change has ended
+ */
+export function createLineChanges(
+  { tab, newKey, kept, sendChange }: LineChangeOptions,
+  onReply: (change: LineChange, reply: BagReply) => void,
+  onReady: () => void,
+) {
   const pending = new Map<string, PendingChange>()
   let turn = 0
   let isOffline = false

@@ -6,15 +6,15 @@ import type { BagReply } from '#domain/contracts/bag.ts'
 
 type Work = () => Promise<unknown>
 
-interface RequestQueueOptions {
-  /** The next change of a line; it waits until all asked requests have their answers. */
-  nextChange(): Work | undefined
-  onReply(reply: BagReply, isChange: boolean): void
-  /** Called before each request and after the last one. */
-  onStep(): void
-}
-
-export function createRequestQueue({ nextChange, onReply, onStep }: RequestQueueOptions) {
+/**
+ * @param nextChange the next change of a line; it waits until all asked requests have their answers
+ * @param onStep called before each request and after the last one
+ */
+export function createRequestQueue(
+  nextChange: () => Work | undefined,
+  onReply: (reply: BagReply, isChange: boolean) => void,
+  onStep: () => void,
+) {
   const asked: Work[] = []
   const settling: (() => void)[] = []
   /** Counts the asked requests without an answer. */
@@ -41,9 +41,10 @@ export function createRequestQueue({ nextChange, onReply, onStep }: RequestQueue
 
   return {
     open,
-    run: () => void run(),
+    run,
 
-    ask(send: () => Promise<BagReply>, isChange: boolean): Promise<BagReply> {
+    /** Queues a request about the bag, such as an add or a read. */
+    ask(send: () => Promise<BagReply>, isChange = false): Promise<BagReply> {
       const kind = isChange ? 'changes' : 'reads'
       open[kind] += 1
       return new Promise((resolve) => {
