@@ -70,7 +70,7 @@ const WISHLIST_LINES = file(
 const PRODUCT = file(
   component(
     'product',
-    'ChosenPrice|RecentlyViewed|colour-page/[\\w-]+|gallery/(GalleryControls|PictureStepper)|look/LookSizes|options/[\\w-]+|picker/[\\w-]+|sizes/(OptionGroup|SizeGroups)|stock-alert/[\\w-]+',
+    'ChosenPrice|RecentlyViewed|colour-page/[\\w-]+|gallery/(GalleryControls|PictureStepper)|look/LookSizes|options/[\\w-]+|picker/[\\w-]+|sizes/(OptionGroup|SizeGroups|SizeGuideLink)|stock-alert/[\\w-]+',
   ),
   component('wishlist', 'HeartButton'),
   component('listing/grid', 'Strip'),

@@ -1,16 +1,15 @@
-import { isGone, missingWords, type PickerProps, type PickerState } from '#client/components/product/options/picker-state.ts'
+import { isGone, missingWords, type PickerState } from '#client/components/product/options/picker-state.ts'
 import { Button } from '#client/components/ui/Button.tsx'
 import { PageBar } from '#client/components/ui/PageBar.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
 import { nameOfValue } from '#domain/entities/product.ts'
-import type { Market } from '#domain/markets.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './BuyBar.module.css'
+import type { BuyForm } from './use-buy-form.ts'
+import type { Picker } from './use-picker.ts'
 
-interface BuyBarProps extends Pick<PickerProps, 'price' | 'chosen' | 'names'> {
-  readonly market: Market
-  readonly state: PickerState
-  readonly isAdding: boolean
+interface BuyBarProps {
+  readonly picker: Picker
   /** Opens the size sheet. Absent if the form has other fields besides sizes: the form itself then names what is missing. */
   readonly onChoose: (() => void) | undefined
 }
@@ -19,7 +18,7 @@ interface BuyBarProps extends Pick<PickerProps, 'price' | 'chosen' | 'names'> {
  * A phone's bar with the price and the Add button, shown while the form's own button is out of view. Its button belongs to the form, so it
  * works without script; with script, an incomplete choice opens the size sheet.
  */
-export function BuyBar({ price, chosen, names, market, state, isAdding, onChoose }: BuyBarProps) {
+export function BuyBar({ picker: { price, chosen, shown, market, state, form }, onChoose }: BuyBarProps) {
   const opens = state.kind === 'ready' ? undefined : onChoose
   return (
     <PageBar className={styles.bar}>
@@ -28,13 +27,13 @@ export function BuyBar({ price, chosen, names, market, state, isAdding, onChoose
         <span className={styles.choice}>
           {state.kind === 'choose'
             ? missingWords(state)
-            : [chosen.size, chosen.length].flatMap((value) => (value ? nameOfValue(names, value) : [])).join(', ')}
+            : [chosen.size, chosen.length].flatMap((value) => (value ? nameOfValue(shown.names, value) : [])).join(', ')}
         </span>
       </p>
       <Button
         type="submit"
         data-hold
-        aria-disabled={isAdding || undefined}
+        aria-disabled={form.phase && true}
         onClick={(event) => {
           if (opens) {
             event.preventDefault()
@@ -42,15 +41,15 @@ export function BuyBar({ price, chosen, names, market, state, isAdding, onChoose
           }
         }}
       >
-        {labelFor(state, isAdding)}
+        {labelFor(state, form.phase)}
       </Button>
     </PageBar>
   )
 }
 
-function labelFor(state: PickerState, isAdding: boolean): string {
-  if (isAdding) {
-    return text.adding
+function labelFor(state: PickerState, phase: BuyForm['phase']): string {
+  if (phase) {
+    return text[phase]
   }
   return isGone(state) ? text.chooseAgain : text.addToBag
 }
