@@ -104,10 +104,11 @@ describe('spec A §5: the address', () => {
     expect(fieldValue(await shopper.step('payment'), 'billing_country_code')).toBe('GB')
   })
 
-  test('missing fields are named one by one, with a link to each and a message at it', async () => {
+  test('missing fields are named one by one in the order of the form, with a link to each and a message at it', async () => {
     const screen = await uk.send('address', { email: '', first_name: 'A', city: 'Bath' })
     expect(screen.status).toBe(422)
-    expect(screen.fields).toEqual(['email', 'first_name', 'last_name', 'address1', 'postal_code', 'country_code', 'phone'])
+    expect(screen.fields).toEqual(['email', 'country_code', 'first_name', 'last_name', 'postal_code', 'address1', 'phone'])
+    expect(screen.fields).toEqual(attributesOf(screen.page.document, '[aria-invalid]', 'name'))
     for (const name of screen.fields) {
       const field = screen.page.document.getElementById(name)
       expect(field?.getAttribute('aria-invalid')).toBe('true')

@@ -27,6 +27,20 @@ const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressKind = 'delivery' | 'billing'
 
+/** Fields in the order of a form without the address finder. */
+const FORM_ORDER = [
+  'email',
+  'country_code',
+  'first_name',
+  'last_name',
+  'address1',
+  'address2',
+  'city',
+  'postal_code',
+  'state_or_province',
+  'phone',
+] as const
+
 /** Entered texts, keyed by field. */
 export type Entered = Readonly<Record<string, string>>
 /** Messages, keyed by field, in the order of the form. */
@@ -89,13 +103,12 @@ export function parseAddress(channel: Channel, kind: AddressKind, entered: Enter
   const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, entered[prefix + name] ?? '']))
   const parsed = schemaFor(channel).safeParse({ ...given, email: entered.email ?? '' })
   if (!parsed.success) {
-    const errors = new Map<string, string>()
-    for (const { path, message } of parsed.error.issues) {
-      const name = String(path[0])
-      const field = name === 'email' ? name : prefix + name
-      errors.set(field, errors.get(field) ?? message)
-    }
-    return { ok: false, errors }
+    const { issues } = parsed.error
+    const errors = FORM_ORDER.flatMap((name) => {
+      const issue = issues.find(({ path }) => path[0] === name)
+      return issue ? [[name === 'email' ? name : prefix + name, issue.message] as const] : []
+    })
+    return { ok: false, errors: new Map(errors) }
   }
   const refuse = (name: AddressField, message: string): AddressResult => ({
     ok: false,

@@ -78,7 +78,7 @@ async function addressPage(
     status,
     step: 'address',
     hasDelivery: isDelivery,
-    problem: { fields: errors },
+    problem: { fields: finder ? withPostcodeFirst(errors) : errors },
     notices: noticesOf(quote),
     aside: orderSummary(quote, market),
     content: html`${when(
@@ -112,6 +112,12 @@ ${addressFields({ channel, kind, entered, errors, finder })}
 /** Whether postcodes can be looked up: only in the UK, and with a configured service. */
 const hasFinder = (c: PageContext, { market }: Checkout): boolean =>
   market.code === 'en' && looksUp(configOf(c.env).addressLookup)
+
+const BEHIND_FINDER = new Set(['address1', 'address2', 'city', 'phone'])
+
+/** Messages in the order of a form whose postcode precedes the fields that the finder fills in. */
+const withPostcodeFirst = (errors: Errors): Errors =>
+  new Map([...errors].toSorted(([one], [other]) => Number(BEHIND_FINDER.has(one)) - Number(BEHIND_FINDER.has(other))))
 
 /** The Enter key presses the first button of a form, which must not be the finder's. */
 const DEFAULT_BUTTON = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button>`
