@@ -12,7 +12,7 @@ const WORDS = {
   VIEW: String.raw`client/components/ client/islands/(Island\.tsx|own-id\.ts) domain/ react`,
   BLOCKS: 'VIEW client/(blocks|block-kit)/ micromark react-dom',
   // Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract.
-  AGREED: String.raw`domain/(address/local-address|entities/fit|logging|memory/memoise|markets|money|formats/(checksum|dates|email|plain-text|postcode)|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/(american-words|arrival)|delivery/promise)\.ts`,
+  AGREED: String.raw`domain/(address/local-address|entities/fit|logging|memory/memoise|markets|money|formats/(checksum|dates|email|plain-text|postcode|time-of-day)|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/(american-words|arrival)|delivery/promise)\.ts`,
   // Folders of backend/bigcommerce/: each may import those before it.
   COMMERCE:
     '(stock|catalogue|customers|wishlists) pending-orders pricing cart checkout orders hosted-checkout aftercare own-data',

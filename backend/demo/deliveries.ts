@@ -7,6 +7,7 @@
 import { collectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import { CHANNELS } from '#backend/channels.ts'
 import type { ShippingRate } from '#backend/database/tables/checkout.ts'
+import { timeOfDay } from '#domain/formats/time-of-day.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { delivery } from '#shop'
@@ -30,17 +31,12 @@ const NEXT_DAY = '00:00'
 const pounds = (minor: number, { intl, currency }: Market): string =>
   new Intl.NumberFormat(intl, { style: 'currency', currency, minimumFractionDigits: 0 }).format(minor / 100)
 
-/** Writes `14:00` as `2 pm`. */
-function hour(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${hours < 12 ? 'am' : 'pm'}`
-}
-
 const transitTime = ([least, most]: Way['days'], workingDay: string): string =>
   `${least === most ? most : `${least} to ${most}`} ${workingDay}${most === 1 ? '' : 's'}`
 
 /** A time with the market's name of its time zone, like in the delivery promise. */
-const clock = (time: string, market: Market): string => [hour(time), termsOf(market).zoneName].filter(Boolean).join(' ')
+const clock = (time: string, market: Market): string =>
+  [timeOfDay(time, market), termsOf(market).zoneName].filter(Boolean).join(' ')
 
 const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
   [note, freeFrom && `Free from ${pounds(freeFrom, market)}`, cutOff && `Order before ${clock(cutOff, market)}`]

@@ -139,13 +139,13 @@ describe('in words', () => {
 
   test('both days are named, in the market’s own language', () => {
     expect(deliveryWords(terms, MARKETS.en, now)).toEqual({
-      order: 'Order by 2 pm on Tuesday',
+      order: 'Order by 2pm on Tuesday',
       arrival: 'with you Wednesday 25 November',
       way: 'Next day delivery, £7.95 (UK)',
     })
     const american = { ...terms, timeZone: 'America/Los_Angeles', zoneName: 'Pacific time', ways: [way({ countries: ['US'] })] }
     expect(deliveryWords(american, MARKETS.us, now)).toEqual({
-      order: 'Order by 2 pm Pacific time on Tuesday',
+      order: 'Order by 2 p.m. Pacific time on Tuesday',
       arrival: 'with you Wednesday, November 25',
       way: 'Next day delivery, $7.95',
     })
@@ -176,7 +176,7 @@ describe('in words', () => {
   })
 
   test('without a time, and beyond the calendar’s end, no day is named', () => {
-    const undated = { order: 'Order by 2 pm on a working day', arrival: 'with you the next working day' }
+    const undated = { order: 'Order by 2pm on a working day', arrival: 'with you the next working day' }
     expect(deliveryWords(terms, MARKETS.en)).toMatchObject(undated)
     expect(deliveryWords(terms, MARKETS.en, Date.parse('2029-01-01'))).toMatchObject(undated)
   })

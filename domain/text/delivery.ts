@@ -1,11 +1,12 @@
 /**
- * The delivery promise in words: "Order by 2 pm on Tuesday, with you Wednesday 25 November". It names both days, so it stays true in a page
+ * The delivery promise in words: "Order by 2pm on Tuesday, with you Wednesday 25 November". It names both days, so it stays true in a page
  * that is still open after the cut-off.
  * @module
  */
 
 import { type DeliveryTerms, type DeliveryWay, promiseAt, quickestWay, standardWay } from '#domain/delivery/promise.ts'
 import { dateFormat } from '#domain/formats/dates.ts'
+import { timeOfDay } from '#domain/formats/time-of-day.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, money } from '#domain/money.ts'
 
@@ -19,12 +20,6 @@ export interface DeliveryWords {
   readonly arrival: string
   /** Name and cost of the delivery. */
   readonly way: string
-}
-
-/** `14:00` as `2 pm`. */
-function timeInWords(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -71,7 +66,7 @@ export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number
   }
   const cheapest = standardWay(terms, market)
   const standard = cheapest && cheapest !== way ? standardWords(terms, cheapest, market, now) : {}
-  const order = ['Order by', timeInWords(way.cutOff), ...(terms.zoneName ? [terms.zoneName] : []), 'on'].join(' ')
+  const order = ['Order by', timeOfDay(way.cutOff, market), ...(terms.zoneName ? [terms.zoneName] : []), 'on'].join(' ')
   const [least, most] = way.days
   const promise = now === undefined ? undefined : promiseAt(terms, way, now)
   return promise

@@ -29,16 +29,16 @@ const promiseOf = async (shop: TestShop, path: string, headers?: Record<string, 
 test.each<[Market['code'], string]>([
   [
     'en',
-    'Free standard delivery over £50, with you by Wednesday 2 December Next day delivery, £7.95 (UK). Order by 2 pm on Wednesday, with you Thursday 26 November',
+    'Free standard delivery over £50, with you by Wednesday 2 December Next day delivery, £7.95 (UK). Order by 2pm on Wednesday, with you Thursday 26 November',
   ],
   // Noon at the warehouse in California; Thursday is Thanksgiving.
   [
     'us',
-    'Free standard shipping over $50, with you by Thursday, December 3 Next day shipping, $24.95. Order by 2 pm Pacific time on Tuesday, with you Wednesday, November 25',
+    'Free standard shipping over $50, with you by Thursday, December 3 Next day shipping, $24.95. Order by 2 p.m. Pacific time on Tuesday, with you Wednesday, November 25',
   ],
   [
     'eu',
-    'Free standard delivery over €50, with you by Wednesday, 2 December Express delivery, €12.95. Order by 2 pm Irish time on Wednesday, with you by Friday, 27 November',
+    'Free standard delivery over €50, with you by Wednesday, 2 December Express delivery, €12.95. Order by 2pm Irish time on Wednesday, with you by Friday, 27 November',
   ],
 ])('on Tuesday at eight in the evening UTC each market promises by its own warehouse: %s', async (code, promise) => {
   at('2026-11-24T20:00:00Z')
@@ -48,8 +48,8 @@ test.each<[Market['code'], string]>([
 })
 
 test('a page stored before the cut-off is correct after it, for every visitor; the stored page names no day', async () => {
-  const before = 'Order by 2 pm on Tuesday, with you Wednesday 25 November'
-  const after = 'Order by 2 pm on Wednesday, with you Thursday 26 November'
+  const before = 'Order by 2pm on Tuesday, with you Wednesday 25 November'
+  const after = 'Order by 2pm on Wednesday, with you Thursday 26 November'
   at('2026-11-24T13:59:59Z')
   const shop = createTestShop({ bindings: { PAGES: kvOfCell('cut-off') } })
   await shop.get(DRESS)
@@ -79,8 +79,8 @@ test.each(ALL_MARKETS)('the promise matches the checkout’s options, by one clo
   const quickest = promise.slice(0, promise.indexOf('. Order by'))
   const offered = results.find(({ description }) => quickest.includes(` ${description},`)) ?? expect.unreachable(promise)
   expect(promise).toContain((offered.price / 100).toFixed(2))
-  const clock = / 2 pm( \w+ time)? on/.exec(promise)?.[1] ?? ''
-  expect(offered.additional_description).toContain(`Order before 2 pm${clock}`)
+  const [, time = '', clock = ''] = / (2pm|2 p\.m\.)( \w+ time)? on/.exec(promise) ?? []
+  expect(offered.additional_description).toContain(`Order before ${time}${clock}`)
   expect(['', ` ${TIME_ZONE_NAMES[market.timeZone]}`]).toContain(clock)
   expect(offered.transit_time.startsWith('1 to 2')).toBe(promise.slice(quickest.length).includes('with you by '))
 })
@@ -92,7 +92,7 @@ test('the bag shows the same promise, as a page and as JSON; a gift card, which 
   expect((await bagOf(shop)).delivery).toEqual({
     standard: 'Free standard delivery over £50',
     standardArrival: 'with you by Wednesday 2 December',
-    order: 'Order by 2 pm on Tuesday',
+    order: 'Order by 2pm on Tuesday',
     arrival: 'with you Wednesday 25 November',
     way: 'Next day delivery, £7.95 (UK)',
   })
