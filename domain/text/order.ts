@@ -22,6 +22,7 @@ export const orderText = {
   billing: 'Billing address',
   same: (market: Spelling) => spelt(market, 'Same as the delivery address', 'Same as the shipping address'),
   contact: 'Contact',
+  ask: 'Ask about this order',
   summary: 'Summary',
   quantity: 'Quantity',
   subtotal: 'Subtotal',

@@ -29,6 +29,9 @@ export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdr
     <OrderProgress order={order} market={MARKETS[placed.market]} placedAt={placed.placedAt} />
     {returns ? <ReturnsOfOrder returns={returns} order={order} cartId={placed.cartId} market={MARKETS[placed.market]} /> : null}
     <OrderContents order={order} market={MARKETS[placed.market]} below={(line) => <BuyAgain market={market} line={line} />} />
+    <p>
+      <a href={paths.contact(market, { order: placed.number })}>{orderText.ask}</a>
+    </p>
     {canWithdraw ? (
       <p>
         <a href={paths.orderWithdrawal(MARKETS[placed.market], { cartId: placed.cartId, orderId: placed.number })}>

@@ -45,6 +45,9 @@ export function OrderConfirmationPage({ shell: { market }, model }: PageProps<Or
       {order.dates.length > 1 || order.parcels.length > 0 ? <OrderProgress order={order} market={market} /> : null}
       {returns ? <ReturnsOfOrder returns={returns} order={order} cartId={cartId} market={market} /> : null}
       <OrderContents order={order} market={market} />
+      <p>
+        <a href={paths.contact(market, { order: order.number })}>{orderText.ask}</a>
+      </p>
       {isOffered ? <AccountOffer market={market} model={model} /> : null}
       {canWithdraw ? (
         <p>

@@ -212,6 +212,20 @@ describe('an account from a guest’s order', () => {
   })
 })
 
+test('an order’s pages, for guests and customers, lead to the contact form, which then names the order', async () => {
+  const { shopper, path, orderId } = await bought()
+  const customer = await newCustomer()
+  await env.DB.prepare('UPDATE orders SET customer_id = ? WHERE id = ?').bind(customer.id, Number(orderId)).run()
+  const account = createTestShop()
+  account.jar.set(...(await sessionCookie(customer)))
+  const answers = [await shopper.shop.get(path), await account.get(`/my-account/order-history?order=${orderId}`)]
+  for (const { page } of await Promise.all(answers.map(screenOf))) {
+    const link = page.getByRole('link', { name: text.ask }).getAttribute('href') ?? ''
+    const form = await screenOf(await account.get(link))
+    expect(attributesOf(form.page.document, 'main [name="order"]', 'value')).toEqual([orderId])
+  }
+})
+
 describe('spec A §10: withdrawing from an order', () => {
   test('in the European Union, in two plainly named steps, confirmed by mail, and once', async () => {
     const { shopper, path, orderId } = await bought(MARKETS.eu)
