@@ -135,7 +135,7 @@ const FOR_ANY_ISLAND = file(
   'client/panels/(use-panel|use-linked-panel)',
   component(
     'ui',
-    'Button|Notice|Price|class-names|dialog/(Drawer|modal|use-dialog)|form/(EmailField|ErrorSummary|Field|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
+    'Button|Notice|Price|class-names|dialog/(Drawer|open-dialog|use-dialog)|form/(EmailField|ErrorSummary|Field|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
   ),
   component('bag/lines', 'LineOptions'),
   'client/state/panel',

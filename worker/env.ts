@@ -3,7 +3,7 @@
  * @module
  */
 import { createFactory } from 'hono/factory'
-import type { Preview } from '#domain/content/preview.ts'
+import type { Preview } from '#domain/content/staging-preview.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Services } from '#worker/services/index.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { STAGING_DOMAIN } from '#domain/content/preview.ts'
+import { STAGING_DOMAIN } from '#domain/content/staging-preview.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { PREVIEW_PAGE } from './page-type.ts'

@@ -58,7 +58,7 @@ export const BAG_COUNT_COOKIE = 'bag-count'
 export const COOKIES = {
   /**
    * Prefix of the name; {@link cartCookieName} makes the full name. `__Host-` stops other subdomains and unencrypted http from setting a
-   * bag; browsers and curl also accept it for http://localhost. Spec A §9: 604 800 seconds.
+   * bag; browsers and curl also accept it for http://localhost. Spec A §9: 604 800 seconds, unless `BAG_COOKIE_SECONDS` is set.
    */
   cart: {
     name: '__Host-cart',

@@ -5,7 +5,13 @@
 import type { Context, Next } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
-import { EXIT_PREVIEW, formatPreview, PREVIEW_PARAMETERS, type PreviewProblem, parsePreview } from '#domain/content/preview.ts'
+import {
+  EXIT_PREVIEW,
+  formatPreview,
+  PREVIEW_PARAMETERS,
+  type PreviewProblem,
+  parsePreview,
+} from '#domain/content/staging-preview.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies/cookies.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { type Preview, readPreview } from '#domain/content/preview.ts'
+import { type Preview, readPreview } from '#domain/content/staging-preview.ts'
 import { COOKIES, readCookie } from '#domain/cookies/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { factory } from '#worker/env.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 
-import type { Preview } from '#domain/content/preview.ts'
+import type { Preview } from '#domain/content/staging-preview.ts'
 import type { Market } from '#domain/markets.ts'
 import { cachedPerRequest, createCached, createPeek, uncached } from '#worker/cache/data.ts'
 import { generationOf } from '#worker/cache/generation.ts'

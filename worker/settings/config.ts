@@ -75,7 +75,7 @@ export interface Config {
   readonly sessionSecrets: readonly string[]
   /** The customer's form field that names the saved bag of the first market. */
   readonly savedBagField: string
-  readonly bagSeconds: number
+  readonly bagCookieSeconds: number
   /** Verifies the content service's publish messages; without it the publish hook is off. */
   readonly publishSecret?: string
   /** Whether pages show an editor's own HTML, in sandboxed frames. */
@@ -160,7 +160,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     healthKey: data.HEALTH_KEY,
     sessionSecrets: [...(data.SESSION_SECRET_NEXT ?? []), ...data.SESSION_SECRET],
     savedBagField: data.SAVED_BAG_FIELD,
-    bagSeconds: data.BAG_COOKIE_SECONDS,
+    bagCookieSeconds: data.BAG_COOKIE_SECONDS,
     publishSecret: data.PUBLISH_SECRET,
     vendorTags: data.VENDOR_TAGS,
     customHtml: data.CUSTOM_HTML === 'on',

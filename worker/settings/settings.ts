@@ -8,7 +8,8 @@
 import { z } from 'zod'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 import { parseVendorTags } from '#domain/consent/vendor-tags.ts'
-import { STAGING_DOMAIN } from '#domain/content/preview.ts'
+import { STAGING_DOMAIN } from '#domain/content/staging-preview.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { GERMAN_SITE } from '#domain/locale/offered.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
@@ -151,7 +152,7 @@ export const ownSettings = z.object({
   BAG_COOKIE_SECONDS: z
     .string()
     .regex(/^[1-9]\d{2,7}$/, 'must be seconds, from 100 on')
-    .default('604800')
+    .default(String(COOKIES.cart.maxAge))
     .transform(Number)
     .describe('How long a browser keeps its bag after the last use. Unset: 604800 (seven days)'),
   PUBLISH_SECRET: signingSecret

@@ -2,7 +2,7 @@
  * Opens the mobile menu as a modal dialog; half a second after closing it returns to its first layer (spec B §4).
  * @module
  */
-import { openDialog } from '#client/components/ui/dialog/modal.ts'
+import { openDialog } from '#client/components/ui/dialog/open-dialog.ts'
 
 /** Id of the page's only menu, in `MobileMenu`. */
 export const MENU_ID = 'menu'

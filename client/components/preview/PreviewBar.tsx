@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { isCompared } from '#domain/address/compared-page.ts'
 import type { ContentProblem } from '#domain/content/content-problem.ts'
-import { EXIT_PREVIEW } from '#domain/content/preview.ts'
+import { EXIT_PREVIEW } from '#domain/content/staging-preview.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { marketMoment } from '#domain/text/market-moment.ts'

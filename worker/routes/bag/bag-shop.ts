@@ -40,7 +40,7 @@ export const cartCookieOf = ({ var: { config, market } }: Context<AppEnv>) =>
 
 export function rememberCart(c: Context<AppEnv>, id: string): void {
   c.set('cartGiven', id)
-  setCookie(c, cartCookieOf(c), id, { ...cookieOptions(COOKIES.cart), maxAge: c.var.config.bagSeconds })
+  setCookie(c, cartCookieOf(c), id, { ...cookieOptions(COOKIES.cart), maxAge: c.var.config.bagCookieSeconds })
 }
 
 export function forgetCart(c: Context<AppEnv>): void {
@@ -52,7 +52,10 @@ export function forgetCart(c: Context<AppEnv>): void {
 /** Each answer with a bag sets the number of pieces, so that pages show it without reading the bag. */
 export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   const { market, config } = c.var
-  setCookie(c, bagCountCookieName(market), String(pieces), { ...cookieOptions(COOKIES.bagCount), maxAge: config.bagSeconds })
+  setCookie(c, bagCountCookieName(market), String(pieces), {
+    ...cookieOptions(COOKIES.bagCount),
+    maxAge: config.bagCookieSeconds,
+  })
 }
 
 /** Judged by the cookie alone; the commerce service is not asked. */

@@ -9,7 +9,7 @@ import { type DraftRow, type PreviewsModel, PreviewsPage } from '#client/pages/p
 import { isCompared } from '#domain/address/compared-page.ts'
 import { PREVIEWS } from '#domain/address/route-patterns.ts'
 import { AROUND_KEYS, isSeenAlone } from '#domain/content/comparison.ts'
-import { formatPreview, type Preview, parsePreview } from '#domain/content/preview.ts'
+import { formatPreview, type Preview, parsePreview } from '#domain/content/staging-preview.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies/cookies.ts'
 import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'

@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import { type Preview, STAGING_DOMAIN } from '#domain/content/preview.ts'
+import { type Preview, STAGING_DOMAIN } from '#domain/content/staging-preview.ts'
 import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
 import { createKnownAnswers } from '#worker/http/known-answers.ts'
 import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'

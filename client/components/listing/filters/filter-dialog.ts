@@ -6,7 +6,7 @@
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
 import { fallBackTo } from '#client/browser/leaving.ts'
 import { fetchPage, isOfAnotherRelease } from '#client/browser/read-page.ts'
-import { openDialog } from '#client/components/ui/dialog/modal.ts'
+import { openDialog } from '#client/components/ui/dialog/open-dialog.ts'
 import { type ListingCount, parseListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 

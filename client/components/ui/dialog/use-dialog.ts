@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { showModal, wireDialog } from './modal.ts'
+import { showModal, wireDialog } from './open-dialog.ts'
 
 interface DialogHandlers {
   readonly ref: RefObject<HTMLDialogElement | null>

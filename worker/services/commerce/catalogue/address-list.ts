@@ -25,7 +25,8 @@ const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductP
 /** Ids per call: the most products that one call returns. */
 const BLOCK = 250
 /** With twelve colours per product, a part stays far below a sitemap's limit of 50 000 addresses. */
-const BLOCKS_PER_SITEMAP = 4
+const PRODUCTS_PER_SITEMAP = 1_000
+const BLOCKS_PER_SITEMAP = PRODUCTS_PER_SITEMAP / BLOCK
 
 /** The block of the product with the highest id. */
 const endWire = soldAnswer.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))

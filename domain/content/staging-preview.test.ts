@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPreview, parsePreview, readPreview } from './preview.ts'
+import { formatPreview, parsePreview, readPreview } from './staging-preview.ts'
 
 const SUFFIX = '.staging.bigcontent.io'
 
