@@ -59,7 +59,7 @@ const askOf =
       body: JSON.stringify({ by: personOf(), ...argument }),
     }).catch((error: unknown) => {
       throw new StepFailed(
-        `${name} did not answer (${error instanceof Error ? error.message : String(error)}). The change may have been made anyway: check with --dry-run or a list before you run the command again.`,
+        `${name} did not answer (${error instanceof Error ? error.message : String(error)}). The change may have been made anyway. Check with --dry-run or a list, then run the command again.`,
       )
     })
     const body: unknown = await answer.json().catch(() => undefined)
@@ -74,7 +74,7 @@ const askOf =
     throw new StepFailed(
       said
         ? `${name} answered ${answer.status}: ${said} Change what it names, then run the command again.`
-        : `${name} answered ${answer.status} without a reason. The change may have been made anyway: check with --dry-run or a list before you run the command again.`,
+        : `${name} answered ${answer.status} without a reason. The change may have been made anyway. Check with --dry-run or a list, then run the command again.`,
     )
   }
 

@@ -71,6 +71,8 @@ describe.each(ALL_MARKETS)('the content of $name', (market) => {
       ...CATEGORIES.map(({ url }) => `/browse${url.replace(/\/$/, '')}`),
       ...pages.map(({ key }) => `/${key.slice(market.content.length)}`),
       PATTERNS.cookieSettings,
+      PATTERNS.contact,
+      '/my-account/my-data',
     ])
     const items = of(market.content).filter((keyed) => !isOdd(keyed))
     const links = [...JSON.stringify(items).matchAll(/"(?:url|link|href|buttonLink|ctaLink)":"(\/[^"]*)"|\]\((\/[^)]*)\)/g)]
