@@ -158,7 +158,7 @@ test.describe('offline', () => {
     await page.goto('/bag')
     const main = page.getByRole('main')
     const quantity = main.getByRole('spinbutton', { name: bagText.quantityOf(CUSHION) })
-    const removals = main.getByRole('button', { name: /^Remove / })
+    const removals = main.getByRole('button', { name: /^Remove .+ from your bag$/ })
     await main.getByRole('button', { name: bagText.more(CUSHION) }).click()
     await expect(page.getByRole('status').filter({ hasText: '4 items' })).toBeAttached()
     await context.setOffline(true)
