@@ -1,5 +1,5 @@
 /**
- * The percentage of a reduction, on badges of the catalogue and of editors. No badge claims more.
+ * The percentage of a reduction on the catalogue's badges, which never claim more. An editor's card rounds to whole per cents.
  * @module
  */
 

@@ -16,7 +16,6 @@ import { type Price, priceOf } from '#domain/entities/price.ts'
 import type { Badge, PriceBadge, ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, type Money, moneyFromDecimal, money as moneyOf } from '#domain/money.ts'
-import { percentOff } from '#domain/product/percent-off.ts'
 
 const amount = z.number().min(0).max(1e6)
 const price = optional(amount)
@@ -55,9 +54,7 @@ function savingOf(
   const isPercent = priceOffText.endsWith('%')
   return {
     kind: isPercent ? 'percent' : 'amount',
-    text: isPercent
-      ? `${percentOff(shown.was.minor, shown.now.minor)}%`
-      : formatShort(moneyOf(off, market.currency), market.intl),
+    text: isPercent ? `${Math.round((100 * off) / shown.was.minor)}%` : formatShort(moneyOf(off, market.currency), market.intl),
     colour: ink && readableOn(PAPER, ink),
   }
 }
@@ -67,9 +64,7 @@ const figureOf = (text: string): number => Number(text.replace(/,(?=\d{3})/g, ''
 
 /** Why shoppers do not see an editor's figure: the two shown prices give another. @returns undefined if the figure is right */
 function savingFault(written: string | undefined, shown: PriceBadge | undefined) {
-  const figure = shown && figureOf(shown.text)
-  // an editor may leave the decimals out
-  if (written === undefined || (figure !== undefined && [figure, Math.floor(figure)].includes(figureOf(written)))) {
+  if (written === undefined || (shown && figureOf(written) === figureOf(shown.text))) {
     return undefined
   }
   return shown
