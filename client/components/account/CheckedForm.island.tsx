@@ -65,6 +65,8 @@ function Checked({
   const [summary, setSummary] = useState({ message: state.message, faults: state.faults ?? [], attempt: 0 })
   const { faults, watch, judge } = useFieldFaults(schema, new Map(state.faults))
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
+  const order = groups.flatMap(({ fields }) => fields.map((field) => field.name))
+  const inOrder = [...summary.faults].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const wrong = judge(event.currentTarget)
@@ -84,7 +86,7 @@ function Checked({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {summary.message || summary.faults.length > 0 ? (
-        <ErrorSummary form={id} {...summary} message={summary.message ?? accountFormText.wrong.summary}>
+        <ErrorSummary form={id} {...summary} faults={inOrder} message={summary.message ?? accountFormText.wrong.summary}>
           {way ? (
             <p>
               <a href={way.href}>{way.label}</a>

@@ -83,6 +83,15 @@ describe('spec A §4: registration', () => {
     expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
   })
 
+  test('the summary lists what is wrong in the order of the fields on the page', async () => {
+    const shop = createTestShop()
+    const { document } = parsePage(await (await shop.post('/create-account', {})).text())
+    const fields = attributesOf(document, 'main form [aria-invalid="true"]', 'id')
+    expect(fields.length).toBeGreaterThan(8)
+    const links = attributesOf(document, 'main form [role="alert"] li a', 'href')
+    expect(links).toEqual(fields.map((id) => `#${id}`))
+  })
+
   test('consent to marketing is reported to the marketing platform, as in the profile; an empty box is not', async () => {
     const told: unknown[] = []
     const shop = createTestShop({
