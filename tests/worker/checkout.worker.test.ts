@@ -145,11 +145,11 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect([declined.status, declined.fields]).toEqual([
       422,
       [
+        'billing_country_code',
         'billing_first_name',
         'billing_last_name',
         'billing_address1',
         'billing_postal_code',
-        'billing_country_code',
         'billing_phone',
       ],
     ])
