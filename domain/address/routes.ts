@@ -185,8 +185,8 @@ export const OPERATIONS = '/operations'
 const COMMERCE_PAGES = ['/hosted-checkout', '/hosted-payment', '/back-in-stock', '/confirm-email'] as const
 
 /**
- * Path prefixes of the embedded backend's pages: those of commerce, and in development the mail outbox, unpublished reviews, block gallery
- * and wallet simulator. All markets share them; they are never cached, and no sitemap lists them.
+ * Path prefixes of the embedded backend's pages. Commerce has pages in every deployment; only development has the mail outbox,
+ * unpublished reviews, block gallery and wallet simulator. All markets share them; they are never cached, and no sitemap lists them.
  */
 export const BACKEND_PAGES = [
   ...COMMERCE_PAGES,

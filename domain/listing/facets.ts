@@ -1,5 +1,5 @@
 /**
- * The facets of a listing (spec A §3): those of the shop's file. Addresses, filters, chips, search, Markdown and upstream requests all derive
+ * The shop's file names the facets of a listing (spec A §3). Addresses, filters, chips, search, Markdown and upstream requests all derive
  * from them.
  * @module
  */

@@ -69,7 +69,7 @@ test('statements beside the open shop are one transaction, and its refusal is th
   })
 })
 
-test('an operation reaches the open shop by its data folder, whichever port it has', async () => {
+test('an operation finds the open shop by its data folder, so it needs no port', async () => {
   const asked = await withOpenShop(state, async (open) => (await open?.ask('/operations/price', { method: 'POST' }))?.text())
   expect(asked).toBe('POST /operations/price')
 })

@@ -1,6 +1,6 @@
 /**
- * Requests addresses that a file names. Private networks are refused, also after a redirect or behind a name: the file may come from
- * somebody else, and this machine may reach servers that are not public.
+ * Requests the web addresses in a file that is imported. Addresses in private networks are refused, also after a redirect or behind a
+ * name: a supplier may have written the file, and this machine may reach servers that are not public.
  * @module
  */
 import { lookup } from 'node:dns'

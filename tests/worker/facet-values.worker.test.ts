@@ -1,4 +1,4 @@
-/** The values of the facets are those of the shop's goods: an import brings new ones, any number of them, without a change of code. */
+/** An import of goods adds the values of its facets to the filters, without a limit or a change of code. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batch, openDatabase } from '#backend/database/database.ts'
@@ -122,7 +122,7 @@ describe('a value that no list of the code has', () => {
   })
 })
 
-test('a value that no goods have is no filter value, whatever the address says', async () => {
+test('a value in the address that no goods have is not offered as a filter', async () => {
   const { facets, total } = await counted(await idOf(), { Color: ['No such colour'] })
   expect([total, Object.keys(facets.Color ?? {}).includes('No such colour')]).toEqual([0, false])
   const found = await searchFor('smock', { 'filters[colour]': 'No such colour' })

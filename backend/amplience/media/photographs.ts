@@ -23,7 +23,10 @@ export interface Photograph {
   readonly focus?: { readonly x: number; readonly y: number }
 }
 
-/** The photographs of the colour (named by slug), then those of no particular colour. */
+/**
+ * Reads a product's photographs: those of the colour first, then those that show no colour.
+ * @param colour the colour's slug
+ */
 export async function photographsOf(db: Database, styleCode: string, colour: string): Promise<readonly Photograph[]> {
   const rows = await db
     .select({ image: productImages })
