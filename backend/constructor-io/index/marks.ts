@@ -4,17 +4,17 @@
  * @module
  */
 import { FACETS, type Facet } from '#backend/database/facets.ts'
+import { hexText } from '#backend/rules/hex.ts'
 
 /** A mark that no product has. */
 const NOWHERE = 'x0'
 
 const encoder = new TextEncoder()
-const inHex = (text: string): string => Array.from(encoder.encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const marketMark = (channelId: number): string => `m${channelId}`
 
 /** Values are compared without case. */
-export const facetMark = ({ place }: Facet, value: string): string => `f${place}v${inHex(value.toLowerCase())}`
+export const facetMark = ({ place }: Facet, value: string): string => `f${place}v${hexText(encoder.encode(value.toLowerCase()))}`
 export const groupMark = (id: string | number): string | undefined =>
   /^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : undefined
 
