@@ -1,6 +1,5 @@
 /**
- * The shop's colours, and the colours that suit each craft (dyers, tanners, potters, joiners). Filters show colours in the order of the
- * file.
+ * The shop's colours, and the colours that suit each craft (dyers, tanners, potters, joiners).
  * @module
  */
 import { z } from 'zod'
@@ -13,7 +12,6 @@ export const colourFile = z
   .record(z.string(), hexColour)
   .transform((file): readonly Colour[] => Object.entries(file).map(([label, hex]) => ({ label, hex })))
 
-/** Every colour, in display order. */
 export const PALETTE = readDataFile('words/colours.json', 'colour', colourFile, colours)
 
 /** Parses a colour's name to the colour. */

@@ -1,5 +1,5 @@
 /**
- * Size labels, in the order of the filters.
+ * Size labels, and the scales that ranges use.
  * @module
  */
 import { z } from 'zod'
