@@ -12,7 +12,7 @@ import { priceColumn } from '#backend/database/price-column.ts'
 import { categoryFacets, categories as categoryRows, listing } from '#backend/database/tables/catalogue.ts'
 import type { Category } from './index/categories.ts'
 import { itemsOf } from './items.ts'
-import { choiceFacetOf, facetHead, groupTree, priceFacet } from './query/facets.ts'
+import { choiceFacet, facetHead, groupTree, priceFacet } from './query/facets.ts'
 import { echo, PRODUCTS, parse, resultsQuery } from './query/request.ts'
 import { itemContext, matchedByToken, resultsFor, type Scope } from './results.ts'
 
@@ -97,7 +97,7 @@ export const browseFacets = ({ query }: Scope) => ({
 async function choices(db: Database, channel: Channel, facet: Facet) {
   const ofShop = and(eq(categoryFacets.categoryId, 0), eq(categoryFacets.attribute, facet.name))
   const counts = await catalogueCounts(db, channel, ofShop)
-  return choiceFacetOf(facet, new Map(counts.map(({ value, count }) => [value, count])))
+  return choiceFacet(facet, new Map(counts.map(({ value, count }) => [value, count])))
 }
 
 /** The first and last entry of an index, so no scan. */

@@ -10,7 +10,7 @@ import { COLOURS, FACETS } from '#backend/database/facets.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
-import { choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './query/facets.ts'
+import { choiceFacet, groupCounts, groupTree, priceFacet, sortOptions, valueCounts } from './query/facets.ts'
 import { type Found, find, sorted } from './query/find.ts'
 import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/request.ts'
 import { setIn } from './query/window.ts'
@@ -57,7 +57,8 @@ async function facetsOf(db: Database, found: Found, filters: readonly Filter[]) 
   const choices = await Promise.all(
     FACETS.map(async (facet) => {
       const filter = filterOf(facet.search)
-      return choiceFacet(facet, found, filter, await knownValues(db, facet, filter?.values ?? []))
+      const counts = valueCounts(facet, found)
+      return choiceFacet(facet, counts, filter, await knownValues(db, facet, filter?.values ?? [], counts))
     }),
   )
   const prices = found.atAnyPrice.map(({ price }) => price)

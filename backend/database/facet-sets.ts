@@ -19,16 +19,22 @@ export const setsLike = ({ name }: Facet, setId: number): SQL =>
   sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN
     (SELECT value FROM json_each((SELECT ${facetSets.members} FROM ${facetSets} WHERE ${facetSets.id} = ${setId}))))`
 
-/** Returns the values that any product has or had. */
-export async function knownValues(db: Database, { name }: Facet, values: readonly string[]): Promise<readonly string[]> {
+/** Returns the values that any product has or had. @param counts contain values that need no query */
+export async function knownValues(
+  db: Database,
+  { name }: Facet,
+  values: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): Promise<readonly string[]> {
+  const { counted = [], others = [] } = Object.groupBy(values, (value) => (counts.has(value) ? 'counted' : 'others'))
   const rows =
-    values.length === 0
+    others.length === 0
       ? []
       : await db
           .selectDistinct({ value: facetSetValues.value })
           .from(facetSetValues)
-          .where(sql`${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN ${among(values)}`)
-  return rows.map(({ value }) => value)
+          .where(sql`${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN ${among(others)}`)
+  return [...counted, ...rows.map(({ value }) => value)]
 }
 
 export type Sets = ReadonlyMap<number, readonly string[]>

@@ -105,6 +105,11 @@ export const questionsFor = (total: number): readonly Question[] => [
   { name: 'facets of Women', target: commerce('getFilters', { filters: filtersOf([]) }), isAnswer: hasFacets },
   { name: '…, beside Red', target: commerce('getFilters', { filters: filtersOf(RED) }), isAnswer: hasFacets },
   {
+    name: '…, beside a colour without goods',
+    target: commerce('getFilters', { filters: filtersOf([{ attribute: 'Color', values: ['No such colour'] }]) }),
+    isAnswer: hasFacets,
+  },
+  {
     name: '…, beside the name “linen”',
     target: commerce('getFilters', { filters: filtersOf([], { searchTerm: 'linen' }) }),
     isAnswer: hasFacets,

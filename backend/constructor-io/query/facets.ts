@@ -15,15 +15,9 @@ const isChosen = (filter: Filter | undefined, value: string): boolean =>
   filter?.values.some((chosen) => chosen.toLowerCase() === value.toLowerCase()) ?? false
 
 /** A value's count is the number of results if the shopper chose it too, so the facet's own filter is ignored. */
-export function choiceFacet(
-  facet: Facet,
-  { matches, withoutOwnFilter, sets }: Found,
-  filter: Filter | undefined,
-  chosen: readonly string[],
-) {
+export function valueCounts(facet: Facet, { matches, withoutOwnFilter, sets }: Found): ReadonlyMap<string, number> {
   const counted = withoutOwnFilter.get(facet.search) ?? matches
-  const members = counted.map((match) => [sets.get(setIn(match, facet)) ?? [], 1] as const)
-  return choiceFacetOf(facet, countsOf(members), filter, chosen)
+  return countsOf(counted.map((match) => [sets.get(setIn(match, facet)) ?? [], 1]))
 }
 
 /** A choice facet's name and label on the wire. */
@@ -31,12 +25,7 @@ export const facetHead = ({ search, label }: Facet) =>
   ({ name: search, display_name: label, type: 'multiple', hidden: false, data: {} }) as const
 
 /** @param chosen values to show even without products @returns options in the order of the facet's values */
-export function choiceFacetOf(
-  facet: Facet,
-  counts: ReadonlyMap<string, number>,
-  filter?: Filter,
-  chosen: readonly string[] = [],
-) {
+export function choiceFacet(facet: Facet, counts: ReadonlyMap<string, number>, filter?: Filter, chosen: readonly string[] = []) {
   const options = facet.sorted(new Set([...counts.keys(), ...chosen])).map((value) => ({
     value,
     display_name: value,

@@ -79,8 +79,9 @@ export const getFilters = read(argument, async (context, { filters }) => {
   const stored = FACETS.some(isStored) ? storedCounts(context, filters) : new Map<string, Counts>()
   const nodes = await Promise.all(
     FACETS.map(async (facet) => {
-      const counts = isStored(facet) ? (await stored).get(facet.name) : await filteredCounts(context, filters, facet)
-      return nodeOf(facet, counts ?? NO_COUNTS, new Set(await knownValues(context.db, facet, chosenValues(filters, facet))))
+      const counted = isStored(facet) ? (await stored).get(facet.name) : await filteredCounts(context, filters, facet)
+      const counts = counted ?? NO_COUNTS
+      return nodeOf(facet, counts, new Set(await knownValues(context.db, facet, chosenValues(filters, facet), counts)))
     }),
   )
   return { edges: nodes.filter(({ node }) => node.attributes.edges.length > 0) }
