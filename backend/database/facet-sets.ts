@@ -60,11 +60,12 @@ export function countsOf(sets: Iterable<readonly [members: readonly string[], go
 
 const membersOf = (facet: Facet, product: FacetedProduct): readonly string[] => [...new Set(valuesOf(facet, product))].sort()
 
-const nameValues = (): SQL =>
+/** Stores the values of the sets that meet a condition. */
+const insertValues = (condition: SQL): SQL =>
   insertSelect(
     facetSetValues,
     { facet: sql`${facetSets.facet}`, value: sql`member.value`, setId: sql`${facetSets.id}` },
-    sql`FROM ${facetSets} CROSS JOIN json_each(${facetSets.members}) AS member WHERE 1`,
+    sql`FROM ${facetSets} CROSS JOIN json_each(${facetSets.members}) AS member WHERE ${condition}`,
     { or: 'ignore' },
   )
 
@@ -85,14 +86,15 @@ export async function storeSets<Product extends FacetedProduct>(
   )
   const rows = sql`json_each(${JSON.stringify([...all.values()].filter(([, members]) => members.length > 0))})`
   const parts = { facet: sql`asked.value ->> 0`, members: sql`asked.value -> 1` }
+  const isOfGoods = sql`(${facetSets.facet}, ${facetSets.members}) IN (SELECT ${parts.facet}, ${parts.members} FROM ${rows} AS asked)`
   await batch(db, [
     db.run(insertSelect(facetSets, parts, sql`FROM ${rows} AS asked WHERE 1`, { or: 'ignore' })),
-    db.run(nameValues()),
+    db.run(insertValues(isOfGoods)),
   ])
   const stored = await db
     .select({ id: facetSets.id, facet: facetSets.facet, members: facetSets.members })
     .from(facetSets)
-    .where(sql`(${facetSets.facet}, ${facetSets.members}) IN (SELECT ${parts.facet}, ${parts.members} FROM ${rows} AS asked)`)
+    .where(isOfGoods)
   const ids = new Map(stored.map(({ id, facet, members }) => [keyOf({ name: facet }, members), id]))
   return (facet, product) => ids.get(keyOf(facet, membersOf(facet, product))) ?? 0
 }
@@ -129,7 +131,7 @@ export function renewSets(db: Database, facet: Facet): readonly Statement[] {
         { or: 'ignore' },
       ),
     ),
-    db.run(nameValues()),
+    db.run(insertValues(sql`${facetSets.facet} = ${facet.name}`)),
     db.run(sql`UPDATE ${listing} SET ${column} = renewed.id FROM (SELECT current.product, COALESCE(${facetSets.id}, 0) AS id FROM ${current} AS current
       LEFT JOIN ${facetSets} ON ${facetSets.facet} = ${facet.name} AND ${facetSets.members} = current.members) AS renewed
       WHERE ${listing.productId} = renewed.product AND ${facetColumn(listing, facet)} <> renewed.id`),
