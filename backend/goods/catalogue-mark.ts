@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { type Database, openDatabase, type Statement } from '#backend/database/database.ts'
 import { meta } from '#backend/database/tables/catalogue.ts'
+import { metaValue, setMeta } from './meta.ts'
 
 const MARK = 'catalogue'
 /** The shop's own goods. */
@@ -15,12 +16,8 @@ export const UNDER_WAY = 'imported in part'
 /** No seeding replaces goods of the shop's own. */
 export const hasOwnGoods = async (d1: D1Database): Promise<boolean> => (await catalogueMark(d1))?.startsWith(IMPORTED) ?? false
 
-export async function catalogueMark(d1: D1Database): Promise<string | undefined> {
-  const [mark] = await openDatabase(d1).select().from(meta).where(eq(meta.key, MARK))
-  return mark?.value
-}
+export const catalogueMark = (d1: D1Database): Promise<string | undefined> => metaValue(openDatabase(d1), MARK)
 
 export const clearMark = (db: Database): Statement => db.delete(meta).where(eq(meta.key, MARK))
 
-export const setMark = (db: Database, value: string): Statement =>
-  db.insert(meta).values({ key: MARK, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
+export const setMark = (db: Database, value: string): Statement => setMeta(db, MARK, value)

@@ -3,27 +3,19 @@
  * of facets, the sets, counts and index of all products are computed again.
  * @module
  */
-import { eq } from 'drizzle-orm'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
 import { FACETS } from '#backend/database/facets.ts'
-import { meta } from '#backend/database/tables/catalogue.ts'
 import { countGoods } from './counts.ts'
+import { metaValue, setMeta } from './meta.ts'
 
 const KEY = 'facets'
 /** Increase the number when sets or marks are stored differently. */
 const EDITION = JSON.stringify([1, FACETS.map(({ name, source }) => [name, source])])
 
-export const setEdition = (db: Database): Statement =>
-  db
-    .insert(meta)
-    .values({ key: KEY, value: EDITION })
-    .onConflictDoUpdate({ target: meta.key, set: { value: EDITION } })
+export const setEdition = (db: Database): Statement => setMeta(db, KEY, EDITION)
 
-export async function hasOtherFacets(db: Database): Promise<boolean> {
-  const [stored] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY))
-  return stored?.value !== EDITION
-}
+export const hasOtherFacets = async (db: Database): Promise<boolean> => (await metaValue(db, KEY)) !== EDITION
 
 /** Computes sets, counts and index of all products. */
 export async function renewFacets(db: Database): Promise<void> {

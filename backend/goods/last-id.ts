@@ -6,21 +6,16 @@
 import { max, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#backend/database/database.ts'
 import { meta, products } from '#backend/database/tables/catalogue.ts'
+import { metaValue } from './meta.ts'
 
 const KEY = 'last-product'
 
-/** Before products are removed. */
+/** Runs before products are removed. */
 export const keepLastId = (db: Database): Statement =>
   db.run(sql`INSERT INTO ${meta} (key, value) SELECT ${KEY}, MAX(${products.id}) FROM ${products} WHERE true HAVING MAX(${products.id}) IS NOT NULL
     ON CONFLICT (key) DO UPDATE SET value = MAX(CAST(${meta.value} AS INTEGER), CAST(excluded.value AS INTEGER))`)
 
 export async function lastId(db: Database): Promise<number> {
-  const [stored, removed] = await db.batch([
-    db.select({ id: max(products.id) }).from(products),
-    db
-      .select({ id: sql<number>`CAST(${meta.value} AS INTEGER)` })
-      .from(meta)
-      .where(sql`${meta.key} = ${KEY}`),
-  ])
-  return Math.max(0, stored[0]?.id ?? 0, removed[0]?.id ?? 0)
+  const [[stored], removed] = await Promise.all([db.select({ id: max(products.id) }).from(products), metaValue(db, KEY)])
+  return Math.max(stored?.id ?? 0, Number(removed ?? 0))
 }
