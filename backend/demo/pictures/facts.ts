@@ -27,6 +27,7 @@ const WITH_FILM = 1018
 
 const row = z.object({
   id: z.number(),
+  styleCode: z.string(),
   name: z.string(),
   silhouette: z.enum(SILHOUETTES),
   pattern: z.enum(PATTERNS),
@@ -34,10 +35,14 @@ const row = z.object({
   colours: z.array(z.object({ label: z.string(), hex: z.string() })),
 })
 
-async function readRow(db: Database, styleCode: string) {
+type Drawable = z.output<typeof row>
+
+/** Returns undefined if the catalogue does not have the style, and null if no drawing can show it, as for imported goods. */
+export async function readDrawable(db: Database, styleCode: string): Promise<Drawable | null | undefined> {
   const [found] = await db
     .select({
       id: products.id,
+      styleCode: products.styleCode,
       name: products.name,
       silhouette: products.silhouette,
       pattern: products.pattern,
@@ -46,32 +51,17 @@ async function readRow(db: Database, styleCode: string) {
     })
     .from(products)
     .where(eq(products.styleCode, styleCode))
-  return found && row.safeParse(found)
+  return found && (row.safeParse(found).data ?? null)
 }
 
-/** Whether the catalogue has the style, and no drawing can show it: goods of an import. */
-export const isUndrawable = async (db: Database, styleCode: string): Promise<boolean> =>
-  (await readRow(db, styleCode))?.success === false
+/** The product in one of its colours, named by slug; undefined if it has no such colour or no picture. */
+export function factsOf({ id, colours, ...facts }: Drawable, colourSlug: string): ProductFacts | undefined {
+  const colour = isPictured(id) ? colours.find(({ label }) => slugOf(label) === colourSlug) : undefined
+  return colour && { ...facts, isFilmed: id === WITH_FILM, colour: colourSlug, hex: colour.hex }
+}
 
 /** A style in one of its colours, named by slug; undefined if the catalogue does not have it, or if it has no picture. */
 export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
-  const product = await readRow(db, styleCode)
-  if (!product?.success || !isPictured(product.data.id)) {
-    return undefined
-  }
-  const { id, name, silhouette, pattern, nth, colours } = product.data
-  const colour = colours.find(({ label }) => slugOf(label) === colourSlug)
-  if (!colour) {
-    return undefined
-  }
-  return {
-    isFilmed: id === WITH_FILM,
-    styleCode,
-    nth,
-    name,
-    silhouette,
-    pattern,
-    colour: colourSlug,
-    hex: colour.hex,
-  }
+  const product = await readDrawable(db, styleCode)
+  return product ? factsOf(product, colourSlug) : undefined
 }

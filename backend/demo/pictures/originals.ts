@@ -6,7 +6,7 @@ import type { Database } from '#backend/database/database.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { catalogue } from '#shop'
 import { drawDefault, drawPicture } from './draw.ts'
-import { isUndrawable, readProductFacts } from './facts.ts'
+import { factsOf, readDrawable } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Increase it when the drawings change, so that no cache keeps an old picture under the new address. */
@@ -50,9 +50,13 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
       ? { identity: `${EDITION} ${scene}`, ratio: 16 / 9, draw: (ratio) => drawScene(scene, shapeFor(ratio)) }
       : undefined
   }
-  const facts = await readProductFacts(db, subject.styleCode, subject.colour)
+  const product = await readDrawable(db, subject.styleCode)
+  if (product === null) {
+    return DEFAULT
+  }
+  const facts = product && factsOf(product, subject.colour)
   if (!facts) {
-    return (await isUndrawable(db, subject.styleCode)) ? DEFAULT : undefined
+    return undefined
   }
   const { styleCode, nth, name: productName, silhouette, pattern, colour, hex } = facts
   return {
