@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { CHANNELS, type ChannelId } from '#backend/channels.ts'
+import { CHANNELS } from '#backend/channels.ts'
 import { type Amount, channelsIn, currenciesOf, readAmount } from '#backend/import/amount.ts'
 import { channelsNamed } from '#backend/import/columns.ts'
 import type { Entry, OptionCell, PriceCell, VariantEntry } from '#backend/import/entry.ts'
@@ -89,8 +89,17 @@ function stockOf(stock: Stock): Pick<VariantEntry, 'stock' | 'isTracked'> {
 
 type Price = NonNullable<Product['price']>
 
-/** @param named the price's market in the product; by default its currency or the command decides */
-function priceCells(price: Price, place: Place, named: readonly ChannelId[] | undefined, { channels: assumed }: Assumptions) {
+const unknownMarket = (word: string, place: Place): Fault => {
+  const codes = CHANNELS.map(({ market: { code } }) => code).join(', ')
+  return errorAt(place, `no market is called "${word}"`, `The markets are ${codes}`)
+}
+
+/** @param word names the price's market; without one, the price's currency or the command decides */
+function priceCells(price: Price, place: Place, word: string | undefined, { channels: assumed }: Assumptions) {
+  const named = word === undefined ? undefined : channelsNamed(word)
+  if (word !== undefined && named?.length === 0) {
+    return { cells: [], faults: [unknownMarket(word, place)] }
+  }
   const faults: Fault[] = []
   const cell = (kind: PriceCell['kind'], { minor, currency }: Amount): PriceCell => {
     const sold = currency === undefined ? undefined : channelsIn(currency).map(({ id }) => id)
@@ -104,24 +113,11 @@ function priceCells(price: Price, place: Place, named: readonly ChannelId[] | un
   return { cells: [cell('price', list), ...(sale ? [cell('sale', sale)] : [])], faults }
 }
 
-function pricesOf({ price, prices }: Product, place: Place, assumed: Assumptions) {
-  const named = Object.entries(prices ?? {}).map(([word, one]) => {
-    const channels = channelsNamed(word)
-    const at = { ...place, column: `prices.${word}` }
-    return channels.length > 0
-      ? priceCells(one, at, channels, assumed)
-      : {
-          cells: [],
-          faults: [
-            errorAt(
-              at,
-              `no market is called "${word}"`,
-              `The markets are ${CHANNELS.map(({ market: { code } }) => code).join(', ')}`,
-            ),
-          ],
-        }
-  })
-  const all = [...(price === undefined ? [] : [priceCells(price, { ...place, column: 'price' }, undefined, assumed)]), ...named]
+function pricesOf({ price, prices = {} }: Product, place: Place, assumed: Assumptions) {
+  const all = [
+    ...(price === undefined ? [] : [priceCells(price, { ...place, column: 'price' }, undefined, assumed)]),
+    ...Object.entries(prices).map(([word, one]) => priceCells(one, { ...place, column: `prices.${word}` }, word, assumed)),
+  ]
   return { cells: all.flatMap(({ cells }) => cells), faults: all.flatMap(({ faults }) => faults) }
 }
 
