@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import sharp from 'sharp'
 import { type CleanImage, PhotographRefused, type PhotographTools } from '#backend/import/photographs.ts'
-import { getFromWeb, PrivateAddress } from './public-web.ts'
+import { getFromWeb, type MayAsk, PrivateAddress } from './public-web.ts'
 import type { ShopData } from './shop-data.ts'
 
 const MOST_BYTES = 30_000_000
@@ -56,7 +56,7 @@ export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   }
 }
 
-async function fetched(address: string, mayAsk: MayAsk): Promise<Uint8Array> {
+async function fetched(address: string, mayAsk: MayAsk | undefined): Promise<Uint8Array> {
   const answer = await getFromWeb(address, { timeoutMs: TIMEOUT_MS, mayAsk })
   if (answer.statusCode !== 200) {
     answer.resume()
@@ -74,11 +74,9 @@ async function fetched(address: string, mayAsk: MayAsk): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-type MayAsk = Parameters<typeof getFromWeb>[1]['mayAsk']
-
 /**
  * @param folder base of the paths in a file
- * @param mayAsk whether an IP address may be requested; by default every public one
+ * @param mayAsk by default, every public address may be requested
  */
 export function photographTools(
   folder: string | undefined,

@@ -46,15 +46,18 @@ export const isPublic = (address: string): boolean => !PRIVATE.check(address, is
 
 export class PrivateAddress extends Error {}
 
+/** Whether an IP address may be requested. */
+export type MayAsk = (address: string) => boolean
+
 interface Rules {
   readonly timeoutMs: number
   /** For tests, whose servers are on this machine. */
-  readonly mayAsk?: ((address: string) => boolean) | undefined
+  readonly mayAsk?: MayAsk | undefined
 }
 
 /** Connects to the address that was checked, since a second look-up of the name could return another. */
 const judgingLookup =
-  (mayAsk: (address: string) => boolean): LookupFunction =>
+  (mayAsk: MayAsk): LookupFunction =>
   (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
@@ -70,7 +73,7 @@ const judgingLookup =
     })
   }
 
-const get = (url: URL, mayAsk: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> =>
+const get = (url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) > 0 && !mayAsk(host)) {
