@@ -56,13 +56,18 @@ test.describe('with script', () => {
   }, async ({ page, baseURL }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
-    await page.route('**/bag/quantity', () => undefined)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/bag/quantity', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await main.getByRole('button', { name: /^One more/ }).click()
     // Calculated from the known offers, before any answer.
     await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
     await expect(row(main, bagText.total)).toHaveText('£18.36')
-    await page.unrouteAll()
-    await page.request.post('/bag/items', { form: { ...CANDLE, quantity: '1' }, headers: { origin: baseURL ?? '' } })
+    const answered = page.waitForResponse('**/bag/quantity')
+    held.resolve()
+    await answered
     await page.goto('/browse/homeware/candles')
     await bagButton(page).click()
     const sidebar = bagDialog(page)
