@@ -2,19 +2,18 @@
  * Cancels an order that has not been sent: returns its goods to stock, and refunds it through the provider.
  * @module
  */
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasOneOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
 import { isUndone, STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { cancelledMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { settleOrder } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { batch } from '#backend/database/database.ts'
-import { orders } from '#backend/database/tables/orders.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { type OperationContext, operation, Refused } from '#backend/operations/operation.ts'
+import { type OperationContext, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
-import { findOrder, noOrder, orderNumber, printed, statusName } from './read-order.ts'
+import { hasJustChanged, isAsRead, setStatus } from './change-order.ts'
+import { orderOperation } from './order-operation.ts'
+import { findOrder, orderNumber, printed, statusName } from './read-order.ts'
 
 const CANCELLABLE: readonly StatusId[] = [
   STATUS.incomplete,
@@ -35,15 +34,11 @@ async function giveBack(context: OperationContext, id: number): Promise<void> {
   })
 }
 
-export const ordersCancel = operation({
+export const ordersCancel = orderOperation({
   schema: z.object({ order: orderNumber }),
-  async plan(context, { order: id }) {
+  async plan(context, { order }) {
     const { db, now, siteOrigin } = context
-    const found = await findOrder(db, id)
-    if (!found) {
-      return { faults: [noOrder(id)] }
-    }
-    const { order } = found
+    const { id } = order
     if (isUndone(order.status)) {
       return { kept: [`${id}: cancelled already; its goods and money are given back`], act: () => giveBack(context, id) }
     }
@@ -52,7 +47,7 @@ export const ordersCancel = operation({
       return { faults: [{ message }] }
     }
     const mail = cancelledMail(order, siteOrigin)
-    const isPlanned = orderIs(id, hasOneOf([order.status]))
+    const isPlanned = isAsRead(order)
     return {
       changes: [{ text: `${id}: ${statusName(order)} → Cancelled, ${printed(order, order.total)}` }],
       async act() {
@@ -63,14 +58,11 @@ export const ordersCancel = operation({
             isPlanned,
           ),
           ...(mail ? [queueMail(db, mail, now, isPlanned)] : []),
-          db
-            .update(orders)
-            .set({ status: STATUS.cancelled, updatedAt: now })
-            .where(and(eq(orders.id, id), eq(orders.status, order.status))),
+          setStatus(context, order, STATUS.cancelled, isPlanned),
         ])
         const changed = await findOrder(db, id)
         if (!changed || !isUndone(changed.order.status)) {
-          throw new Refused(`Order ${id} has just changed. Look at it and ask again.`)
+          throw hasJustChanged(order)
         }
         await giveBack(context, id)
       },

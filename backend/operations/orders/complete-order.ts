@@ -3,29 +3,21 @@
  * shop cannot detect it.
  * @module
  */
-import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasOneOf, isWithdrawn, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { SENT, STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
+import { SENT, STATUS, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { batch } from '#backend/database/database.ts'
-import { orders } from '#backend/database/tables/orders.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { operation, Refused } from '#backend/operations/operation.ts'
-import { findOrder, noOrder, orderNumber, statusName, withdrawnFaults } from './read-order.ts'
+import { hasJustChanged, isStillWanted, setStatus, withdrawnFaults } from './change-order.ts'
+import { orderOperation } from './order-operation.ts'
+import { orderNumber, statusName } from './read-order.ts'
 
-const IS_DONE: StatusId = STATUS.completed
-
-export const ordersComplete = operation({
+export const ordersComplete = orderOperation({
   schema: z.object({ order: orderNumber }),
-  async plan(context, { order: id }) {
-    const { db, now } = context
-    const found = await findOrder(db, id)
-    if (!found) {
-      return { faults: [noOrder(id)] }
-    }
-    const { order } = found
-    if (order.status === IS_DONE) {
+  async plan(context, { order }) {
+    const { db } = context
+    const { id } = order
+    if (order.status === STATUS.completed) {
       return { faults: [{ message: `Order ${id} is completed already.` }] }
     }
     const lines = await linesOf({ db }, id)
@@ -38,7 +30,7 @@ export const ordersComplete = operation({
     if (withdrawn.length > 0) {
       return { faults: withdrawn }
     }
-    const isPlanned = sql`${orderIs(id, hasOneOf([order.status]))} AND NOT ${isWithdrawn(id)}`
+    const isPlanned = isStillWanted(order)
     return {
       changes: [{ text: `${id}: ${statusName(order)} → Completed` }],
       async act() {
@@ -48,13 +40,10 @@ export const ordersComplete = operation({
             { operation: 'orders-complete', subject: `order ${id}`, before: statusName(order), after: 'Completed' },
             isPlanned,
           ),
-          db
-            .update(orders)
-            .set({ status: IS_DONE, updatedAt: now })
-            .where(and(eq(orders.id, id), isPlanned)),
+          setStatus(context, order, STATUS.completed, isPlanned),
         ])
         if (!results.at(-1)?.meta.changes) {
-          throw new Refused(`Order ${id} has just changed. Look at it with \`orders show ${id}\` and ask again.`)
+          throw hasJustChanged(order)
         }
       },
     }

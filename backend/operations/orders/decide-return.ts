@@ -14,9 +14,10 @@ import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
 import type { OrderLine } from '#backend/database/tables/orders.ts'
 import { minorIn } from '#backend/operations/goods/goods.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { type Fault, type OperationContext, operation, type Plan, Refused } from '#backend/operations/operation.ts'
+import { type Fault, type OperationContext, type Plan, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
-import { type FoundOrder, findOrder, noOrder, orderNumber, printed } from './read-order.ts'
+import { orderOperation } from './order-operation.ts'
+import { type FoundOrder, orderNumber, printed } from './read-order.ts'
 import { refund, refundable, wrongSum } from './refund.ts'
 
 /** The sum paid for the pieces that come back, discounts and tax included. */
@@ -110,7 +111,7 @@ function finishing(
   }
 }
 
-export const ordersReturn = operation({
+export const ordersReturn = orderOperation({
   schema: z.object({
     order: orderNumber,
     return: z.coerce.number().int().optional(),
@@ -120,13 +121,10 @@ export const ordersReturn = operation({
     /** The reason for refusing the return. */
     refuse: z.string().trim().min(1).max(300).optional(),
   }),
-  async plan(context, { order: id, return: wanted, amount, restock, refuse }) {
+  async plan(context, found, { return: wanted, amount, restock, refuse }) {
     const { db, now, siteOrigin } = context
-    const found = await findOrder(db, id)
-    if (!found) {
-      return { faults: [noOrder(id)] }
-    }
     const { order } = found
+    const { id } = order
     const [lines, returns] = await Promise.all([linesOf({ db }, id), returnsOf(db, id)])
     const one = named(returns.filter(isUndecided), id, wanted)
     if ('message' in one) {

@@ -8,8 +8,9 @@ import { batch } from '#backend/database/database.ts'
 import { audit } from '#backend/database/tables/operations.ts'
 import { minorIn } from '#backend/operations/goods/goods.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { operation, Refused } from '#backend/operations/operation.ts'
-import { type FoundOrder, findOrder, noOrder, orderNumber, printed } from './read-order.ts'
+import { Refused } from '#backend/operations/operation.ts'
+import { orderOperation } from './order-operation.ts'
+import { type FoundOrder, orderNumber, printed } from './read-order.ts'
 import { earlierRefunds, refund, refundable, wrongSum } from './refund.ts'
 
 const nothingLeft = ({ order, after }: FoundOrder): string =>
@@ -17,20 +18,17 @@ const nothingLeft = ({ order, after }: FoundOrder): string =>
     ? `Order ${order.id} was refunded already: ${printed(order, after.refunded)} of ${printed(order, order.total)}. Nothing is left to refund.`
     : `Order ${order.id} has nothing to refund: it is not paid, or its money went back with a cancellation or a dispute.`
 
-export const ordersRefund = operation({
+export const ordersRefund = orderOperation({
   schema: z.object({
     order: orderNumber,
     amount: z.string().max(20).optional(),
     /** Pays the sum of the last refund once more. */
     again: z.boolean().default(false),
   }),
-  async plan(context, { order: id, amount, again }) {
+  async plan(context, found, { amount, again }) {
     const { db } = context
-    const found = await findOrder(db, id)
-    if (!found) {
-      return { faults: [noOrder(id)] }
-    }
     const { order, after } = found
+    const { id } = order
     const most = refundable(found)
     const value = amount === undefined ? most : minorIn(amount, order.currency)
     if (most === 0) {

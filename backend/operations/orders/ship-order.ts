@@ -1,23 +1,20 @@
 /**
  * Records a parcel of an order. The first one marks the order as shipped; each brings the shopper a mail with its tracking number.
- *
  * @module
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasOneOf, isWithdrawn, orderIs } from '#backend/bigcommerce/order-conditions.ts'
 import { SENT, STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { shippedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { batch, insertSelect } from '#backend/database/database.ts'
 import { orderShipments } from '#backend/database/tables/order-aftercare.ts'
-import { orderPayments } from '#backend/database/tables/order-payments.ts'
-import { orders } from '#backend/database/tables/orders.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
-import { operation, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { trackingLink } from './carriers.ts'
-import { findOrder, noOrder, orderNumber, statusName, withdrawnFaults } from './read-order.ts'
+import { hasJustChanged, isStillWanted, setStatus, setStatusBefore, withdrawnFaults } from './change-order.ts'
+import { orderOperation } from './order-operation.ts'
+import { orderNumber, statusName } from './read-order.ts'
 
 /** Orders that may get a further parcel, also after a partial refund. */
 const MORE: readonly StatusId[] = [...SENT, STATUS.partlyRefunded]
@@ -29,7 +26,7 @@ const word = z
   .max(60, 'is too long')
   .regex(/^[\p{L}\p{N} .&'/-]+$/u, 'has a sign that no carrier uses')
 
-export const ordersShip = operation({
+export const ordersShip = orderOperation({
   schema: z.object({
     order: orderNumber,
     carrier: word,
@@ -39,13 +36,9 @@ export const ordersShip = operation({
       .max(500)
       .optional(),
   }),
-  async plan(context, { order: id, carrier, number, link = trackingLink(carrier, number) }) {
+  async plan(context, { order, after }, { carrier, number, link = trackingLink(carrier, number) }) {
     const { db, now, siteOrigin } = context
-    const found = await findOrder(db, id)
-    if (!found) {
-      return { faults: [noOrder(id)] }
-    }
-    const { order, after } = found
+    const { id } = order
     if (after.shipments.some((one) => one.number === number)) {
       return { faults: [{ message: `Order ${id} has a parcel ${number} already. Write another number.` }] }
     }
@@ -68,14 +61,13 @@ export const ordersShip = operation({
       }
     }
     const mail = shippedMail(order, lines, siteOrigin, { carrier, number, link })
-    const isPlanned = sql`${orderIs(id, hasOneOf([order.status]))} AND NOT ${isWithdrawn(id)}`
-    const isMade = sql`EXISTS (SELECT 1 FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${id} AND ${orderShipments.number} = ${number})`
+    const isPlanned = isStillWanted(order)
     return {
       changes: [
         { text: `${id}: ${isFirst ? `${statusName(order)} → Shipped, ` : ''}${carrier} ${number}${link ? ` ${link}` : ''}` },
       ],
       async act() {
-        await batch(db, [
+        const [parcel] = await batch(db, [
           db.run(insertSelect(orderShipments, { orderId: id, carrier, number, link, at: now }, sql`WHERE ${isPlanned}`)),
           noteChange(
             context,
@@ -83,24 +75,12 @@ export const ordersShip = operation({
             isPlanned,
           ),
           ...(mail ? [queueMail(db, mail, now, isPlanned)] : []),
-          ...(isFirst
-            ? [
-                db
-                  .update(orders)
-                  .set({ status: STATUS.shipped, updatedAt: now })
-                  .where(and(eq(orders.id, id), isPlanned)),
-              ]
-            : [
-                // a refund that fails later restores the earlier status
-                db
-                  .update(orderPayments)
-                  .set({ statusBefore: STATUS.shipped })
-                  .where(and(eq(orderPayments.orderId, id), inArray(orderPayments.statusBefore, TO_SEND), isPlanned)),
-              ]),
+          isFirst
+            ? setStatus(context, order, STATUS.shipped, isPlanned)
+            : setStatusBefore(context, order, { from: TO_SEND, status: STATUS.shipped }, isPlanned),
         ])
-        const [made] = await db.all(sql`SELECT 1 WHERE ${isMade}`)
-        if (!made) {
-          throw new Refused(`Order ${id} has just changed. Look at it and ask again.`)
+        if (!parcel?.meta.changes) {
+          throw hasJustChanged(order)
         }
       },
     }

@@ -9,8 +9,9 @@ import { addressLines, pointBlock } from '#backend/bigcommerce/orders/mail-goods
 import type { OrderAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
-import { operation } from '#backend/operations/operation.ts'
-import { findOrder, noOrder, orderNumber, printed, statusName, withdrawnFaults } from './read-order.ts'
+import { withdrawnFaults } from './change-order.ts'
+import { orderOperation } from './order-operation.ts'
+import { orderNumber, printed, statusName } from './read-order.ts'
 
 const moment = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -48,14 +49,10 @@ const returned = (order: Order, lines: readonly OrderLine[], one: ReturnWithLine
     ...(one.note ? [one.note] : []),
   ].join('  ')
 
-export const ordersShow = operation({
+export const ordersShow = orderOperation({
   schema: z.object({ order: orderNumber }),
-  async plan({ db }, { order: id }) {
-    const found = await findOrder(db, id)
-    if (!found) {
-      return { faults: [noOrder(id)] }
-    }
-    const { order, after } = found
+  async plan({ db }, { order, after }) {
+    const { id } = order
     const [lines, returns, withdrawn] = await Promise.all([linesOf({ db }, id), returnsOf(db, id), withdrawnFaults(db, id)])
     const refunded = after.refunded > 0 ? [`${printed(order, after.refunded)} refunded`] : []
     return {
