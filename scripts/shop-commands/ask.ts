@@ -18,6 +18,7 @@ import { STATE, startWrangler, storefrontAndBackend } from '../shop.ts'
 import { withSharedVars } from '../worker-vars.ts'
 
 const START_TIMEOUT_MS = 60_000
+const UNCERTAIN = 'The change may have been made anyway. Check with --dry-run or a list, then run the command again.'
 
 const fault = z.object({ line: z.int().optional(), column: z.string().optional(), message: z.string() })
 const outcome = z.object({
@@ -58,9 +59,7 @@ const askOf =
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ by: personOf(), ...argument }),
     }).catch((error: unknown) => {
-      throw new StepFailed(
-        `${name} did not answer (${error instanceof Error ? error.message : String(error)}). The change may have been made anyway. Check with --dry-run or a list, then run the command again.`,
-      )
+      throw new StepFailed(`${name} did not answer (${error instanceof Error ? error.message : String(error)}). ${UNCERTAIN}`)
     })
     const body: unknown = await answer.json().catch(() => undefined)
     const parsed = outcome.safeParse(body)
@@ -74,7 +73,7 @@ const askOf =
     throw new StepFailed(
       said
         ? `${name} answered ${answer.status}: ${said} Change what it names, then run the command again.`
-        : `${name} answered ${answer.status} without a reason. The change may have been made anyway. Check with --dry-run or a list, then run the command again.`,
+        : `${name} answered ${answer.status} without a reason. ${UNCERTAIN}`,
     )
   }
 

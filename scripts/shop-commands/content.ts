@@ -10,10 +10,8 @@ import { folderContent } from '../content/folder-content.ts'
 import { loadSource } from '../content/load-source.ts'
 import { StepFailed, say } from '../machine/run.ts'
 import { type Ask, type Outcome, withShop } from './ask.ts'
+import { inParts } from './in-parts.ts'
 import { readArgs } from './read-args.ts'
-
-/** The storefront takes at most 64 KB in a request. */
-const MOST_BYTES = 48_000
 
 const mistaken = (lines: string): StepFailed =>
   new StepFailed(`Nothing was published, because the content has mistakes. Change these fields:\n${lines}`)
@@ -54,23 +52,6 @@ async function requireSound(items: readonly KeyedItem[]): Promise<void> {
   }
 }
 
-function partsOf(items: readonly KeyedItem[]): readonly (readonly KeyedItem[])[] {
-  const parts: KeyedItem[][] = []
-  let bytes = MOST_BYTES
-  for (const one of items) {
-    const own = Buffer.byteLength(JSON.stringify(one))
-    const last = parts.at(-1)
-    if (!last || bytes + own > MOST_BYTES) {
-      parts.push([one])
-      bytes = own
-    } else {
-      last.push(one)
-      bytes += own
-    }
-  }
-  return parts
-}
-
 interface How {
   readonly isDry: boolean
   readonly replaces: boolean
@@ -78,12 +59,11 @@ interface How {
 
 /** @throws StepFailed with the reasons of a refusal */
 export async function publish(ask: Ask, items: readonly KeyedItem[], { isDry, replaces }: How): Promise<void> {
-  const parts = partsOf(items)
+  const parts = inParts(items.map(({ key, item, file }) => ({ key, item, file })))
   const askAll = async (dryRun: boolean): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = []
     for (const part of parts) {
-      const sent = part.map(({ key, item, file }) => ({ key, item, file }))
-      outcomes.push(await ask('content-publish', { items: sent, replace: replaces, dryRun }))
+      outcomes.push(await ask('content-publish', { items: part, replace: replaces, dryRun }))
       const faults = outcomes.flatMap((one) => one.faults)
       if (faults.length > 0) {
         throw new StepFailed(faults.map(({ message }) => message).join('\n'))

@@ -4,6 +4,7 @@
  */
 import { StepFailed, say } from '../machine/run.ts'
 import { type Ask, type Fault, withShop } from './ask.ts'
+import { inParts } from './in-parts.ts'
 import { readArgs } from './read-args.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
@@ -15,30 +16,12 @@ const COLUMNS: Readonly<Record<string, { readonly needed: readonly string[]; rea
   show: { needed: ['sku'], optional: ['market'] },
 }
 
-/** Limits for one request. The storefront accepts at most 64 KB, and hiding one product takes about a dozen SQL statements. */
-const MOST_BYTES = 48_000
-const MOST_LINES = 200
+/** Hiding or showing one product takes about a dozen SQL statements. */
 const MOST_HIDDEN = 20
 
-type Row = Readonly<Record<string, string | number>>
-
-function partsOf(name: string, table: readonly TableRow[]): readonly (readonly Row[])[] {
-  const most = name === 'hide' || name === 'show' ? MOST_HIDDEN : MOST_LINES
-  const parts: Row[][] = []
-  let bytes = MOST_BYTES
-  for (const { line, cells } of table) {
-    const row = { ...cells, line }
-    const own = Buffer.byteLength(JSON.stringify(row))
-    const last = parts.at(-1)
-    if (!last || last.length === most || bytes + own > MOST_BYTES) {
-      parts.push([row])
-      bytes = own
-    } else {
-      last.push(row)
-      bytes += own
-    }
-  }
-  return parts
+function partsOf(name: string, table: readonly TableRow[]) {
+  const rows = table.map(({ line, cells }) => ({ ...cells, line }))
+  return name === 'hide' || name === 'show' ? inParts(rows, MOST_HIDDEN) : inParts(rows)
 }
 
 const wordsOf = (file: string, { line, column, message }: Fault): string =>
