@@ -13,33 +13,20 @@ import { isEmail } from '#domain/formats/email.ts'
 import { cleanCode, cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 import { readPostcode } from '#domain/formats/postcode.ts'
 
+/** Fields in the order of a form without the address finder. */
 const ADDRESS_FIELDS = [
+  'country_code',
   'first_name',
   'last_name',
   'address1',
   'address2',
   'city',
-  'state_or_province',
   'postal_code',
-  'country_code',
+  'state_or_province',
   'phone',
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressKind = 'delivery' | 'billing'
-
-/** Fields in the order of a form without the address finder. */
-const FORM_ORDER = [
-  'email',
-  'country_code',
-  'first_name',
-  'last_name',
-  'address1',
-  'address2',
-  'city',
-  'postal_code',
-  'state_or_province',
-  'phone',
-] as const
 
 /** Entered texts, keyed by field. */
 export type Entered = Readonly<Record<string, string>>
@@ -104,7 +91,7 @@ export function parseAddress(channel: Channel, kind: AddressKind, entered: Enter
   const parsed = schemaFor(channel).safeParse({ ...given, email: entered.email ?? '' })
   if (!parsed.success) {
     const { issues } = parsed.error
-    const errors = FORM_ORDER.flatMap((name) => {
+    const errors = ['email', ...ADDRESS_FIELDS].flatMap((name) => {
       const issue = issues.find(({ path }) => path[0] === name)
       return issue ? [[name === 'email' ? name : prefix + name, issue.message] as const] : []
     })
