@@ -24,24 +24,25 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
 }
 
 /** None for gift cards: the shop emails those by hand, on the day that their buyer has chosen. */
-function nextSteps(order: Order): readonly string[] {
+function nextSteps(order: Order): readonly MailPart[] {
   if (order.details.deliveries.length === 0) {
     return []
   }
   const point = pointOf(order)
-  return point
+  const lines = point
     ? [
         'We’ll pack your order.',
         `We’ll email you as soon as it’s ${point.kind === 'shop' ? 'ready to collect from' : 'on its way to'} ${point.name}.`,
         'Bring your order number when you come.',
       ]
     : ['We’ll pack your order.', 'We’ll email you as soon as it’s on its way.']
+  return [{ kind: 'block', title: 'What happens next', lines }]
 }
 
 const arrivalBlock = (
   { arrival, collectionPoint }: Order['details']['deliveries'][number],
   market: Market,
-): readonly Extract<MailPart, { kind: 'block' }>[] =>
+): readonly MailPart[] =>
   arrival
     ? [
         {
@@ -52,10 +53,7 @@ const arrivalBlock = (
       ]
     : []
 
-const deliveryBlock = (
-  { address, collectionPoint }: Order['details']['deliveries'][number],
-  { english }: Market,
-): Extract<MailPart, { kind: 'block' }> =>
+const deliveryBlock = ({ address, collectionPoint }: Order['details']['deliveries'][number], { english }: Market): MailPart =>
   collectionPoint
     ? pointBlock(collectionPoint)
     : { kind: 'block', title: english === 'american' ? 'Shipping to' : 'Delivering to', lines: addressLines(address) }
@@ -70,8 +68,6 @@ export const orderMail = (order: Order, lines: readonly OrderLine[], siteOrigin:
       { kind: 'goods', goods: mailGoods(lines, market, ({ details }) => printMoney(details.gross, market)) },
       { kind: 'sums', rows: sumsOf(order, market) },
       ...order.details.deliveries.flatMap((delivery) => [deliveryBlock(delivery, market), ...arrivalBlock(delivery, market)]),
-      ...[nextSteps(order)]
-        .filter(({ length }) => length > 0)
-        .map((lines) => ({ kind: 'block', title: 'What happens next', lines }) as const),
+      ...nextSteps(order),
     ],
   )
