@@ -3,6 +3,7 @@
  * since then.
  * @module
  */
+import { sql } from 'drizzle-orm'
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
 import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
 import { hexText } from '#backend/rules/hex.ts'
@@ -104,6 +105,13 @@ export async function rowsFrom(items: readonly KeyedItem[]): Promise<readonly Se
   const rows = (await Promise.all(items.map(rowsOf))).flat()
   return Promise.all(rows.map(async (row) => ({ ...row, seedHash: await hashOf(row) })))
 }
+
+export const deletions = (db: Database, rows: readonly ContentRow[]): Statement =>
+  db.delete(contentItems).where(
+    sql`(${contentItems.deliveryId}, ${contentItems.edition}, ${contentItems.validFrom}) IN (
+      SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+      FROM json_each(${JSON.stringify(rows.map(({ deliveryId, edition, validFrom }) => [deliveryId, edition, validFrom]))}))`,
+  )
 
 export function insertions(db: Database, rows: readonly SeedRow[]): readonly Statement[] {
   const slices = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>

@@ -4,8 +4,8 @@
  */
 
 import { sql } from 'drizzle-orm'
-import { insertions, type KeyedItem, keyOf, rowsFrom, rowsOfEditors } from '#backend/amplience/content/items.ts'
-import { among, batch, type Database, type Statement } from '#backend/database/database.ts'
+import { deletions, insertions, type KeyedItem, keyOf, rowsFrom, rowsOfEditors } from '#backend/amplience/content/items.ts'
+import { among, batch, type Database } from '#backend/database/database.ts'
 import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
 import { DEMO_CONTENT, SEED_CONTENT } from './index.ts'
 
@@ -15,13 +15,6 @@ export interface EditorsItem {
   readonly key: string | null
   readonly edition: ContentRow['edition']
 }
-
-const deletions = (db: Database, rows: readonly ContentRow[]): Statement =>
-  db.delete(contentItems).where(
-    sql`(${contentItems.deliveryId}, ${contentItems.edition}, ${contentItems.validFrom}) IN (
-      SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
-      FROM json_each(${JSON.stringify(rows.map(({ deliveryId, edition, validFrom }) => [deliveryId, edition, validFrom]))}))`,
-  )
 
 interface ContentSeeding {
   /** Deletes what editors have written too. */

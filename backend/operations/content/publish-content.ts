@@ -4,7 +4,16 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hashOf, insertions, type KeyedItem, keyOf, rowsFrom, rowsOfEditors } from '#backend/amplience/content/items.ts'
+import {
+  deletions,
+  hashOf,
+  insertions,
+  type KeyedItem,
+  keyOf,
+  rowsFrom,
+  rowsOfEditors,
+  type SeedRow,
+} from '#backend/amplience/content/items.ts'
 import { among, type Statement } from '#backend/database/database.ts'
 import { contentItems } from '#backend/database/tables/content.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
@@ -51,36 +60,27 @@ async function planItem(context: OperationContext, keyed: KeyedItem, replace: bo
   }
   const same = new Set(await Promise.all(present.map(async (row) => `${keyOf(row)} ${await hashOf(row)}`)))
   const differing = rows.filter((row) => !same.has(`${keyOf(row)} ${row.seedHash}`))
-  const kept = replace ? [] : differing.filter((row) => editors.has(keyOf(row)))
-  const written = differing.filter((row) => !kept.includes(row))
+  const isKept = (row: SeedRow): boolean => !replace && editors.has(keyOf(row))
+  const written = differing.filter((row) => !isKept(row))
+  const kept = differing.filter(isKept).map((row) => `${keyed.key}  ${byKey.get(keyOf(row))?.name}: changed by an editor, kept`)
+  if (written.length === 0) {
+    return { ...UNCHANGED, kept }
+  }
   const isNew = !rows.some((row) => byKey.has(keyOf(row)))
   const parts = written.length === 1 ? '1 part' : `${written.length} parts`
   return {
-    kept: kept.map((row) => `${keyed.key}  ${byKey.get(keyOf(row))?.name}: changed by an editor, kept`),
-    changes: written.length > 0 ? [`${keyed.key}  ${name}: ${isNew ? 'new' : `${parts} changed`}`] : [],
-    statements:
-      written.length > 0
-        ? [
-            noteChange(context, {
-              operation: 'content-publish',
-              subject: `content ${keyed.key}`,
-              before: isNew ? '' : 'published',
-              after: `${parts} of ${keyed.file ?? name}`,
-            }),
-            ...others.map(({ deliveryId }) =>
-              db
-                .delete(contentItems)
-                .where(
-                  and(
-                    eq(contentItems.deliveryId, deliveryId),
-                    eq(contentItems.edition, 'published'),
-                    eq(contentItems.validFrom, 0),
-                  ),
-                ),
-            ),
-            ...insertions(db, written),
-          ]
-        : [],
+    kept,
+    changes: [`${keyed.key}  ${name}: ${isNew ? 'new' : `${parts} changed`}`],
+    statements: [
+      noteChange(context, {
+        operation: 'content-publish',
+        subject: `content ${keyed.key}`,
+        before: isNew ? '' : 'published',
+        after: `${parts} of ${keyed.file ?? name}`,
+      }),
+      deletions(db, others),
+      ...insertions(db, written),
+    ],
   }
 }
 
@@ -94,10 +94,7 @@ export const contentPublish = operation({
     replace: z.boolean().default(false),
   }),
   async plan(context, { items, replace }) {
-    const plans: ItemPlan[] = []
-    for (const keyed of items) {
-      plans.push(await planItem(context, keyed, replace))
-    }
+    const plans = await Promise.all(items.map((keyed) => planItem(context, keyed, replace)))
     return {
       changes: plans.flatMap(({ changes }) => changes.map((text) => ({ text }))),
       kept: plans.flatMap(({ kept }) => kept),
