@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { applications, campaigns, coupons } from '#backend/database/tables/promotions.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { type OperationContext, operation } from '#backend/operations/operation.ts'
+import { printMoment } from '#backend/operations/print-moment.ts'
 
 const MOST = 200
 
@@ -24,9 +25,7 @@ const printed = ({ coupon, campaign, store }: Found): string =>
     store,
     campaign,
     `used ${coupon.usageCounter} of ${coupon.usageLimit || 'any number'}`,
-    ...(coupon.expiresAt === null
-      ? []
-      : [`until ${new Date(coupon.expiresAt - 1).toISOString().slice(0, 16).replace('T', ' ')}`]),
+    ...(coupon.expiresAt === null ? [] : [`until ${printMoment(coupon.expiresAt - 1)}`]),
   ].join('  ')
 
 export const couponsList = operation({

@@ -11,6 +11,7 @@ import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { operation } from '#backend/operations/operation.ts'
+import { printMoment } from '#backend/operations/print-moment.ts'
 import { marketOf, printed } from './read-order.ts'
 
 const MOST = 500
@@ -34,7 +35,7 @@ const CONDITIONS: Readonly<Record<'all' | 'to-send' | 'returns', SQL | undefined
 const lineOf = (order: Order, pieces: number, marks: readonly string[]): string =>
   [
     order.id,
-    new Date(order.createdAt).toISOString().slice(0, 16).replace('T', ' '),
+    printMoment(order.createdAt),
     marketOf(order).promotionsStore,
     printed(order, order.total),
     pieces === 1 ? '1 item' : `${pieces} items`,

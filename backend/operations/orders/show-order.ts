@@ -9,11 +9,10 @@ import { addressLines, pointBlock } from '#backend/bigcommerce/orders/mail-goods
 import type { OrderAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
+import { printMoment } from '#backend/operations/print-moment.ts'
 import { withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, printed, statusName } from './read-order.ts'
-
-const moment = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
 /** A gift card's answers, such as its recipient, are options too. */
 const goods = (order: Order, { quantity, details }: OrderLine): string =>
@@ -33,8 +32,8 @@ const deliveries = ({ details }: Order): readonly string[] =>
   )
 
 const progress = ({ statuses, shipments }: OrderAfter): readonly string[] => [
-  ...statuses.map(({ status, at }) => `${moment(at)}  ${STATUSES[status].name}`),
-  ...shipments.map(({ carrier, number, at }) => `${moment(at)}  parcel ${carrier} ${number}`),
+  ...statuses.map(({ status, at }) => `${printMoment(at)}  ${STATUSES[status].name}`),
+  ...shipments.map(({ carrier, number, at }) => `${printMoment(at)}  parcel ${carrier} ${number}`),
 ]
 
 const returned = (order: Order, lines: readonly OrderLine[], one: ReturnWithLines): string =>
