@@ -107,7 +107,7 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
 /** Minutes between two runs, as in `backend/wrangler.toml`. */
 const RUN_MINUTES = 5
 
-/** Once an hour, since it reads all goods: filters count the sizes that are in stock. */
+/** Filters count the sizes that are in stock. Once an hour, since it reads all goods, but at once if the shop has other facets. */
 async function countSizes({ db, now }: Run): Promise<void> {
   if (await hasOtherFacets(db)) {
     await renewFacets(db)

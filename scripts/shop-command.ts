@@ -6,7 +6,7 @@ import { distance } from '#backend/constructor-io/index/typos.ts'
 import { main, StepFailed, say } from './machine/run.ts'
 
 export interface ShopCommand {
-  /** Arguments of the command, such as `FILE.csv [--dry-run]`; a command with several forms has one line for each. */
+  /** Arguments of the command and their meaning; a command with several forms has one line for each. */
   readonly usage: readonly string[]
   readonly does: string
   /** @param args the arguments after the command's name */
@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
   },
   show: {
     usage: ofFile('sku,market', 'LN4K2D,UK'),
-    does: 'Shows them again',
+    does: 'Shows hidden goods again',
     load: goods,
   },
   orders: {

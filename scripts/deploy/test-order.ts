@@ -46,7 +46,7 @@ interface Shop {
   readonly expectThat: (is: boolean, otherwise: string) => void
 }
 
-/** With the piece in the bag. @throws StepFailed with the fault */
+/** The piece must be in the bag already. @throws StepFailed with the fault */
 export async function placeTestOrder({ origin, ask, expectThat }: Shop, { operationsKey, email }: TestOrder): Promise<void> {
   /** @returns the form's redirect, or an empty text */
   const send = async (path: string, fields: Readonly<Record<string, string>>): Promise<string> => {

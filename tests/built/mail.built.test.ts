@@ -45,7 +45,7 @@ const settled = (to: string, state: string, attempts = 1) =>
   }, SOON)
 const arrived = (to: string) => server.received.filter((mail) => mail.to === to)
 const messageIds = (to: string) => arrived(to).map(({ text }) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])
-/** Makes the waiting mails due; the next mail triggers sending them. It is awaited, so that it does not meet the next test's fate. */
+/** Makes the waiting mails due; a further mail triggers sending them and is awaited, or else it could take the answer meant for the next test's mail. */
 async function tryAgain(to: string): Promise<void> {
   shop.database?.prepare('UPDATE outbox SET due_at = 0 WHERE recipient = ?').run(to)
   await write(`after.${to}`)
