@@ -230,6 +230,8 @@ test.describe('offline', () => {
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await page.reload().catch(() => undefined)
+    // The browser's error page comes later. Until then the old page lives, would send the add and take its message away with it.
+    await page.waitForURL('chrome-error://chromewebdata/')
 
     await context.setOffline(false)
     await page.goto('/delivery-and-returns')
