@@ -4,7 +4,7 @@ import { pickerIn } from '#client/components/product/options/picker-in.ts'
 import { BUY_FORM_ID, chosenPrice, type PickerProps, pickerState } from '#client/components/product/options/picker-state.ts'
 import { StockLine, stockWords } from '#client/components/product/options/StockLine.tsx'
 import { buyLabel } from '#client/components/product/picker/add-refusal.ts'
-import { type BuyResult, useBuyForm } from '#client/components/product/picker/use-buy-form.ts'
+import { type AddToBag, useBuyForm } from '#client/components/product/picker/use-buy-form.ts'
 import { SizeGroups } from '#client/components/product/sizes/SizeGroups.tsx'
 import { SizeSheet } from '#client/components/product/sizes/SizeSheet.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
@@ -18,7 +18,7 @@ export interface QuickSheetProps {
   readonly picker: PickerProps
   readonly open: boolean
   readonly onClose: () => void
-  readonly add: (form: FormData, action: string, name: string) => Promise<BuyResult>
+  readonly add: AddToBag
 }
 
 /** Undefined if the shop does not answer with a product page. */
@@ -29,16 +29,11 @@ const WIDE = '(min-width: 48.0625em)'
 
 /** Size and length of a card in the listing, and the button that adds it to the bag: the product page's form without the page. */
 export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
-  const { product, colour, sizes, lengths, names, modifiers, stock } = picker
+  const { product, colour, stock } = picker
   const market = MARKETS[picker.market]
   const [chosen, setChosen] = useState(picker.chosen)
   const state = pickerState(stock, picker, { Size: chosen.size, Length: chosen.length })
-  const { phase, refusal, notice, ...form } = useBuyForm({
-    state,
-    modifiers,
-    isChanging: false,
-    add: (body, action) => add(body, action, product.name),
-  })
+  const { phase, refusal, notice, ...form } = useBuyForm({ ...picker, state, isChanging: false, add })
   return (
     <SizeSheet
       open={open}
@@ -66,10 +61,7 @@ export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
           <Price price={chosenPrice(picker, chosen)} market={market} />
         </p>
         <SizeGroups
-          sizes={sizes}
-          lengths={lengths}
-          names={names}
-          stock={stock}
+          {...picker}
           chosen={chosen}
           onChoose={(change) => {
             setChosen((before) => ({ ...before, ...change }))

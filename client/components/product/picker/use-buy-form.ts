@@ -10,15 +10,17 @@ const answersIn = (form: HTMLFormElement) => {
   return (field: string) => String(data.get(field) ?? '')
 }
 
-interface BuyFormFacts {
+interface BuyFormFacts extends Pick<PickerProps, 'product' | 'modifiers'> {
   readonly state: PickerState
-  readonly modifiers: PickerProps['modifiers']
   /** Another colour is loading. */
   readonly isChanging: boolean
-  readonly add: (form: FormData, action: string) => Promise<BuyResult>
+  readonly add: AddToBag
 }
 
-export type BuyResult = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
+/** @param name of the product, for messages */
+export type AddToBag = (form: FormData, action: string, name: string) => Promise<BuyResult>
+
+type BuyResult = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
 
 export interface BuyForm {
   readonly ref: RefObject<HTMLFormElement | null>
@@ -36,7 +38,7 @@ export interface BuyForm {
 }
 
 /** Submits the picker's form: an incomplete one names and focuses what is missing, a complete one goes into the bag. */
-export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts): BuyForm {
+export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFormFacts): BuyForm {
   const ref = useRef<HTMLFormElement>(null)
   const [phase, setPhase] = useState<'adding'>()
   const [found, setFound] = useState(() => answerProblems(modifiers, () => ''))
@@ -80,7 +82,7 @@ export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts):
     }
     setAsked(false)
     setPhase('adding')
-    const outcome = await add(new FormData(form), form.action)
+    const outcome = await add(new FormData(form), form.action, product.name)
     setPhase(undefined)
     if (!outcome.ok) {
       // Only the server knows the date in the market, so it may reject an answer; the message appears at the field.

@@ -4,7 +4,7 @@ import { useColourPage } from '#client/components/product/colour-page/use-colour
 import { choiceInColour, chosenPrice, type PickerProps, pickerState } from '#client/components/product/options/picker-state.ts'
 import { stockWords } from '#client/components/product/options/StockLine.tsx'
 import { MARKETS } from '#domain/markets.ts'
-import { type BuyResult, useBuyForm } from './use-buy-form.ts'
+import { type AddToBag, useBuyForm } from './use-buy-form.ts'
 
 /** Milliseconds (spec A §2). */
 const PROGRESS_DELAY_MS = 200
@@ -12,16 +12,11 @@ const PROGRESS_DELAY_MS = 200
 export type Picker = ReturnType<typeof usePicker>
 
 /** The shown colour, the shopper's choice in it, and the form that adds it. */
-export function usePicker(props: PickerProps, add: (form: FormData, action: string, name: string) => Promise<BuyResult>) {
+export function usePicker(props: PickerProps, add: AddToBag) {
   const [chosen, setChosen] = useState(props.chosen)
   const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => choiceInColour(before, next)))
   const state = pickerState(shown.stock, shown, { Size: chosen.size, Length: chosen.length })
-  const form = useBuyForm({
-    state,
-    modifiers: shown.modifiers,
-    isChanging: wanted !== undefined,
-    add: (data, action) => add(data, action, shown.product.name),
-  })
+  const form = useBuyForm({ ...shown, state, isChanging: wanted !== undefined, add })
   useProgress(wanted !== undefined)
 
   // Uses the latest state: the shopper may choose twice before a render.
