@@ -116,7 +116,7 @@ const OPENED = {
     'domain/account/(newsletter|consent)',
   ),
   login: file(component('account', 'Login\\w+'), 'client/panels/LoginDialog'),
-  account: file(component('account', '[\\w-]+'), component('ui/form', 'Select|TextArea')),
+  account: file(component('account', '[\\w-]+'), component('ui/form', 'Select')),
   menu: file(component('navigation', 'MenuButton|menu-dialog')),
   film: file(component('film', '[\\w-]+'), 'domain/text/film'),
   live: file(component('live', '[\\w-]+'), 'domain/text/blocks'),
@@ -135,7 +135,7 @@ const FOR_ANY_ISLAND = file(
   'client/panels/(use-panel|use-linked-panel)',
   component(
     'ui',
-    'Button|Notice|Price|class-names|dialog/(Drawer|open-dialog|use-dialog)|form/(EmailField|ErrorSummary|Field|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
+    'Button|Notice|Price|class-names|dialog/(Drawer|open-dialog|use-dialog)|form/(EmailField|ErrorSummary|Field|FieldError|TextArea|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
   ),
   component('bag/lines', 'LineOptions'),
   'client/state/panel',

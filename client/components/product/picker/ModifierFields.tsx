@@ -1,4 +1,5 @@
 import { Field } from '#client/components/ui/form/Field.tsx'
+import { TextArea } from '#client/components/ui/form/TextArea.tsx'
 import { modifierField } from '#domain/contracts/bag.ts'
 import type { Modifier } from '#domain/entities/product.ts'
 import { answerMost, isDateField, isEmailField, isHiddenField, isMessageField } from '#domain/product/modifiers.ts'
@@ -50,29 +51,16 @@ interface ModifierInputProps {
 function ModifierInput({ form, modifier, error, value }: ModifierInputProps) {
   const { id, name, required } = modifier
   const field = modifierField(id)
-  const ownId = form ? `${form}-${field}` : field
   const shared = {
-    id: ownId,
+    id: form ? `${form}-${field}` : field,
     name: field,
+    label: name,
+    error,
     required,
     defaultValue: value,
     maxLength: answerMost(modifier),
-    'aria-invalid': error ? true : undefined,
-  } as const
-  if (isMessageField(modifier)) {
-    return (
-      <div className={styles.message}>
-        <label htmlFor={ownId}>{name}</label>
-        <textarea {...shared} rows={4} aria-describedby={error ? `${ownId}-error` : undefined} />
-        {error && (
-          <p className={styles.error} id={`${ownId}-error`}>
-            {error}
-          </p>
-        )}
-      </div>
-    )
   }
-  return <Field {...shared} label={name} error={error} {...inputKind(modifier)} />
+  return isMessageField(modifier) ? <TextArea {...shared} rows={4} /> : <Field {...shared} {...inputKind(modifier)} />
 }
 
 function inputKind(modifier: { readonly name: string }) {

@@ -1,6 +1,8 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/form/Field.tsx'
+import { FieldError } from '#client/components/ui/form/FieldError.tsx'
+import { TextArea } from '#client/components/ui/form/TextArea.tsx'
 import { type Problem, saidOf } from '#domain/contracts/reply.ts'
 import { FITS } from '#domain/entities/fit.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
@@ -20,7 +22,7 @@ interface ReviewFieldsProps {
 
 export function ReviewFields({ values = {}, problem, attempt = 0, isSending, hasFit }: ReviewFieldsProps) {
   const error = (field: ReviewField) => saidOf(problem, field)
-  const line = (field: 'title' | 'name') => ({
+  const entry = (field: 'title' | 'text' | 'name') => ({
     id: `review-${field}`,
     name: field,
     label: text.labels[field],
@@ -35,9 +37,9 @@ export function ReviewFields({ values = {}, problem, attempt = 0, isSending, has
       {problem && <ErrorSummary form="review" attempt={attempt} {...problem} />}
       <Choices field="rating" values={RATINGS} nameOf={text.star} chosen={values.rating} error={error('rating')} required />
       {hasFit && <Choices field="fit" values={FITS} nameOf={(fit) => text.fits[fit]} chosen={values.fit} error={error('fit')} />}
-      <Field {...line('title')} autoComplete="off" />
-      <Message value={values.text} error={error('text')} />
-      <Field {...line('name')} autoComplete="nickname" />
+      <Field {...entry('title')} autoComplete="off" />
+      <TextArea {...entry('text')} rows={5} />
+      <Field {...entry('name')} autoComplete="nickname" />
       <Button type="submit" look="secondary" aria-disabled={isSending || undefined}>
         {isSending ? text.sending : text.send}
       </Button>
@@ -46,15 +48,12 @@ export function ReviewFields({ values = {}, problem, attempt = 0, isSending, has
   )
 }
 
-interface PartProps {
-  readonly error: string | undefined
-}
-
-interface ChoicesProps<Value> extends PartProps {
+interface ChoicesProps<Value> {
   readonly field: 'rating' | 'fit'
   readonly values: readonly Value[]
   readonly nameOf: (value: Value) => string
   readonly chosen: string | undefined
+  readonly error: string | undefined
   readonly required?: boolean
 }
 
@@ -80,35 +79,7 @@ function Choices<Value extends string | number>({ field, values, nameOf, chosen,
           </label>
         ))}
       </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </fieldset>
-  )
-}
-
-function Message({ value, error }: PartProps & { readonly value: string | undefined }) {
-  return (
-    <div className={styles.message}>
-      <label htmlFor="review-text">{text.labels.text}</label>
-      <textarea
-        id="review-text"
-        name="text"
-        rows={5}
-        required
-        minLength={REVIEW_LENGTHS.text.least}
-        maxLength={REVIEW_LENGTHS.text.most}
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'review-text-error' : undefined}
-      />
-      {error && (
-        <p className={styles.error} id="review-text-error">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

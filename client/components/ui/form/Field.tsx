@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className' | 'style'> {
   readonly id: string
@@ -26,11 +27,7 @@ export function Field({ id, label, hint, error, isWrong, ...input }: FieldProps)
         </p>
       ) : null}
       <input {...input} id={id} aria-invalid={error || isWrong ? true : undefined} aria-describedby={described || undefined} />
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   )
 }

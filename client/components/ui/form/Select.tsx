@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'className' | 'style'> {
   readonly id: string
@@ -25,10 +26,6 @@ export const Select = ({ id, label, choose, options, error, ...select }: SelectP
         </option>
       ))}
     </select>
-    {error ? (
-      <p className={styles.error} id={`${id}-error`}>
-        {error}
-      </p>
-    ) : null}
+    <FieldError id={id} error={error} />
   </div>
 )

@@ -1,5 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react'
 import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name' | 'className' | 'style'> {
   readonly id: string
@@ -15,10 +16,6 @@ export const TextArea = ({ id, label, error, ...area }: TextAreaProps) => (
       {label}
     </label>
     <textarea {...area} id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
-    {error ? (
-      <p className={styles.error} id={`${id}-error`}>
-        {error}
-      </p>
-    ) : null}
+    <FieldError id={id} error={error} />
   </div>
 )
