@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LineOptions } from '#client/components/bag/lines/LineOptions.tsx'
 import { type SumRow, Sums } from '#client/components/bag/summary/Sums.tsx'
+import { PhoneLink } from '#client/components/ui/PhoneLink.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import { optionsOf } from '#domain/bag/bag-view.ts'
 import type { AddressLines, Order, OrderLine } from '#domain/entities/order.ts'
@@ -85,7 +86,7 @@ const Opening = ({ hours, phone }: { hours: string; phone: string }) => (
     {phone ? <dt>{orderText.phone}</dt> : null}
     {phone ? (
       <dd translate="no">
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        <PhoneLink phone={phone} />
       </dd>
     ) : null}
   </>

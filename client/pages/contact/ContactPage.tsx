@@ -2,6 +2,7 @@ import { AccountForm } from '#client/components/account/AccountForm.tsx'
 import { EMAIL_FIELD, type FieldFacts } from '#client/components/account/form-fields.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import { PhoneLink } from '#client/components/ui/PhoneLink.tsx'
 import page from '#client/pages/account/AccountPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { CONTACT_TOPICS, MESSAGE_LENGTH } from '#domain/account/contact.ts'
@@ -85,7 +86,7 @@ export const ContactPage = ({ shell: { market }, model: { isSent, ...state } }: 
             </li>
             {contact.phone ? (
               <li>
-                <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+                <PhoneLink phone={contact.phone} />
               </li>
             ) : null}
           </ul>
