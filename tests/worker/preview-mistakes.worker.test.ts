@@ -106,7 +106,8 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
       ...contentImage('no-film'),
       _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/video-link' },
     }
-    const shop = editor({
+    const asked: string[] = []
+    const items = {
       'size-guide': {
         openGraphImage: contentImage('no-card'),
         components: [
@@ -116,6 +117,10 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
         ],
       },
       'locale-selector-image': { image: contentImage('no-locale') },
+    }
+    const shop = editor(items, (request, pass) => {
+      asked.push(request.url)
+      return pass(request)
     })
     const { page, entries } = await listOf(shop, '/size-guide')
     const told = (field: string, kind: string, name: string) =>
@@ -135,7 +140,10 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
       ].sort(),
     )
     expect(page.getAllByRole('note').map(textOf)).toEqual([expect.stringContaining(ofBlock), expect.stringContaining(ofFilm)])
+    asked.length = 0
     const comparison = parsePage(await shop.text('/amplience-visualization/compare?page=%2Fsize-guide'))
+    expect(asked.length).toBeGreaterThan(3)
+    expect(new Set(asked).size).toBe(asked.length)
     for (const sentence of [ofPage, ofBlock, ofFilm, ofAround]) {
       expect(comparison.text.split(sentence).length, sentence).toBe(2)
     }

@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { EmptyLayout } from '#client/layouts/EmptyLayout.tsx'
 import type { PageProps, ShellContext } from '#client/shell/page-props.ts'
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -22,6 +23,8 @@ export interface FramedPage<Model> {
   readonly framesOwn?: boolean
   readonly view: (props: PageProps<Model>) => ReactNode
   readonly model: Model
+  /** The problems of the content, if the page has already looked for them. */
+  readonly problems?: readonly ContentProblem[]
 }
 
 export async function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
@@ -33,7 +36,7 @@ export async function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<M
     canonical: page.canonical,
     origin,
     isDemonstration,
-    preview: { problems: await previewProblems(services) },
+    preview: { problems: page.problems ?? (await previewProblems(services)) },
   }
   return renderStreamed(c, {
     status: page.status,

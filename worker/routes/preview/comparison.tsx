@@ -119,7 +119,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
     around: changesAround,
   }
   const title = previewText.comparison.title(model.name)
-  return renderFramed(c, { canonical: COMPARISON.page, title, view: ComparisonPage, model, framesOwn: true })
+  return renderFramed(c, { canonical: COMPARISON.page, title, view: ComparisonPage, model, problems: found, framesOwn: true })
 }
 
 async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey): Promise<Response> {
