@@ -79,7 +79,7 @@ describe('spec A §5: registration', () => {
     ['1e Jan Steenstraat', 'NL'],
     ['Postfach 1234', 'DE'],
     ['Lindenweg 12, Top 3', 'AT'],
-  ])('a line whose numbers are not the house’s asks for the house number: %s in %s', (street, country) => {
+  ])('a line with only other numbers does not give the house number, so the form asks for it: %s in %s', (street, country) => {
     const market = { GB: MARKETS.en, US: MARKETS.us }[country] ?? MARKETS.eu
     expect(faultsOf({ house: '', street, country, ...PLACES[country] }, market)).toEqual({ house: wrong.house })
   })

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { cleanLine } from '#domain/formats/plain-text.ts'
 import { readPostcode } from '#domain/formats/postcode.ts'
+import { given } from '#domain/forms/fields.ts'
 import { COUNTRIES, countryByCode } from '#domain/locale/countries.ts'
 import type { Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
@@ -76,24 +77,18 @@ export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 's
   return states.length === 0 || states.includes(state)
 }
 
-const textOf = (given: object, name: string): string => {
-  const value: unknown = Object.entries(given).find(([key]) => key === name)?.[1]
-  return typeof value === 'string' ? value : ''
-}
-
-/** The street's house number counts if the number's own field is empty. */
-export function withHouse<Given>(given: Given): Given {
-  if (typeof given !== 'object' || given === null || cleanLine(textOf(given, 'house')) !== '') {
-    return given
-  }
-  return { ...given, ...splitHouse(textOf(given, 'street'), textOf(given, 'country')) }
-}
+/** Fills in an empty house number from the street. */
+export const withHouse = v.pipe(
+  v.looseObject({ house: given, street: given, country: given }),
+  v.transform((entered): unknown =>
+    cleanLine(entered.house) ? entered : { ...entered, ...splitHouse(entered.street, entered.country) },
+  ),
+)
 
 export const addressForm = (market: Market, own?: string) => {
   const { firstName, lastName } = names
   return v.pipe(
-    v.unknown(),
-    v.transform(withHouse),
+    withHouse,
     v.object({ firstName, lastName, ...placeFields(market, own), phone }),
     v.forward(v.partialCheck([['country'], ['state']], fitsState, wrong.usState), ['state']),
     v.forward(v.partialCheck([['country'], ['postcode']], fitsPostcode, wrong.postcode), ['postcode']),

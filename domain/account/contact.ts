@@ -6,8 +6,7 @@ import * as v from 'valibot'
 import { cleanLines, cleanNumber, lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
 import { CONTACT_FAULTS as wrong } from '#domain/text/contact-faults.ts'
-import { text } from './line.ts'
-import { email } from './person.ts'
+import { email, name } from './person.ts'
 
 export const CONTACT_TOPICS = ['order', 'return', 'product', 'account', 'site', 'other'] as const
 export const MESSAGE_LENGTH = { least: 3, most: 2000 } as const
@@ -15,10 +14,7 @@ export const MESSAGE_LENGTH = { least: 3, most: 2000 } as const
 const ORDER = /^\d{12}$/
 
 export const contactForm = v.object({
-  name: v.pipe(
-    text(100),
-    v.check((line) => lengthOf(line) >= 2, wrong.name),
-  ),
+  name: name(wrong.name),
   email,
   topic: v.pipe(given, v.picklist(CONTACT_TOPICS, wrong.topic)),
   /** Empty if the message is about no order. */

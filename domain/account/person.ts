@@ -22,7 +22,7 @@ export const FORM_FIELDS = {
   defaultAddress: 'Default Address',
 } as const
 
-const name = (message: string) =>
+export const name = (message: string) =>
   v.pipe(
     text(100),
     v.check((line) => lengthOf(line) >= 2, message),

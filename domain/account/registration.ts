@@ -10,8 +10,7 @@ import { email, names, newPassword, phone, preferences } from './person.ts'
 
 export const registrationForm = (market: Market) =>
   v.pipe(
-    v.unknown(),
-    v.transform(withHouse),
+    withHouse,
     v.object({ ...names, email, password: newPassword, phone, ...placeFields(market), ...preferences }),
     v.forward(v.partialCheck([['country'], ['state']], fitsState, accountFormText.wrong.usState), ['state']),
     v.forward(v.partialCheck([['country'], ['postcode']], fitsPostcode, accountFormText.wrong.postcode), ['postcode']),

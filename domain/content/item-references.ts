@@ -4,7 +4,7 @@
  * @module
  */
 import { parseMedia } from '#domain/media/content-media.ts'
-import { pictureUrl } from '#domain/media/picture-source.ts'
+import { CONTENT_WIDTHS, pictureUrl } from '#domain/media/picture-source.ts'
 import { type ContentProblem, fieldAt, identityOf, itemName, type Path } from './content-problem.ts'
 
 export interface ShownItem {
@@ -43,7 +43,7 @@ export interface MediaUse {
   readonly problem: ContentProblem
 }
 
-const SMALLEST = 415
+const [SMALLEST] = CONTENT_WIDTHS
 
 /** The pictures and films that an item refers to. */
 export const mediaUsesOf = (shown: ShownItem): readonly MediaUse[] =>

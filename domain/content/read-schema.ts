@@ -116,8 +116,10 @@ function replace(draft: Draft, path: Path, instead: unknown): void {
   }
 }
 
+const paramsOf = (issue: Issue) => (issue.code === 'custom' ? issue.params : undefined)
+
 /** Whether its list makes no sense without the entry. */
-const isNeededEntry = (issue: Issue): boolean => issue.code === 'custom' && issue.params?.isNeeded === true
+const isNeededEntry = (issue: Issue): boolean => paramsOf(issue)?.isNeeded === true
 
 function takeOut(draft: Draft, issue: Issue): void {
   const { path } = issue
@@ -128,7 +130,7 @@ function takeOut(draft: Draft, issue: Issue): void {
     }
     return
   }
-  const { instead }: Readonly<Record<string, unknown>> = (issue.code === 'custom' && issue.params) || {}
+  const instead: unknown = paramsOf(issue)?.instead
   // If the rejected field is empty and required, the group that contains it is removed. So is a list that needs each entry.
   const isNeeded = isNeededEntry(issue) || (isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number')
   replace(draft, isNeeded ? path.slice(0, -1) : path, instead)

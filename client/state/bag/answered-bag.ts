@@ -10,12 +10,12 @@ export interface AnsweredBag {
 }
 
 /** A successful read keeps the last change's message, because a read for the promotions follows each change. */
-export function afterReply(before: AnsweredBag, reply: BagReply, ofRead: boolean): AnsweredBag {
+export function afterReply(before: AnsweredBag, reply: BagReply, isChange: boolean): AnsweredBag {
   const bag = reply.bag ? withPromotions(reply.bag, before.bag) : before.bag
   const message = messageOf(reply)
-  return ofRead && reply.ok && !before.isReadBroken
+  return !isChange && reply.ok && !before.isReadBroken
     ? { bag, message: message ?? before.message }
-    : { bag, message, isReadBroken: ofRead && !reply.ok }
+    : { bag, message, isReadBroken: !isChange && !reply.ok }
 }
 
 function messageOf(reply: BagReply): AnsweredBag['message'] {

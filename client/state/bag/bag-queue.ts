@@ -48,7 +48,7 @@ export function createBagQueue(options: QueueOptions) {
   }
 
   function onReply(reply: BagReply, isChange: boolean): void {
-    answered = afterReply(answered, reply, !isChange)
+    answered = afterReply(answered, reply, isChange)
     if (isChange) {
       onChanged?.()
     }
@@ -56,7 +56,7 @@ export function createBagQueue(options: QueueOptions) {
 
   function onLineReply(change: LineChange, reply: BagReply): void {
     const { bag } = answered
-    answered = afterReply(answered, isGone(change, reply) ? { ok: true, bag: reply.bag } : reply, false)
+    answered = afterReply(answered, isGone(change, reply) ? { ok: true, bag: reply.bag } : reply, true)
     onAnswered?.(change, bag, answered.bag)
   }
 

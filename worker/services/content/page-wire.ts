@@ -10,7 +10,7 @@ import type { PageContent } from '#domain/entities/content.ts'
 const stickerOn = (shownOn: 'desktop' | 'mobile', item: unknown): readonly unknown[] => (item ? [{ ...item, shownOn }] : [])
 
 /** A page's own fields. Its blocks are items of their own; no other item has these fields. */
-export const withoutBlocks = <Fields extends object>(item: Fields): object => ({
+export const withoutBlocks = (item: object): object => ({
   ...item,
   components: undefined,
   desktopSticker: undefined,

@@ -4,9 +4,11 @@ import { chromeParts } from './chrome-wire.ts'
 import { deliveryPart } from './delivery-wire.ts'
 
 /** The fields of the types that are neither blocks nor pages, by schema id. */
-export const partSchemas = (market: Market): ReadonlyMap<string, ZodType> =>
-  new Map<string, ZodType>([
-    ['app-header', chromeParts(market).header.fields],
-    ['popular-searches', chromeParts(market).popularSearches.fields],
+export function partSchemas(market: Market): ReadonlyMap<string, ZodType> {
+  const { header, popularSearches } = chromeParts(market)
+  return new Map<string, ZodType>([
+    ['app-header', header.fields],
+    ['popular-searches', popularSearches.fields],
     ['delivery-promise', deliveryPart.fields],
   ])
+}
