@@ -20,7 +20,7 @@ import { ROOT } from '../../scripts/machine/run.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { checksOut, fillsBag, looksAround, OPERATIONS_KEY, refunds } from './buyer.ts'
 import { startMailServer } from './mail-server.ts'
-import { type SecondBackend, startSecondBackend } from './second-backend.ts'
+import { type SecondBackend, startSecondBackend, webhookKeyOf } from './second-backend.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
 const run = promisify(execFile)
@@ -63,7 +63,7 @@ const environmentOf = (second: SecondBackend, smtp: string): Readonly<Record<str
   PAYMENTS_URL: second.address,
   PAYMENTS_MERCHANT_ACCOUNT: 'AlderLuneECOM',
   PAYMENTS_API_KEY: KEYS.payments,
-  PAYMENTS_HMAC_KEY: String(second.database.prepare("SELECT key FROM signing_keys WHERE name = 'payment-webhooks'").get()?.key),
+  PAYMENTS_HMAC_KEY: webhookKeyOf(second),
   MAIL: 'smtp',
   SMTP_URL: smtp,
   MAIL_FROM: 'orders@shop.example',

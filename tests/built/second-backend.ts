@@ -32,6 +32,10 @@ interface SecondBackendOptions {
   readonly refuses?: (address: string, headers: IncomingHttpHeaders) => boolean
 }
 
+/** The key with which its payment provider signs webhooks. */
+export const webhookKeyOf = ({ database }: SecondBackend): string =>
+  String(database.prepare("SELECT key FROM signing_keys WHERE name = 'payment-webhooks'").get()?.key)
+
 export async function startSecondBackend({
   settings = () => ({}),
   change,

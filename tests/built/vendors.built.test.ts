@@ -13,7 +13,7 @@ import { digest } from '#backend/secrets.ts'
 import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { checksOut, fillsBag, looksAround, OPERATIONS_KEY, refunds } from './buyer.ts'
-import { type SecondBackend, startSecondBackend } from './second-backend.ts'
+import { type SecondBackend, startSecondBackend, webhookKeyOf } from './second-backend.ts'
 import { visitorAt } from './visitor.ts'
 
 /** Only the second backend has these. */
@@ -58,8 +58,6 @@ const COMMERCE = {
   calls: /^\w+ \/(?:bigcommerce|talonone|v2|hosted-checkout|hosted-payment)\//,
   other: { commerce: true, payment: true, consent: true },
 } as const
-const webhookKeyOf = ({ database }: SecondBackend) =>
-  String(database.prepare("SELECT key FROM signing_keys WHERE name = 'payment-webhooks'").get()?.key)
 
 const ROWS: readonly Row[] = [
   { vendor: 'commerce and promotions, by the middleware', settings: commerceAt, ...COMMERCE },
