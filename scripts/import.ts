@@ -19,7 +19,7 @@ import { createPhotographs } from '#backend/import/photographs.ts'
 import { decoded } from '#backend/import/read/decode.ts'
 import { folderContent } from './content/folder-content.ts'
 import { photographTools } from './machine/photographs.ts'
-import { main, StepFailed, say } from './machine/run.ts'
+import { main, reasonOf, StepFailed, say } from './machine/run.ts'
 import { withShopData } from './machine/shop-data.ts'
 
 const USAGE = `Usage: npm run import -- FILES [flags]
@@ -86,12 +86,6 @@ function sayReport(report: ImportReport, isDry: boolean): void {
   }
   const { added, changed, unchanged, removed, faulty } = report
   say(`\n${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken out, ${faulty} with errors.`)
-}
-
-/** The message of the first cause, without the query and its parameters. */
-function reasonOf(error: unknown): string {
-  const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) }
-  return cause === undefined ? message : reasonOf(cause)
 }
 
 if (import.meta.main) {

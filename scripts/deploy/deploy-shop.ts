@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { BACKEND_SECRETS } from '#backend/env.ts'
 import { SECRETS } from '#worker/settings/settings.ts'
-import { say } from '../machine/run.ts'
+import { reasonOf, say } from '../machine/run.ts'
 import { attachAddress, requireAddress } from './address.ts'
 import { RASTERISER_CONFIG, type Target } from './deploy-config.ts'
 import { type DeployedVersion, deployedVersion } from './deployed-version.ts'
@@ -154,7 +154,7 @@ async function storePictures(origin: string, { PICTURES_BUCKET }: Target, tools:
       say(`Pictures stored: ${await tools.fillPictures(origin, PICTURES_BUCKET)}`)
     } catch (error) {
       say(
-        `Not all pictures are stored: ${error instanceof Error ? error.message : String(error)}. The shop draws the others when they are asked for; the next deployment stores them.`,
+        `Not all pictures are stored: ${reasonOf(error)}. The shop draws the others when they are asked for; the next deployment stores them.`,
       )
     }
   }

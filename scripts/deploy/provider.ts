@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { StepFailed, say } from '../machine/run.ts'
+import { reasonOf, StepFailed, say } from '../machine/run.ts'
 
 const API = 'https://api.cloudflare.com/client/v4'
 const MOST_TRIES = 5
@@ -119,7 +119,7 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
         if (error instanceof Refused) {
           throw error
         }
-        reason = error instanceof Error ? error.message : String(error)
+        reason = reasonOf(error)
       }
       if (attempt < MOST_TRIES - 1) {
         await pauseFor(Math.min(LONGEST_WAIT_MS, Math.max(asked, FIRST_WAIT_MS * 2 ** attempt)))

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { StepFailed } from '../machine/run.ts'
+import { reasonOf, StepFailed } from '../machine/run.ts'
 import type { ShopData } from '../machine/shop-data.ts'
 import { namesOf } from './names.ts'
 import { createProvider } from './provider.ts'
@@ -29,7 +29,7 @@ async function requireReachable({ DB }: ShopData): Promise<void> {
     await DB.prepare('SELECT 1').run()
   } catch (error) {
     throw new StepFailed(
-      `The database of the account cannot be reached (${error instanceof Error ? error.message : String(error)}). Check the network and the rights of CLOUDFLARE_API_TOKEN, then run the same command again.`,
+      `The database of the account cannot be reached (${reasonOf(error)}). Check the network and the rights of CLOUDFLARE_API_TOKEN, then run the same command again.`,
     )
   }
 }

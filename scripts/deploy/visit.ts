@@ -3,7 +3,7 @@
  * leases, and a test order where payments take no money.
  * @module
  */
-import { StepFailed, say } from '../machine/run.ts'
+import { reasonOf, StepFailed, say } from '../machine/run.ts'
 import { placeTestOrder, type TestOrder } from './test-order.ts'
 
 /** Headers of every HTML page. */
@@ -177,12 +177,6 @@ function expectThat(is: boolean, otherwise: string): void {
   if (!is) {
     throw notWorking(otherwise)
   }
-}
-
-/** The message of `fetch` is always «fetch failed»; its cause has the reason. */
-function reasonOf(error: unknown): string {
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return told instanceof Error ? told.message : String(told)
 }
 
 /** Every page has the build's entry script. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run, start } from './run.ts'
+import { reasonOf, run, start } from './run.ts'
 
 test('a command’s output is kept line by line, from both streams', async () => {
   const lines: string[] = []
@@ -28,4 +28,11 @@ test('a server is stopped, and counts as failed', async () => {
   await up.promise
   await server.stop()
   expect(await server.ended).toBe(1)
+})
+
+test('the reason of an error is the message of its first cause, or its own if that cause has none', () => {
+  const refused = new Error('connect ECONNREFUSED 127.0.0.1:1')
+  expect(reasonOf(new TypeError('fetch failed', { cause: refused }))).toBe(refused.message)
+  expect(reasonOf(new TypeError('fetch failed', { cause: new AggregateError([]) }))).toBe('fetch failed')
+  expect(reasonOf('cut')).toBe('cut')
 })

@@ -91,6 +91,12 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
+/** The message of the first cause: `fetch` itself says only «fetch failed», and a database error repeats the query and its parameters. */
+export function reasonOf(error: unknown): string {
+  const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) }
+  return cause === undefined ? message : reasonOf(cause) || message
+}
+
 /** Runs a script's main function: a failed step prints its message and exits with 1, without a stack trace. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { LOCAL_OPERATIONS_KEY, LOCAL_SECRETS } from '../machine/local-secrets.ts
 import { localSettings } from '../machine/local-settings.ts'
 import { withOpenShop } from '../machine/open-shop.ts'
 import { waitUntilItAnswers } from '../machine/port.ts'
-import { StepFailed, say } from '../machine/run.ts'
+import { reasonOf, StepFailed, say } from '../machine/run.ts'
 import { seedLocal } from '../seed-local.ts'
 import { STATE, startWrangler, storefrontAndBackend } from '../shop.ts'
 import { withSharedVars } from '../worker-vars.ts'
@@ -59,7 +59,7 @@ const askOf =
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ by: personOf(), ...argument }),
     }).catch((error: unknown) => {
-      throw new StepFailed(`${name} did not answer (${error instanceof Error ? error.message : String(error)}). ${UNCERTAIN}`)
+      throw new StepFailed(`${name} did not answer (${reasonOf(error)}). ${UNCERTAIN}`)
     })
     const body: unknown = await answer.json().catch(() => undefined)
     const parsed = outcome.safeParse(body)

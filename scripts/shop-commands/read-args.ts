@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StepFailed } from '../machine/run.ts'
+import { reasonOf, StepFailed } from '../machine/run.ts'
 
 type Config = NonNullable<Parameters<typeof parseArgs>[0]>
 
@@ -8,6 +8,6 @@ export function readArgs<const T extends Config>(config: T): ReturnType<typeof p
   try {
     return parseArgs(config)
   } catch (error) {
-    throw new StepFailed(error instanceof Error ? error.message : String(error))
+    throw new StepFailed(reasonOf(error))
   }
 }

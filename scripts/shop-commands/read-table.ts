@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { distance } from '#backend/constructor-io/index/typos.ts'
-import { StepFailed } from '../machine/run.ts'
+import { reasonOf, StepFailed } from '../machine/run.ts'
 
 export interface TableRow {
   readonly line: number
@@ -40,9 +40,7 @@ function recordsIn(file: string, text: string): z.output<typeof records> {
     const options = { delimiter: delimiterOf(text), bom: true, info: true, trim: true, relax_column_count: true }
     return records.parse(parse(text, { ...options, skip_records_with_empty_values: true }))
   } catch (error) {
-    throw new StepFailed(
-      `${file}: ${error instanceof Error ? error.message : String(error)}. Choose CSV in UTF-8 when you save it.`,
-    )
+    throw new StepFailed(`${file}: ${reasonOf(error)}. Choose CSV in UTF-8 when you save it.`)
   }
 }
 
