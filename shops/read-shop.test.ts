@@ -23,7 +23,7 @@ function faultOf(json: string): string | undefined {
   }
 }
 
-describe('what is wrong in a shop’s file is said with file, field and what is expected', () => {
+describe('an error in a shop’s file names the file, the field and the expected value', () => {
   test.each([
     ['company.email', 'northfold', 'company.email: an address is expected'],
     ['name', undefined, 'name: is missing'],
@@ -58,7 +58,7 @@ describe('what is wrong in a shop’s file is said with file, field and what is 
   })
 })
 
-test('a shop that is not there is named, with those that are and the command that makes one', () => {
+test('the error about a missing shop names it, the existing shops and the command that makes one', () => {
   expect(() => readShop('nowhere')).toThrow(
     `There is no shop 'nowhere': shops/ has ${shopsIn().join(', ')}. Make one with: npm run shop -- new nowhere`,
   )
@@ -69,7 +69,7 @@ test.each(shopsIn())('the shop %s is complete', (name) => {
 })
 
 test.each(['shops/chosen-shop.ts', 'scripts/build.ts'])(
-  'a command for a shop that is not there says what to do, without lines of code: %s',
+  'a command for a missing shop says what to do, without lines of code: %s',
   (script) => {
     const { status, stderr } = spawnSync(process.execPath, [script, 'goods.csv'], {
       env: { ...process.env, SHOP: 'nowhere' },

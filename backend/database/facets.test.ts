@@ -10,7 +10,7 @@ import { valueOrder } from '#shop'
 const ROOT = join(import.meta.dirname, '../..')
 const SHOP = join(ROOT, 'shops/alder-and-lune')
 
-test('a facet of the shop’s file is one of storefront and backend alike: in the address, on the wires, from a custom field', async () => {
+test('storefront and backend read the facets of the shop’s file: address, wires, custom fields and the order of values', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'facets-'))
   const file = JSON.parse(readFileSync(join(SHOP, 'shop.json'), 'utf8'))
   const facets = [
@@ -49,7 +49,7 @@ test('a facet of the shop’s file is one of storefront and backend alike: in th
   })
 })
 
-test('the demonstration’s colours and sizes have their place in the order of its filters', () => {
+test('the shop’s file orders every colour and size of the demonstration', () => {
   expect(PALETTE.filter(({ label }) => !valueOrder.color?.includes(label))).toEqual([])
   expect(SIZES.filter((size) => !valueOrder.size?.includes(size))).toEqual([])
 })

@@ -9,9 +9,6 @@ test.each<[listed: readonly string[], values: readonly string[]]>([
     ['Tall', 'Short'],
     ['Tall', 'Short', '8', 'S', 'Petite'],
   ],
-])(
-  'values are in the order that the shop lists, then by number, by letter size and by the alphabet (listed %j)',
-  (listed, values) => {
-    expect(values.toReversed().sort(orderOfValues(listed))).toEqual(values)
-  },
-)
+])('the values %j that the shop lists come first, then numbers, letter sizes, and words by the alphabet', (listed, values) => {
+  expect(values.toReversed().sort(orderOfValues(listed))).toEqual(values)
+})

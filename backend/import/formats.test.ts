@@ -7,7 +7,7 @@ test('a name loses its tags, and keeps a sign that begins no tag', () => {
   expect(wordsIn('<b>Socks</b> <3 pairs> &amp; more')).toBe('Socks <3 pairs> & more')
 })
 
-test('BigCommerce: variants and images stand below their product', async () => {
+test('BigCommerce: variants and images are in the rows below their product', async () => {
   const { file, drafts, lines } = await readFile(
     'bc.csv',
     `Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Low Stock,Price,Sale Price,Categories,Description,Custom Fields,Page Title,Meta Description,Is Visible,Image URL (Import),Image Description,Product URL

@@ -159,13 +159,13 @@ test('goods that are not published, and a variant without a SKU', async () => {
   expect(lines).toEqual(['goods.csv, line 2: note: the variant has no SKU. It gets MUG.'])
 })
 
-test('a table of no known format is refused with what would do', async () => {
+test('the refusal of a table of no known format names the known ones', async () => {
   await expect(readFile('a.csv', 'foo,bar\n1,2\n')).rejects.toThrow(
     'a.csv, line 1: the columns are of no format that is known (foo, bar…)',
   )
 })
 
-test('a colour has the swatch that the file names; one that has none is told once', async () => {
+test('a colour has the swatch that the file names; an unknown colour without one is reported once', async () => {
   const shade = (handle: string, colour: string) =>
     row({ ...MUG, Handle: handle, 'Variant SKU': handle, 'Option1 Name': 'Color', 'Option1 Value': colour })
   const { drafts, lines } = await readFile('goods.csv', sheet(shade('a', 'Zest [#aabb00]'), shade('b', 'Fog'), shade('c', 'Fog')))

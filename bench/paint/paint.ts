@@ -1,6 +1,6 @@
 /**
- * `npm run bench:paint`: the largest paint of each kind of page on a phone's first visit, beside the floor of the same HTML, and that of a
- * second page, in one run.
+ * `npm run bench:paint`: the largest paint of each kind of page on a phone's first visit, compared with the same HTML without script, and
+ * the largest paint of a second page, in one run.
  * @module
  */
 import { type Browser, chromium } from '@playwright/test'

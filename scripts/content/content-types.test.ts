@@ -64,7 +64,7 @@ const { removed, retyped, emptied } = MISTAKES
 const TRIED = mistakePlaces(20)
 
 test.each(Object.entries({ removed, retyped, emptied }))(
-  'where a field is %s and the shop refuses its item, the vendor’s editor refuses it too',
+  'if the shop refuses an item because a field is %s, the vendor’s editor refuses it too',
   async (_, mistake) => {
     await written
     let refusals = 0

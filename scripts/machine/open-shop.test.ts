@@ -80,7 +80,7 @@ test('a shop of other sources is not written to', async () => {
   await expect(withShopData({ state }, async () => undefined)).rejects.toThrow('Stop it with Ctrl+C')
 })
 
-test('the note of a shop that was killed counts for nothing', async () => {
+test('a shop that was killed counts as closed, although the register still has it', async () => {
   const killed = mkdtempSync(join(tmpdir(), 'killed-shop-'))
   mkdirSync(registerOf(killed))
   const note = {
@@ -93,7 +93,7 @@ test('the note of a shop that was killed counts for nothing', async () => {
   expect(await withOpenShop(killed, async (open) => open)).toBeUndefined()
 })
 
-test('a connection that breaks is asked again, and a refusal of the database is not', async () => {
+test('a query is repeated if the connection breaks, and not if the database refuses it', async () => {
   const answers = [
     new TypeError('fetch failed'),
     new TypeError('fetch failed'),

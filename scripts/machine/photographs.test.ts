@@ -14,7 +14,7 @@ const colour = { r: 120, g: 80, b: 40 }
 const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: colour } }).jpeg()
 const store = { head: async () => null, put: async () => undefined }
 
-test('a photograph is upright, and without what the camera noted', async () => {
+test('a photograph is turned upright, and loses the camera’s data', async () => {
   const taken = await jpeg(600, 400)
     .withExif({ IFD0: { Model: 'A camera' } })
     .withMetadata({ orientation: 6 })
@@ -25,7 +25,7 @@ test('a photograph is upright, and without what the camera noted', async () => {
   expect([exif, orientation]).toEqual([undefined, undefined])
 })
 
-test('a very large one is brought down, and what is transparent stays so', async () => {
+test('a very large photograph is scaled down, and transparent parts stay transparent', async () => {
   expect(await cleaned(await jpeg(4000, 2000).toBuffer())).toMatchObject({ width: 3000, height: 1500 })
   const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: { ...colour, alpha: 0 } } }).png()
   expect(await cleaned(await clear.toBuffer())).toMatchObject({ contentType: 'image/png' })
@@ -38,11 +38,11 @@ test.each([
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'),
     'it is SVG',
   ],
-])('its type is that of its bytes: %s', async (_, bytes, says) => {
+])('the bytes of a photograph decide its type: %s', async (_, bytes, says) => {
   await expect(cleaned(bytes)).rejects.toThrow(says)
 })
 
-test('one of too many pixels is refused as such, before it is unpacked', async () => {
+test('a photograph of too many pixels is refused for that reason, before it is decoded', async () => {
   const vast = await sharp({ create: { width: 300, height: 300, channels: 3, background: colour } })
     .png()
     .toBuffer()
@@ -69,7 +69,7 @@ test('an icon is refused', async () => {
   await expect(cleaned(await jpeg(64, 64).toBuffer())).rejects.toThrow('it is 64 × 64 pixels')
 })
 
-test('files are read below the folder alone', async () => {
+test('only files below the folder are read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'photographs-'))
   writeFileSync(join(folder, 'a.jpg'), await jpeg(300, 300).toBuffer())
   const tools = photographTools(folder, store)
@@ -79,7 +79,7 @@ test('files are read below the folder alone', async () => {
   await expect(photographTools(undefined, store).read('a.jpg')).rejects.toThrow('no folder was named')
 })
 
-test('an address is fetched; a host that fails again and again is asked no more', async () => {
+test('an address is fetched; a host that keeps failing gets no more requests', async () => {
   const photograph = await jpeg(300, 300).toBuffer()
   let asked = 0
   const server = createServer((request, response) => {
@@ -116,12 +116,12 @@ test.each([
   'http://[fec0::1]/a.jpg',
   'http://[fd00::1]/a.jpg',
   'http://[fe80::1]/a.jpg',
-])('an address of a private network is not asked: %s', async (src) => {
+])('an address of a private network gets no request: %s', async (src) => {
   await expect(photographTools(undefined, store).read(src)).rejects.toThrow('is in a private network')
 })
 
 test.each(['93.184.215.14', '2606:4700::1111', '172.32.0.1', '64:ff9b::5db8:d70e', '::ffff:93.184.215.14'])(
-  'an address of the public web may be asked: %s',
+  'an address of the public web may get requests: %s',
   (address) => {
     expect(isPublic(address)).toBe(true)
   },

@@ -3,7 +3,7 @@ import { rangeFrom } from '#backend/constructor-io/query/price-range.ts'
 import { eachOf, expressionOf } from './expression.ts'
 
 describe('match expressions', () => {
-  test('each group asks for one of its words, in the market, with and without marks', () => {
+  test('each group matches one of its words, in the market, with and without marks', () => {
     const wanted = eachOf(['focus'], [['red'], ['dress', 'frock']])
     const filters = [
       { name: 'colour', marks: ['c1', 'c2'], match: 'any' },

@@ -31,12 +31,12 @@ beforeEach(async () => {
   await seedContent(db)
 })
 
-test('a seeding after another changes nothing and finds nothing of an editor’s', async () => {
+test('a second seeding changes nothing and finds nothing that an editor wrote', async () => {
   const before = await count()
   expect([await seedContent(db), await count()]).toEqual([[], before])
 })
 
-test('a draft, a draft of a seeded item and a seeded item that was changed stay and are told; what left the files goes', async () => {
+test('a seeding keeps and reports drafts and changed items, and deletes items that have left the files', async () => {
   const footer = await env.DB.prepare('SELECT delivery_id AS id FROM content_items WHERE delivery_key = ?')
     .bind(FOOTER)
     .first<string>('id')
@@ -58,7 +58,7 @@ test('a draft, a draft of a seeded item and a seeded item that was changed stay 
   expect([await namesOf('uk/gone'), (await namesOf('uk/privacy')).length]).toEqual([[], 1])
 })
 
-test('what a draft links to stays with it', async () => {
+test('a seeding keeps the items that a draft links to', async () => {
   const linked = crypto.randomUUID().replace(/-4(...)-.(...)-/, '-5$1-a$2-')
   await run(
     "INSERT INTO content_items (delivery_id, schema, name, body, seed_hash) VALUES (?, 'https://x.example/text-block', 'Old', '{}', ?)",
@@ -70,7 +70,7 @@ test('what a draft links to stays with it', async () => {
   expect(await env.DB.prepare('SELECT name FROM content_items WHERE delivery_id = ?').bind(linked).first('name')).toBe('Old')
 })
 
-test('--replace-content deletes what editors have written, and tells what that was', async () => {
+test('--replace-content deletes and reports the items that editors have written', async () => {
   await draft(DRAFT, crypto.randomUUID())
   await run("UPDATE content_items SET name = 'Our home' WHERE delivery_key = 'uk/terms' AND edition = 'published'")
   const told = await seedContent(db, { replaces: true })

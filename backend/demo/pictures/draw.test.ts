@@ -130,7 +130,7 @@ test('a square frame shows all the goods of a scene, and one of a phone’s shap
   expect(drawScene('hero-autumn', 'slender')).toContain('translate(0 1850)')
 })
 
-test('a shop of its own has a default image without the demonstration’s moon', () => {
+test('the default image of a shop with its own catalogue has no moon', () => {
   const [own, demo] = [drawDefault(true), drawDefault(false)]
   expect([faults(own), faults(demo), own.includes('A210 210'), demo.includes('A210 210')]).toEqual([[], [], false, true])
 })

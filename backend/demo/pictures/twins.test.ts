@@ -1,7 +1,7 @@
 /**
- * No two goods of a category may look alike in any of their four pictures. All are compared pairwise, in one
- * dye. The first pictures are compared only where the things are, without the paper around them. The third ones show the same things,
- * whole, in another place, so things that differ in the first differ there too. Close-ups are compared completely.
+ * Two goods of a category must differ in each of their four pictures. All pairs are compared, in one dye. The first pictures are compared
+ * only where the things are, without the paper around them. The third ones show the same things, whole, in another place, so things that
+ * differ in the first differ there too. Close-ups are compared completely.
  * @module
  */
 import sharp, { type Sharp } from 'sharp'
