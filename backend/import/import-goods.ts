@@ -8,12 +8,13 @@ import { CHANNELS, type ChannelId } from '#backend/channels.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { among, batch, type Database, openDatabase } from '#backend/database/database.ts'
 import { storeSets } from '#backend/database/facet-sets.ts'
+import { FACETS } from '#backend/database/facets.ts'
 import { categories, inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { productImages } from '#backend/database/tables/photographs.ts'
 import { catalogueMark, IMPORTED, setMark, UNDER_WAY } from '#backend/goods/catalogue-mark.ts'
 import { countGoods } from '#backend/goods/counts.ts'
-import { hasOtherFacets, renewFacets } from '#backend/goods/facet-edition.ts'
+import { hasOtherFacets, setEdition } from '#backend/goods/facet-edition.ts'
 import type { Goods } from '#backend/goods/goods.ts'
 import { keepLastId, lastId } from '#backend/goods/last-id.ts'
 import { deleteGoods, insertGoods } from '#backend/goods/write.ts'
@@ -262,14 +263,10 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
 /** Rebuilds the counts and the search index from the current goods. */
 async function finish(db: Database, onProgress: ImportOptions['onProgress']): Promise<void> {
   onProgress?.('counting', 0, 1)
-  if (await hasOtherFacets(db)) {
-    await renewFacets(db)
-  } else {
-    await batch(db, countGoods(db))
-    onProgress?.('indexing', 0, 1)
-    await seedSearch(db)
-  }
-  await setMark(db, IMPORTED)
+  await batch(db, countGoods(db, (await hasOtherFacets(db)) ? FACETS : undefined))
+  onProgress?.('indexing', 0, 1)
+  await seedSearch(db)
+  await batch(db, [setEdition(db), setMark(db, IMPORTED)])
 }
 
 export async function importGoods(d1: D1Database, sources: readonly Source[], options: ImportOptions): Promise<ImportReport> {
