@@ -39,11 +39,11 @@ export async function knownValues(
 
 export type Sets = ReadonlyMap<number, readonly string[]>
 
-export async function readSets(db: Database, ids: Iterable<number>): Promise<Sets> {
+export async function readSets(db: Database, ids: ReadonlySet<number>): Promise<Sets> {
   const rows = await db
     .select({ id: facetSets.id, members: facetSets.members })
     .from(facetSets)
-    .where(sql`${facetSets.id} IN ${among([...new Set(ids)])}`)
+    .where(sql`${facetSets.id} IN ${among([...ids])}`)
   return new Map(rows.map(({ id, members }) => [id, members]))
 }
 
