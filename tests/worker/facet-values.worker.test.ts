@@ -144,7 +144,10 @@ test('giving all goods their sets again changes nothing: the import and the coun
   expect(await rows()).toBe(before)
 })
 
-test('goods of an earlier release, or of another list of facets, get their facets with the next run of the schedule', async () => {
+test.each([
+  ['run of the schedule', () => runSchedule(env, Date.UTC(2026, 11, 1, 10, 30))],
+  ['import', () => importGoods(env.DB, [fileOf('goods.csv', FILE)], { now: Date.UTC(2026, 11, 1) })],
+])('goods of an earlier release, or of another list of facets, get their facets with the next %s', async (_, renew) => {
   const before = await counted(await idOf(), { Size: ['6'] })
   await env.DB.batch([
     env.DB.prepare("DELETE FROM meta WHERE key = 'facets'"),
@@ -154,7 +157,7 @@ test('goods of an earlier release, or of another list of facets, get their facet
     env.DB.prepare('UPDATE listing SET facet_1 = 4096, facet_2 = 3, facet_3 = 1'),
     env.DB.prepare("INSERT INTO search_text (search_text) VALUES ('delete-all')"),
   ])
-  await runSchedule(env, Date.UTC(2026, 11, 1, 10, 30))
+  await renew()
   expect(await counted(await idOf(), { Size: ['6'] })).toEqual(before)
   expect((await searchFor('smock', { 'filters[colour]': 'Ochre' })).total).toBe(2)
 })
