@@ -36,7 +36,7 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
   return errorPage(c, 500, { detail: detailOf(error, c) })
 }
 
-/** Shows an editor what the staging host got wrong; the preview bar offers the comparison with the live page. */
+/** Shows an editor the error of the staging host; the preview bar offers the comparison with the live page. */
 function detailOf(error: Error, c: Context<AppEnv>): string | undefined {
   const { preview } = c.var
   if (preview && error instanceof UpstreamError && STAGING.includes(error.upstream)) {
@@ -66,7 +66,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
   try {
     return await renderPersonal(c, {
       status,
-      // The failed address would bring visitors back to the error, and Home is another page.
+      // Not the failed address: links to other markets would lead back to the error.
       canonical: c.var.preview ? c.var.path : NOT_FOUND_PATH,
       view: ErrorPage,
       model: { status, requestId, detail },

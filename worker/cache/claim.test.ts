@@ -1,4 +1,3 @@
-/** When an isolate refreshes a copy, and how it works while the lease cannot be reached. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#domain/result.ts'
 import { memoryKv } from '#tests/helpers/memory-kv.ts'
@@ -61,7 +60,7 @@ function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknow
   }
 }
 
-/** One lease of the key for all isolates, which counts its requests. @param isGone fails when a granted copy is reported */
+/** One lease of the key for all isolates; it counts its requests. @param isGone the lease fails when an isolate reports a copy */
 function createLeases(answer?: () => Promise<Answer>, isGone = false) {
   const asked: string[] = []
   const ended: (Made | undefined)[] = []

@@ -18,7 +18,7 @@ export interface DataEntry<Value, Wire> {
   /** Includes the market or the channel. */
   readonly name: string
   readonly strategy: CacheStrategy
-  /** Checks a copy and maps it to a domain type. Use one object per isolate, since its version is computed once. */
+  /** Checks a copy and maps it to a domain type. Use one schema object per isolate: the version is computed once per object. */
   readonly schema: ZodType<Value, Wire>
   /** False if a part is missing, or if it is unknown whether the thing exists. */
   shouldStore?(value: Value): boolean | Promise<boolean>
@@ -97,7 +97,10 @@ function entryOf<Value, Wire>(
   }
 }
 
-/** @param generation the market's publish generation, read before loading, so that data overtaken by a publish belongs to the older one */
+/**
+ * @param generation the market's publish generation, read before loading: if editors publish meanwhile, the data belongs to the older
+ * generation
+ */
 export const createCached =
   (room: Room, generation: () => number | Promise<number>): Cached =>
   async (entry, load) => {

@@ -1,5 +1,5 @@
 /**
- * How old data may be that a shopper sees. Every cache of the storefront takes its times from here (docs/caching.md).
+ * The greatest ages of the data that shoppers see. Every cache of the storefront takes its times from here (docs/caching.md).
  * @module
  */
 const MINUTE = 60
@@ -64,7 +64,7 @@ export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product:
 /** A page that lacks badges or recommendations, because they could not be read, is refreshed after this. */
 export const LACKING_SECONDS = 15
 
-/** A page holds prices, so their limit is also the page's while an upstream is down. */
+/** A page shows prices, so the limit of prices also holds for pages. */
 export const PAGE_TTL_SECONDS = OLDEST_SECONDS.price
 
 /**
@@ -78,7 +78,7 @@ export function freshnessOf(storedAt: number, freshSeconds: number, now: number)
   return seconds <= freshSeconds ? 'fresh' : seconds <= freshSeconds + LAG_SECONDS ? 'stale' : 'old'
 }
 
-/** Missing addresses and pictures are remembered for this long. Short, since an author opens a new page at once. */
+/** Missing addresses and pictures are remembered for this long. Short, since an editor opens a new page at once. */
 export const MISSING_SECONDS = 30
 
 /** A page with facets or search words is stored on its second request within this time. */

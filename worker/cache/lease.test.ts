@@ -1,4 +1,3 @@
-/** One isolate worldwide may ask the upstream at a time; the others are refused or wait. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
 import { createLease, type Made, type Question } from './lease.ts'
@@ -74,7 +73,7 @@ test('a caller that waits is answered in time, and an isolate that never reports
   expect((await caller).kind).toBe('busy')
   vi.advanceTimersByTime(LEASE_MS - WAIT_MS)
   expect(await grant()).not.toBe(lost)
-  // The lost isolate reports after all: its copy is kept, and the next isolate keeps the lease.
+  // The first isolate reports late: its copy is kept, and the next isolate keeps the lease.
   await lease.end(lost, made(Date.now() - 1))
   expect((await lease.ask({ ...wanted(), after: Date.now() })).kind).toBe('busy')
   expect((await lease.ask(wanted())).kind).toBe('stored')

@@ -1,6 +1,6 @@
 /**
  * Signing in (spec A §4): checks the credentials, fetches the customer's record and triggers a sync; then the browser gets its session, bag
- * and wishlist. A failure ends the half-made session only; the browser's previous one goes on (safety §7.4).
+ * and wishlist. A failure ends the half-made session only; the browser's previous session stays (safety §7.4).
  * @module
  */
 import type { Customer } from '#domain/entities/customer.ts'
@@ -75,7 +75,7 @@ interface Browser<Joined> {
   later(work: Promise<void>): void
 }
 
-/** Starts the new session and ends the previous one; then bag and wishlist. @returns the outcome of joining the bags */
+/** Starts the new session, ends the previous one, then joins the bags and the wishlists. @returns the outcome of joining the bags */
 export async function enter<Joined>(
   { services, log }: { readonly services: { readonly customer: Pick<CustomerService, 'signOut'> }; readonly log: Log },
   signedIn: SignedIn,

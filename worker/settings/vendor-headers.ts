@@ -29,7 +29,7 @@ export function vendorHeaders(name: keyof Config['upstreams'], { credentials, ma
   switch (name) {
     case 'commerce':
       return {
-        // the vendor limits attempts by visitor, and the edge rewrites its own address header on the way to another host
+        // The vendor limits attempts by visitor, and the edge rewrites its own address header on the way to another host.
         ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
         ...credentials.commerce,
       }

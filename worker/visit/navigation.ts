@@ -4,7 +4,7 @@
  * @module
  */
 
-/** A prefetch or prerender by the browser; the visitor has not gone there. */
+/** A prefetch or prerender by the browser: the visitor has not opened the page. */
 const isSpeculative = (headers: Headers): boolean =>
   /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`)
 
@@ -14,7 +14,7 @@ export const isPageLoad = (headers: Headers): boolean =>
   (headers.get('sec-fetch-dest') ?? 'document') === 'document' &&
   (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
 
-/** Typed and bookmarked addresses come from no site (`none`): a person opened them too. */
+/** `none` is a typed or bookmarked address, which a person has opened too. */
 const OWN_SITES = new Set(['same-origin', 'same-site', 'none'])
 
 /** Whether the browser reports a tab's navigation from the shop itself, a typed address or a bookmark. */

@@ -81,7 +81,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   return answer
 }
 
-/** A bag that this request has created is known; a bag that another tab has opened is read. */
+/** Creates a bag, or reads the bag that another tab has opened. */
 async function openCart(
   { services, queue, market }: BagShop,
   visitorId: string | undefined,

@@ -1,4 +1,3 @@
-/** @module */
 import type { Market } from '#domain/markets.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'

@@ -12,11 +12,8 @@ import { covers, isFast, walletOptions } from './delivery-rules.ts'
 import { sumsOf } from './sheet.ts'
 import { delivered, filledCart, type WalletResult, type WalletShop, walletRefused, walletRefusedBy } from './wallet-shop.ts'
 
-/**
- * The commerce service needs an e-mail with each address, but the wallet reveals it only at the end. No order is placed with this
- * placeholder.
- */
-const UNTOLD = 'address-follows@wallet.invalid'
+/** The commerce service needs an e-mail with each address, but the wallet reveals it only at the end. No order is placed with it. */
+const PLACEHOLDER_EMAIL = 'address-follows@wallet.invalid'
 
 /** The delivery options that the wallet may offer; the first warehouse's stock is read only if a rule needs it. @throws UpstreamError */
 export async function offeredOptions(
@@ -74,7 +71,7 @@ export async function chooseContact(shop: WalletShop, contact: WalletContact): P
   if (!empty.ok) {
     return empty
   }
-  const posted = await services.checkout.deliverTo(cartId, empty.value, { contact, email: shop.email ?? UNTOLD })
+  const posted = await services.checkout.deliverTo(cartId, empty.value, { contact, email: shop.email ?? PLACEHOLDER_EMAIL })
   if (!posted.ok) {
     return walletRefusedBy(posted.reason)
   }

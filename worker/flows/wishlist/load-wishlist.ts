@@ -33,7 +33,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const isShown = (index: number): boolean => Math.floor(index / PAGE_SIZE) === page - 1
-  // products of every page, since the total covers the whole list
+  // Reads the products of every page, since the total covers the whole list.
   const products = await reader.services.catalogue.products(list.map(({ productId }) => productId))
   const pieces = list.map((item) => {
     const product = products.get(item.productId)

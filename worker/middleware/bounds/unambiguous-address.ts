@@ -1,6 +1,6 @@
 /**
- * Whether an address is unambiguous: resolved, and at every layer of its encoding. The router matches a decoded path, a handler resolves it
- * again, and an upstream may decode it once more. An address that changes at any of these steps is refused.
+ * Refuses an address that two programs may read differently. The router matches a decoded path, a handler resolves it again, and an
+ * upstream may decode it once more. An address that changes at any of these steps is refused.
  * @module
  */
 

@@ -1,7 +1,7 @@
 /**
- * The stylesheet of what editors chose on one page: colours, sizes and seconds. Blocks write each choice as an attribute, since the
- * Content-Security-Policy allows no inline style and only Chromium reads typed `attr()`; this sheet styles the attributes. It covers every
- * block field named `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`, or ending in `Colour`.
+ * Builds the stylesheet for the colours, sizes and seconds that editors chose on one page. Blocks write each choice as an attribute, since
+ * the Content-Security-Policy allows no inline style and only Chromium reads typed `attr()`; this sheet styles the attributes. It covers
+ * every block field named `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`, or ending in `Colour`.
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'

@@ -1,4 +1,3 @@
-/** Signing in and out, and what a session is good for: the whole shop before the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parseReply } from '#domain/contracts/reply.ts'

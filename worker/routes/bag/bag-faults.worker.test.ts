@@ -1,4 +1,3 @@
-/** The bag under faults: broken upstreams, short stock. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_FIELD } from '#domain/contracts/bag.ts'

@@ -1,4 +1,3 @@
-/** Gift cards in the bag: which texts are valid, and that two gift cards stay two lines. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { modifierField } from '#domain/contracts/bag.ts'

@@ -1,4 +1,3 @@
-/** Hostile and mistaken forms for the bag, in the complete app. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

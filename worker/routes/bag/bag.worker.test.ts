@@ -1,4 +1,3 @@
-/** The bag in the complete app, by forms and by JSON: the journey, and the missing cart. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NO_CART } from '#domain/contracts/bag.ts'
@@ -122,7 +121,7 @@ describe('the journey of a bag, with forms only', () => {
     const { reply } = await add(shop, form)
     const [line] = reply.bag?.lines ?? []
     expect(line).toMatchObject({ isGiftCard: true })
-    // It is a gift card, which is e-mailed.
+    // A gift card is e-mailed.
     expect(reply.bag?.delivery).toBeUndefined()
     const labels = line?.options.map(({ label }) => label)
     expect(labels?.[0]).toBe(bagText.design)

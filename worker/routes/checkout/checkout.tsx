@@ -85,7 +85,7 @@ async function findCheckout(
   if (address.ok) {
     return ok({ cart: found.value, address: address.value })
   }
-  // The cart exists, so it must not be lost because the checkout's sign-in does not know it (safety §8.4).
+  // The cart exists, so the shopper keeps it although the service makes no link for it (safety §8.4).
   return address.reason === 'signed-out' ? address : fail('no-link')
 }
 

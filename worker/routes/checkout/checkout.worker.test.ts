@@ -1,4 +1,3 @@
-/** The start of the checkout, and the backend's pages as the storefront passes them on. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'

@@ -1,4 +1,3 @@
-/** The choice of cookies: the form, its cookie, Global Privacy Control, the refusal of a sale in the United States. */
 import { describe, expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { consentText } from '#domain/text/consent.ts'

@@ -1,4 +1,3 @@
-/** The contact page and its form: the whole shop with the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'

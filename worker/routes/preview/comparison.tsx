@@ -93,7 +93,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
     pageOf(c, 'live', key),
     pageOf(c, 'draft', key),
     readAround(c),
-    // Reports the mistakes around the page.
+    // Reports mistakes in menus, footer and bars.
     c.var.services.content.chromeOrNothing(),
   ])
   if (!live && !draft) {

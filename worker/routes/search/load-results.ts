@@ -34,7 +34,7 @@ export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Resul
     return results
   }
   const { isLacking = false, ...found } = results.value
-  // Not if the service fails: the shopper has already waited for it.
+  // After a failure of the search, no best sellers are read: the shopper has already waited.
   const isBare = found.results === undefined || (found.results.kind === 'found' && found.results.total === 0)
   const { cards: bestSellers, complete } = isBare ? await loadBestSellers(shop) : NO_BEST_SELLERS
   return ok({ query, popular, bestSellers, isLacking: isLacking || !complete, ...found })
@@ -91,7 +91,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
 }
 
 /**
- * Only the filters of a search.
+ * Loads only the filters of a search.
  * @throws UpstreamError
  */
 export async function loadSearchFilters(
@@ -119,14 +119,14 @@ const facetsOf = (shop: Shop, facets: Facets, categories: SearchFindings['catego
     categories.flatMap(({ id }) => id ?? []),
   )
 
-/** Only categories on the second level: departments are too broad, and deeper ones repeat their parents. */
+/** Offers only categories on the second level: departments are too broad, and deeper categories repeat their parents. */
 function kinds(categories: SearchFindings['categories']): SearchFindings['categories'] {
   return categories.filter(({ slugs }) => slugs.length === 2).slice(0, MOST_CATEGORIES)
 }
 
 /**
- * Only for the first, unfiltered page of a search: a shopper who filters or pages on has spelled well enough. Undefined if it cannot be
- * read.
+ * Helps only on the first, unfiltered page of a search: a shopper who filters or pages on has spelled well enough. Undefined if the service
+ * fails.
  */
 async function helpFor(
   { services, log }: Shop,

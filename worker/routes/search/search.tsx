@@ -47,7 +47,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   }
   const response = await answerPage(c, {
     kind: 'listing',
-    // stored apart from the page without a query string, the only one with alternates (spec A §2)
+    // Stored under another key than the page without a query string, the only page with alternates (spec A §2).
     canonical: isBare ? pattern : at(formatListingQuery(query) || 'query='),
     isRare: words !== '',
     view: SearchPage,

@@ -132,7 +132,7 @@ async function look(looking: Looking): Promise<Report> {
   const asking = { fetcher: env.BACKEND, timing: createTiming(), log }
   const [upstreams, backend, store, leases, ...markets] = await Promise.all([
     probeUpstreams({ bases: config.upstreams, headersOf: (name) => vendorHeaders(name, config), ...asking }),
-    // a vendor's commerce platform takes payments and sends mails by itself
+    // A vendor's commerce platform takes payments and sends mails by itself.
     config.upstreams.commerce === undefined ? embeddedHealth(asking) : undefined,
     readsStore(looking),
     reachesLeases(looking),

@@ -1,4 +1,3 @@
-/** The page that tells operators whether the shop is healthy. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'

@@ -1,4 +1,3 @@
-/** The publish hook: its signatures, its generations, and that each message counts once. */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'

@@ -1,4 +1,3 @@
-/** Well-known addresses, browser reports, and the rate limit of the sitemaps. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { VISITOR_COOKIE } from '#domain/cookies/cookies.ts'

@@ -57,7 +57,7 @@ describe('a broken upstream', () => {
       let { methods, shown } = await usual.open()
       const problems: unknown[] = []
       for (const { id, name, fault } of FAULTS.filter((one) => one.id !== 'F13')) {
-        // a shop with its own breakers and the same bag
+        // A shop with its own breakers and the same bag.
         const { shop } = createCell({ name: 'wallet', bindings: WALLET_BINDINGS })
         for (const cookie of first.jar) {
           shop.jar.set(...cookie)

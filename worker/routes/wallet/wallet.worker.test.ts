@@ -1,4 +1,3 @@
-/** Spec A §4, §9: the express wallet step by step, in each market, with all its refusals. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'

@@ -52,7 +52,7 @@ export async function wishlistOf(c: WishlistContext): Promise<ShopperWishlist> {
       // A guest's list would hide the customer's, and a change would go to the wrong list.
       throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
     case 'ended':
-      // The browser's signed-in hint is wrong; the cookies are cleared, and its script follows them.
+      // The browser's signed-in hint is wrong, so its cookies are deleted.
       dropSession(c)
       return guestWishlist(c)
     case 'guest':

@@ -49,7 +49,7 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
     return undefined
   }
   const ground = label.backgroundColour ?? PAPER
-  // if an editor's colours have too little contrast, falls back to ink or paper
+  // Falls back to ink or paper if an editor's colours have too little contrast.
   return {
     text: inWordsOf(market, words),
     textColour: readableOn(ground, label.textColour),

@@ -72,7 +72,7 @@ const LISTED: Readonly<Record<string, string>> = {
   deleteCheckoutConsignment: '',
   addCheckoutBillingAddress: DESTINATION,
   createOrderFromCheckout: 'cartId version grand_total',
-  // the token belongs to the wallet and is passed on unchanged
+  // The token belongs to the wallet and is passed on unchanged.
   applePayPayment: 'cartId orderId paymentToken version grand_total',
   paymentMethods: 'countryCode amount amount.currency amount.value',
   getOrderByReceipt: 'receipt',
@@ -274,7 +274,7 @@ const CALLS: readonly (() => Promise<unknown>)[] = [
 ]
 
 test('no argument has a key that the wire does not list, also where the caller hands over more', async () => {
-  // the test checks the requests only, so failures are ignored
+  // The test checks the requests only, so failures are ignored.
   await Promise.allSettled(CALLS.map((one) => one()))
   const listed = { ...LISTED, ...LISTED_PROMOTIONS }
   const unlisted = asked.flatMap(([operation, args]) => {

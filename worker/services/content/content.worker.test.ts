@@ -24,7 +24,7 @@ function serviceOf(market: Market, instead: Answer = () => undefined, cached: Ca
   const fetcher = {
     fetch: async (request: Request) => instead(new URL(request.url).pathname) ?? contentApp.fetch(request, env),
   }
-  // a unique name, since circuit breakers are kept by name
+  // A unique name, since circuit breakers are kept by name.
   const name = `content-${crypto.randomUUID()}`
   const call = createJsonCall({ ...UPSTREAMS.content, name, fetcher, timing: createTiming(), log, known })
   return { content: createContentService({ call, market, cached, log, problems: collectedProblems() }), logged }

@@ -1,5 +1,5 @@
 /**
- * Which files the media service does not have, for an editor's preview. No shopper's page asks.
+ * Finds the files that the media service does not have. Only an editor's preview asks.
  * @module
  */
 import { isShownMedia } from '#domain/media/media-address.ts'
@@ -9,15 +9,14 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 
 export interface MediaLibrary {
   /**
-   * Those of the addresses that the media service answers with a 404. Never rejects, and leaves out a file that could not be asked for,
-   * because an editor must not be told of a mistake that does not exist.
+   * The addresses that the media service answers with a 404. Never rejects. Leaves out a file that could not be checked: an editor must not
+   * be told of a mistake that does not exist.
    */
   missing(addresses: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Files that one preview asks for. Those that were found are not asked for again, so the next look checks the rest. */
+/** The most files that one preview checks. Files that were found are not checked again, so the next preview checks further ones. */
 const MOST_ASKED = 48
-/** A preview waits no longer. */
 const TIMEOUT_MS = 1_500
 const FOUND_SECONDS = 300
 

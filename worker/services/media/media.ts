@@ -131,11 +131,11 @@ export interface PictureMemory {
   readonly generation: () => number | Promise<number>
 }
 
-const handedOnIn = marksIn({ ttlSeconds: HANDED_ON_SECONDS, limit: 6 * 1024 * 1024 })
+const deliveredIn = marksIn({ ttlSeconds: HANDED_ON_SECONDS, limit: 6 * 1024 * 1024 })
 
 export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['generation']): PictureMemory => ({
   missing: missingIn(kv),
-  handedOn: handedOnIn(kv),
+  handedOn: deliveredIn(kv),
   generation,
 })
 

@@ -1,4 +1,3 @@
-/** Registering and passwords: the whole shop before the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#domain/account/person.ts'
@@ -79,7 +78,7 @@ describe('spec A §4: registration', () => {
       [FORM_FIELDS.preferenceEmail]: 'yes',
       [FORM_FIELDS.preferencePost]: '',
     })
-    // signed in, there is nothing to create
+    // A signed-in visitor has an account already.
     expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
   })
 
@@ -211,7 +210,7 @@ describe('spec A §8: a forgotten password', () => {
       const changed = await shop.post(`${prefix}/updatePassword`, { token, password: 'Meadow 77' })
       expect([changed.status, changed.headers.get('location')]).toEqual([303, `${prefix}/updatePassword?done`])
       expect(await shown(shop, `${prefix}/updatePassword?done`)).toContain(text.update.doneTitle)
-      // used, and the other device is signed out
+      // The link has been used, and the other device is signed out.
       expect((await shop.get(path)).status).toBe(404)
       expect((await shop.post(`${prefix}/updatePassword`, { token, password: 'Meadow 88' })).status).toBe(404)
       expect((await device.get('/my-account')).status).toBe(303)
@@ -262,7 +261,7 @@ describe('changing the password while signed in', () => {
       expect([changed.status, changed.headers.get('location')]).toEqual([303, `${prefix}/updatePassword?done`])
       expect((await shop.get('/my-account')).status).toBe(200)
       expect((await other.get('/my-account')).status).toBe(303)
-      // an old copy of the cookie grants no access
+      // An old copy of the cookie grants no access.
       const thief = createTestShop()
       thief.jar.set(SESSION, before ?? '')
       expect((await thief.get('/my-account')).status).toBe(303)

@@ -1,4 +1,3 @@
-/** The account's pages: the whole shop before the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -129,7 +128,7 @@ describe('the account’s pages', () => {
       ['1a'],
       ['Mill Lane'],
     ])
-    // an address in another market's country keeps its country here, and that country's rule for the state
+    // An address in another market's country keeps its country here, and its country's rule for the state.
     const texas = await shop.post(ADDRESSES, {
       ...HOME,
       do: 'save',
@@ -238,7 +237,7 @@ describe('the account’s pages', () => {
     )
     const page = parsePage(await shop.text(path.replace('/us', '')))
     expect(textOf(page.getByRole('main'))).toContain('Marlow Linen Midi Dress')
-    // in pounds, on each site
+    // Every site shows the order in pounds.
     expect(await shown(shop, path)).toContain('£148.99')
     const form = page.getByRole('button', { name: 'Buy again: Marlow Linen Midi Dress' }).closest('form')
     const fields = Object.fromEntries(

@@ -1,4 +1,3 @@
-/** Codes and promotions of the bag in the complete app: what is shown, what is refused, what is charged. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

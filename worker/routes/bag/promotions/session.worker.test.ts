@@ -1,4 +1,3 @@
-/** The promotions session of a bag in the complete app: when it is read, what a new visit removes, how an outage ends. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

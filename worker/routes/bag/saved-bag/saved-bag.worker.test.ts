@@ -1,4 +1,3 @@
-/** The saved bag of a customer (spec A §4): at sign-in, on a second device, beside other changes, and after signing out. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COOKIES, cartCookieName } from '#domain/cookies/cookies.ts'

@@ -1,4 +1,3 @@
-/** After an order, a guest finds it again, creates an account from it and withdraws from it. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -193,7 +192,7 @@ describe('an account from a guest’s order', () => {
     const made = await shop.post(form, { password: PASSWORD })
     expect([made.status, made.headers.get('location')]).toEqual([303, `/us/my-account/order-history?order=${orderId}`])
     expect((await screenOf(await shop.get(made.headers.get('location') ?? ''))).text).toContain('Marlow Linen Midi Dress')
-    // the account exists now, so the next guest order with this e-mail is offered none
+    // The account exists now, so the next guest order with this e-mail offers none.
     const next = await bought()
     const taken = await screenOf(await next.shopper.shop.post(`${next.path}/account`, { password: PASSWORD }))
     expect([taken.status, taken.text]).toEqual([
@@ -259,7 +258,7 @@ describe('spec A §10: withdrawing from an order', () => {
     expect([(await stranger.get(withdraw)).status, (await stranger.post(withdraw, { confirm: '' })).status]).toEqual([404, 404])
     const shop = await at(owner)
     const link = () => shop.get(`/us/my-account/order-history?order=${orderId}`).then(screenOf)
-    // on any site, the link leads to the page of the order's own market
+    // On any site, the link leads to the page of the order's own market.
     expect((await link()).page.getByRole('link', { name: text.withdrawal.link }).getAttribute('href')).toBe(withdraw)
     const asked = await screenOf(await shop.get(withdraw))
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -269,7 +268,7 @@ describe('spec A §10: withdrawing from an order', () => {
     expect((await link()).text).not.toContain(text.withdrawal.link)
     const mails = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-withdrawn'").all<{ body: string }>()
     expect(mails.results.filter(({ body }) => body.includes(orderId))).toHaveLength(1)
-    // a second withdrawal is refused, and one from an order sent too long ago
+    // The shop refuses a second withdrawal, and a withdrawal from an order that it sent too long ago.
     await env.DB.prepare('DELETE FROM order_withdrawals').run()
     await env.DB.prepare('UPDATE orders SET status = 10, updated_at = 0 WHERE id = ?').bind(Number(orderId)).run()
     expect((await shop.post(withdraw, { confirm: '' })).status).toBe(409)

@@ -67,7 +67,7 @@ describe.each(TRIED_MARKETS)('SAFETY §6: the confirmation of an order in $name'
     expect(await bytesOf(createTestShop(), path)).toBe(missing)
     expect(await bytesOf(shopper.shop, madeUp)).toContain(orderMissing.lead)
 
-    // the attacker knows the ids and tries them in every cookie
+    // The attacker knows the ids and tries them in every cookie.
     const cart = `__Host-cart-${market.code === 'en' ? 1 : market.code === 'us' ? 2 : 3}-${market.currency}`
     expect(await statusAndTitle(browserWith([cart, cartId]), path)).toEqual([404, orderMissing.title])
     for (const forged of [cartId, `${cartId}/${orderId}`, 'e30.e30.e30', `eyJhbGciOiJub25lIn0.${btoa(cartId)}.`]) {

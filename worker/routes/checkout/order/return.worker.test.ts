@@ -1,4 +1,3 @@
-/** A buyer tracks a parcel and returns its goods; staff do their part with the operations. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'

@@ -1,4 +1,3 @@
-/** Reviews on the product page: what is shown, and the form with and without script. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { reviewText as text } from '#domain/text/reviews.ts'

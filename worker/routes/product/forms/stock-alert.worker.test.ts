@@ -1,4 +1,3 @@
-/** Back in stock: from the sold-out size to the mail, and the form's messages on failure. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runSchedule } from '#backend/schedule.ts'

@@ -1,4 +1,3 @@
-/** Complete the look: the strip on the product page, and the form that adds its pieces, with and without script. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { type LineChanges, parseBagReply } from '#domain/contracts/bag.ts'

@@ -93,14 +93,14 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
       for (const one of more) {
         variants.set(one.id, one)
       }
-      // an upstream that repeats the same page has no more variants
+      // An upstream that repeats the same page has no more variants.
       last = variants.size > before ? more.length : 0
     }
     return { ...product, variants: [...variants.values()] }
   }
 
   async function loadTree(): Promise<z.infer<typeof treeAnswer>> {
-    // the words are the specification's (spec A §8)
+    // Spec A §8 gives the words.
     const say = (cause: LogFacts[string]) =>
       log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause })
     try {

@@ -120,7 +120,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
   },
 
-  /** @throws UpstreamError, also for a 404, since its caller has read the order */
+  /** @throws UpstreamError, also for a 404, since the caller has read the order before */
   async returns({ cartId, orderId }: BoughtOrder): Promise<OrderReturns> {
     const { can_return, until, address, lines, returns } = await call('getOrderReturns', [{ cartId, orderId }], returnsAnswer)
     return {
