@@ -19,19 +19,34 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'tra
 export function backendPageRoutes() {
   const app = factory.createApp()
   for (const path of BACKEND_PAGES) {
-    app.on(['GET', 'POST'], [path, `${path}/* `], passOn) } return app }
-       
-       async function passOn(c: Context<AppEnv>): Promise<Response> { const { method, url } = c.req if (!isBackendPage(new
-       URL(url).pathname)) { return missingPage(c) } const answer = await c.var.services.backendPage({ url, method, headers:
-       requestHeaders(c), body: method === 'POST' ? await c.req.arrayBuffer() : undefined, }) // The backend has its own 404 page. A 404
-       without HTML means that the backend does not know the address, so the shop shows its own page. if ((answer.status === 404 &&
-       !typeOf(answer).startsWith('text/html')) || mayRunScript(answer)) { await answer.body?.cancel() return missingPage(c) } return new
-       Response(answer.body, { status: answer.status, headers: answerHeaders(answer) }) }
-       
-       const typeOf = (answer: Response): string => answer.headers.get('content-type') ?? '' const WITHOUT_SCRIPT =
-       /^(?:$|text\/(?:plain|css)\b|application\/json\b)/
-       
-       /** Every page of the backend has a policy. A document without one, of a vendor at `COMMERCE_URL`, would run under the shop's host. */
+    app.on(['GET', 'POST'], [path, `${path}/*`], passOn)
+  }
+  return app
+}
+
+async function passOn(c: Context<AppEnv>): Promise<Response> {
+  const { method, url } = c.req
+  if (!isBackendPage(new URL(url).pathname)) {
+    return missingPage(c)
+  }
+  const answer = await c.var.services.backendPage({
+    url,
+    method,
+    headers: requestHeaders(c),
+    body: method === 'POST' ? await c.req.arrayBuffer() : undefined,
+  })
+  // The backend has its own 404 page. A 404 without HTML means that the backend does not know the address, so the shop shows its own page.
+  if ((answer.status === 404 && !typeOf(answer).startsWith('text/html')) || mayRunScript(answer)) {
+    await answer.body?.cancel()
+    return missingPage(c)
+  }
+  return new Response(answer.body, { status: answer.status, headers: answerHeaders(answer) })
+}
+
+const typeOf = (answer: Response): string => answer.headers.get('content-type') ?? ''
+const WITHOUT_SCRIPT = /^(?:$|text\/(?:plain|css)\b|application\/json\b)/
+
+/** Every page of the backend has a policy. A document without one, of a vendor at `COMMERCE_URL`, would run under the shop's host. */
 const mayRunScript = (answer: Response): boolean =>
   !WITHOUT_SCRIPT.test(typeOf(answer)) && !answer.headers.has('content-security-policy')
 
