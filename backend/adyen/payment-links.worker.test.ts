@@ -1,4 +1,3 @@
-/** Payment links, later modifications of payments, and the webhooks for both. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'

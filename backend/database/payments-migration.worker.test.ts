@@ -1,4 +1,3 @@
-/** The migration that moves earlier payments to the orders' own table. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,3 @@
-/** The reader of data files checks more than the shape of an entry, and the customers' passwords match their hashes. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'

@@ -1,4 +1,3 @@
-/** Filters by size: only sizes that can be bought are counted and found. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { categoryId } from '#backend/demo/catalogue/categories.ts'

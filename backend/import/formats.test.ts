@@ -1,4 +1,3 @@
-/** The other formats: BigCommerce in both forms, Google Merchant feeds as table and XML, and our own JSON. */
 import { expect, test } from 'vitest'
 import { readFile } from '#tests/helpers/import-files.ts'
 import { wordsIn } from './formats/cells.ts'

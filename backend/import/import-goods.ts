@@ -1,6 +1,6 @@
 /**
- * Brings the products of files into the shop. All files are read and checked before the first row is written; each file changes only what it
- * has columns for. Stock and orders stay unless the import is told otherwise.
+ * Brings the products of files into the shop. All files are read and checked before the first row is written; each file changes only the
+ * fields that it has columns for. Stock and orders stay unless the import is told otherwise.
  * @module
  */
 import { max, sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-/** An export of Shopify with the faults that such files have. */
 import { expect, test } from 'vitest'
 import { readFile } from '#tests/helpers/import-files.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Tells those who asked that a variant is back: once each, even in parallel runs. Each address is used once: the batch that queues the mail
- * deletes the request.
+ * Mails the shoppers who asked for a variant that it is back in stock: each once, even in parallel runs. Each address is used once: the
+ * batch that queues the mail deletes the request.
  * @module
  */
 

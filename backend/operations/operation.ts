@@ -33,7 +33,7 @@ export interface Plan {
   /** The answer of an operation that only reads. */
   readonly found?: readonly string[]
   readonly changes?: readonly Change[]
-  /** Lines about what the operation leaves unchanged: an editor's item, or an order that was cancelled before. */
+  /** Lines about parts that the operation leaves unchanged, such as an editor's item, or an order that was cancelled before. */
   readonly kept?: readonly string[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]

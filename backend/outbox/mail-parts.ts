@@ -23,8 +23,8 @@ export type MailPart =
   /** Label and amount; the last row is the total. */
   | { readonly kind: 'sums'; readonly rows: readonly (readonly [label: string, amount: string])[] }
   /**
-   * Lines under a title: an address, opening hours, steps. Lines may hold what a shopper has typed, so a web address in them is no link;
-   * `href` is the shop's own.
+   * Lines under a title: an address, opening hours, steps. A shopper may have typed the lines, so a web address in them is no link; `href`
+   * is the shop's own.
    */
   | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[]; readonly href?: string }
 

@@ -80,7 +80,7 @@ function command(..._words: readonly ['consent', 'default' | 'update', Signals])
   layer().push(arguments)
 }
 
-/** Google's consent mode: denial must be the first entry of the layer; each later change of the consent follows. */
+/** Google's consent mode: the denial is the first entry of the layer; each later change of the consent follows. */
 export function signal(consent: Consent): void {
   if (!allowed) {
     command('consent', 'default', signalsOf([]))

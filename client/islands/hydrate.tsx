@@ -37,8 +37,8 @@ function Awake({ onDraw, onAwake, children }: AwakeProps) {
 }
 
 /**
- * Resolves when the island's handlers work, to a function that unmounts it. If the island throws while it renders, now or later, the
- * server's HTML is restored, whose forms post and whose links navigate. If it throws during hydration, the promise rejects.
+ * Resolves, once the island's handlers work, to a function that unmounts the island. If the island throws while it renders, now or later,
+ * the server's HTML is restored, whose forms post and whose links navigate. If it throws during hydration, the promise rejects.
  */
 async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   await whenParsed(element)

@@ -1,5 +1,5 @@
 /**
- * Addresses of the local machine, the only ones at which payments, mails and devices are simulated without a setting.
+ * Addresses of the local machine. Only there are payments, mails and devices simulated without a setting.
  * @module
  */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -14,7 +14,7 @@ const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),
 )
 
-/** A link that the page wants fetched now (`client/behaviours/prefetch.ts`). */
+/** Marks a link that the browser prefetches at once (`client/behaviours/prefetch.ts`). */
 export const AHEAD = 'data-ahead'
 
 /** `moderate`: the browser prefetches a link that the visitor hovers over for a moment or presses. */

@@ -26,7 +26,7 @@ interface AnyAddress {
 
 /** Characters; no address of the shop is as long. */
 const LONGEST = 2_048
-/** An impossible host as the base for parsing: an address that resolves to another host is foreign. */
+/** Base for parsing: an address that resolves to another host is not an address of this shop. */
 const NOWHERE = 'http://shop.invalid'
 
 const SEGMENT = /\/:(\w+)(\{[^}]*\}|\?)?/g

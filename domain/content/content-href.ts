@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 
 // Requires two slashes: a browser reads `https:name` as a path of the page, or as another host.
 const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
-// Browsers drop tabs and line breaks inside an address, so "java\nscript:" would run: no control character or blank passes.
+// Refuses control characters and blanks: browsers drop tabs and line breaks inside an address, so "java\nscript:" would run.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 

@@ -103,5 +103,5 @@ export const itemName = ({ schemaId, name, key }: Pick<ContentProblem, 'schemaId
 
 const PARTLY: ReadonlySet<ProblemReason> = new Set<ProblemReason>(['field', 'text', 'media'])
 
-/** Whether the item is shown without what is wrong. */
+/** Whether the item is shown without its wrong part. */
 export const isPartlyShown = ({ reason }: Pick<ContentProblem, 'reason'>): boolean => PARTLY.has(reason)

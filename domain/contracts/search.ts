@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { CURRENCIES } from '#domain/markets.ts'
 import { parserOf } from './reply.ts'
 
-/** Characters; a shorter input may be an unfinished letter of an input method, so nothing is asked. */
+/** Characters; no request for a shorter input, which may be an unfinished letter of an input method. */
 export const LEAST_TYPED = 2
 
 const suggestions = v.object({

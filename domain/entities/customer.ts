@@ -1,4 +1,3 @@
-/** @module */
 export interface Customer {
   readonly id: number
   readonly email: string

@@ -70,7 +70,7 @@ export type AddressLines = readonly string[]
 export interface Delivery {
   readonly address: AddressLines
   readonly method: string
-  /** The days on which it may arrive, where they are known. */
+  /** The days on which it may arrive, if they are known. */
   readonly arrival: Arrival | undefined
   /** The shopper collects it at that address. */
   readonly collection?: {

@@ -141,7 +141,7 @@ export interface Product extends ProductBadges {
   readonly slug: string
   /** Sanitised HTML with the allowed elements of `worker/services/commerce/catalogue/product/clean-html.ts`. */
   readonly description: string
-  /** For search engines, where the shop has set them. */
+  /** For search engines, if the shop has set them. */
   readonly seo?: { readonly title?: string; readonly description?: string }
   readonly price: Price
   /** Fixed delivery price per piece; absent if the usual terms apply (spec A §3). */

@@ -3,7 +3,7 @@
  * with a top-level domain of at least two letters. The backend uses the same rule.
  * @module
  */
-/** At most 64 characters (RFC 5321). */
+/** RFC 5321 allows 64 characters. */
 const LOCAL = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}"
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 

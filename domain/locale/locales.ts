@@ -14,7 +14,7 @@ export interface LocaleFacts {
   readonly country?: string | undefined
 }
 
-/** The country's own choice, otherwise the one of the detected-country map (spec A §9). */
+/** The country's own choice, otherwise the choice in the detected-country map (spec A §9). */
 const choiceOfCountry = (code: string | undefined): LocaleChoice | undefined =>
   code ? (CHOICES.find(({ country }) => country === code) ?? choiceById(countryByCode(code)?.choice)) : undefined
 

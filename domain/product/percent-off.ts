@@ -1,5 +1,6 @@
 /**
- * The percentage of a reduction on the catalogue's badges, which never claim more. An editor's card rounds to whole per cents.
+ * The percentage of a reduction on the catalogue's badges, which never claim more than the prices give. An editor's card rounds to whole
+ * per cent.
  * @module
  */
 

@@ -81,7 +81,7 @@ test('the texts say email, as the specification does, and bag except in the phon
   const literals = files.flatMap(literalsIn)
   expect(literals.length).toBeGreaterThan(2_000)
   expect(literals.filter((literal) => /\be-mail/i.test(literal))).toEqual([])
-  // a basket of clothes may be called one
+  // A basket of clothes may be called a basket.
   expect(literals.filter((literal) => /\bbaskets?\b/i.test(literal) && !/folded clothes/.test(literal))).toEqual(["'Basket'"])
 })
 

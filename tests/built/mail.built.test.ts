@@ -45,7 +45,10 @@ const settled = (to: string, state: string, attempts = 1) =>
   }, SOON)
 const arrived = (to: string) => server.received.filter((mail) => mail.to === to)
 const messageIds = (to: string) => arrived(to).map(({ text }) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])
-/** Makes the waiting mails due; a further mail triggers sending them and is awaited, or else it could take the answer meant for the next test's mail. */
+/**
+ * Makes the waiting mails due. A further mail triggers their sending; the test waits for it, or it could take the answer meant for the next
+ * test's mail.
+ */
 async function tryAgain(to: string): Promise<void> {
   shop.database?.prepare('UPDATE outbox SET due_at = 0 WHERE recipient = ?').run(to)
   await write(`after.${to}`)

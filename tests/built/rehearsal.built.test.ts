@@ -201,7 +201,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
   })
 })
 
-/** The bank refuses a payment that waits: the provider queues what it tells the shop. */
+/** The bank refuses a payment that waits: the provider queues its webhook to the shop. */
 function refusesLater({ database }: SecondBackend, order: string): void {
   const payment = database.prepare('SELECT psp_reference, amount FROM payments WHERE reference = ?').get(order)
   const pspReference = String(payment?.psp_reference)

@@ -116,7 +116,7 @@ test('spec B §2: menus, blocks and the market choice push what was pressed, onc
   expect(await eventOf(page, 'menu_item')).toEqual({ event: 'menu_item', path: 'Women' })
   await layers.locator('summary:visible').filter({ hasText: 'Clothing' }).click()
   await stayHere(page)
-  // its superscript, which marks it as new, is not in the event
+  // The link's superscript, which marks it as new, is not in the event.
   await layers.getByRole('listitem').getByRole('link', { name: 'Knitwear' }).locator('visible=true').click()
   const said = ((await layerOf(page)) ?? []).filter(({ event }) => event === 'menu_item').map((event) => event.path)
   expect(said).toEqual(['Women', 'Women > Clothing', 'Women > Clothing > Knitwear'])

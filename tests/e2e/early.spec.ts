@@ -30,7 +30,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   const picture = page.getByRole('main').getByRole('img', { name: DRESS.name }).first()
   const box = await picture.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100]
-  // not even the loader has run
+  // Not even the loader has run.
   expect(await page.evaluate(() => customElements.get('shop-island') === undefined)).toBe(true)
   await page.touchscreen.tap(x, y)
   letLoaderIn()

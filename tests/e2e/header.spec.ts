@@ -31,7 +31,7 @@ test('spec B §4: hovering opens the mega menu, and a press closes it', { tag: '
   await expect(inPanel).toBeHidden()
   await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
   await expect(inPanel).toBeVisible()
-  // opens another tab, so this page stays
+  // The click opens another tab, so this page stays.
   await inPanel.click({ modifiers: ['ControlOrMeta'] })
   await expect(inPanel).toBeHidden()
   await menu.getByRole('link', { name: 'Women', exact: true }).hover()

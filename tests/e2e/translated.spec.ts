@@ -1,4 +1,4 @@
-/** Every island on a page that the browser translates, before and after hydration: its content equals an untranslated page's. */
+/** Every island on a page that the browser translates, before and after hydration: its content equals that on an untranslated page. */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { couponText } from '#domain/text/coupons.ts'

@@ -23,7 +23,7 @@ export function findInPage(by: Target['by'], source: string, flags: string | nul
       .split(' ')
       .map((id) => flat(document.getElementById(id)?.textContent))
       .join(' ')
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden belongs to no name
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text belongs to no name
   const shownText = (element: Element): string => (element instanceof HTMLElement ? element.innerText : '')
   const isNamed = (element: Element): boolean =>
     by === 'css' ||

@@ -63,7 +63,7 @@ async function unseenAlone(visit: Visit, item: StagedItem, rows: readonly FieldL
   const read = async (chosen: (row: FieldLook) => unknown) => {
     const fields = Object.assign({}, ...rows.map((row) => ({ ...row.besides, [row.field]: chosen(row) })))
     await visit.open(stage(withFields(item, fields)))
-    // Includes hidden elements, because menus hide what is closed.
+    // Includes hidden elements, because a menu hides its closed parts.
     const placeOfRow = (row: FieldLook) => ({ ...placeIn(item, row, 0), hasHidden: true })
     return Promise.all(rows.map((row) => visit.read<readonly string[]>(computedAt(placeOfRow(row), row.css ?? ''))))
   }

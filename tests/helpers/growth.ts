@@ -1,7 +1,7 @@
 /**
- * How much longer a function takes for thirty times the text: about thirty times if linear, nine hundred times if quadratic. A busy machine
- * lengthens some runs, so the measurement repeats until the shortest times are near enough to linear, which a quadratic function never
- * reaches.
+ * Measures how much longer a function takes for thirty times the text: about thirty times as long if linear, nine hundred times if
+ * quadratic. A busy machine lengthens some runs, so the measurement repeats until the shortest times are near enough to linear, which a
+ * quadratic function never reaches.
  */
 const LONGER = 30
 export const MOST_GROWTH = 160

@@ -51,7 +51,7 @@ function roundsOfBlock(places: readonly Mistaken[]): readonly (readonly Mistaken
   return [...oneByOne(places.filter((place) => !isEntry(place))), ...together([...entries.values()].map(oneByOne))]
 }
 
-/** Blocks of one depth are changed together. Those around them are not, since a mistake there may remove them. */
+/** Blocks of one depth are changed together; not with the blocks around them, since a mistake there may remove them. */
 function roundsOfItem(places: readonly Mistaken[]): readonly (readonly Mistaken[])[] {
   const depths = Map.groupBy(Map.groupBy(places, ({ one }) => one).values(), ([place]) => (place ? depthOf(place) : 0))
   return [...depths.values()].flatMap((blocks) => together(blocks.map(roundsOfBlock)))

@@ -1,4 +1,3 @@
-/** GET addresses that change state, forbidden methods, and error pages. */
 import { env } from 'cloudflare:test'
 import { HTTPException } from 'hono/http-exception'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-/** The comparison of the live shop with a draft, side by side. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

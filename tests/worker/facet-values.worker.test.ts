@@ -153,7 +153,7 @@ test.each([
     env.DB.prepare("DELETE FROM meta WHERE key = 'facets'"),
     env.DB.prepare('DELETE FROM facet_sets'),
     env.DB.prepare('DELETE FROM facet_set_values'),
-    // as the masks of an earlier release
+    // An earlier release wrote masks into these columns.
     env.DB.prepare('UPDATE listing SET facet_1 = 4096, facet_2 = 3, facet_3 = 1'),
     env.DB.prepare("INSERT INTO search_text (search_text) VALUES ('delete-all')"),
   ])

@@ -1,4 +1,4 @@
-/** How today's code reads data that an older deploy stored in another shape (Safety §8.7). */
+/** Today's code reads data that an older deploy stored in another shape (Safety §8.7). */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'

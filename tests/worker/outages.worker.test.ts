@@ -1,4 +1,3 @@
-/** Shoppers and the log while an upstream or a store is down. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

@@ -1,4 +1,3 @@
-/** Photographs of imported goods: in the order of the file, by colour, cut to their frames, with the default image where there is none. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { findPhotograph, renderPhotograph } from '#backend/amplience/media/photographs.ts'
@@ -110,7 +109,7 @@ test('goods without a photograph are shown as the default image, for a short tim
 test('a photograph is cut around its focal point, and one without around its centre', async () => {
   const style = await env.DB.prepare("SELECT style_code AS style FROM products WHERE name = 'Salt Candle'").first<string>('style')
   const transforms: ImageTransform[] = []
-  // The service of this machine knows no focal point, so what it is asked for is noted.
+  // The image service of this machine ignores focal points, so the test records its requests.
   const input: ImagesBinding['input'] = (stream, options) => {
     const transformer = env.IMAGES.input(stream, options)
     const transform = transformer.transform.bind(transformer)

@@ -1,4 +1,3 @@
-/** Mistakes of editors, as a preview tells them. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

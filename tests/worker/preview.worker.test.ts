@@ -1,4 +1,3 @@
-/** Content previews over HTTP: how they begin and end, what they request, and that only their editor sees them. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

@@ -1,4 +1,3 @@
-/** `/preview`: an editor starts a preview on it, and finds what its staging host has. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

@@ -1,4 +1,3 @@
-/** How pages are stored and served, and which copies are used while an upstream is down. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

@@ -1,4 +1,3 @@
-/** A single content item, as in the content service's editor frame. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'

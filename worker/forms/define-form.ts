@@ -39,7 +39,7 @@ interface FormDefinition<Given, Place, Told extends object, More extends object>
   readonly words: FormWords
   /** The field whose message shows a rate limit or a failure. */
   readonly about?: string
-  /** A message for the form as a whole, beside those of its fields. */
+  /** A message for the form as a whole, besides the messages of its fields. */
   readonly summary?: (entered: Entered) => string | undefined
   /** Fields whose values are never sent back. */
   readonly secrets?: ReadonlySet<string>
@@ -49,7 +49,7 @@ interface FormDefinition<Given, Place, Told extends object, More extends object>
 
 const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
 
-/** @returns the handler of the form's POST @param place what the route knows about the form's page */
+/** @returns the handler of the form's POST @param place the route's facts about the form's page */
 export function defineForm<Given, Told extends object, More extends object, Place = void>(
   form: FormDefinition<Given, Place, Told, More>,
 ): (c: FormContext, place: Place) => Promise<Response> {

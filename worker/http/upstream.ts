@@ -132,7 +132,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return answer
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : failure(codeOf(cause), { cause })
-      // Cancels what the upstream may still send.
+      // Cancels the rest of the upstream's answer.
       controller.abort()
       const isOfInput = limitsInput && error.status === 429
       if (overNetwork && !isOfInput && error.retryAfter !== undefined && (error.status === 429 || error.status === 503)) {

@@ -1,4 +1,3 @@
-/** sendContactMessage: a shopper's message becomes a mail to the shop. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contact } from '#shop'

@@ -1,5 +1,6 @@
 /**
- * Returns, the shop's own: the buyer chooses lines and a reason; staff accept what arrives (backend/operations/orders).
+ * Returns, which the platform does not have: the buyer chooses lines and a reason; staff decide on the parcel that arrives
+ * (backend/operations/orders).
  * @module
  */
 import { asc, eq, sql } from 'drizzle-orm'

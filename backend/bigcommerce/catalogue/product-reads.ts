@@ -50,7 +50,7 @@ export async function productsInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Omits stock counts, which no card shows and which cost more than all other fields. */
+/** Omits stock counts: no card shows them, and they cost more than all other fields. */
 export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> =>
   productsInOrder(context, ids, sql<number>`0`)
 

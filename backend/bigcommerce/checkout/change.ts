@@ -1,6 +1,6 @@
 /**
- * Changes a checkout: decides on what it read, writes only if the cart has not changed since, and otherwise retries. An order that waits
- * for its payment is released first, as for a change of the cart.
+ * Changes a checkout: reads it, decides, writes only if the cart has not changed since, and otherwise retries. An order that waits for its
+ * payment is released first, as for a change of the cart.
  * @module
  */
 

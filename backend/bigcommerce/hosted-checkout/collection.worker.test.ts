@@ -1,4 +1,3 @@
-/** Click & collect and parcel shops, as a browser without script goes through them. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COLLECTION_POINTS } from '#backend/demo/collection-points.ts'
@@ -30,7 +29,7 @@ const namesOf = ({ page }: Screen): readonly string[] =>
   [...page.document.querySelectorAll('.choice .what > :first-child')].map((name) => wordsOf(name))
 const firstPoint = ({ page }: Screen): string => attributesOf(page.document, '[name="point"]', 'value')[0] ?? ''
 
-/** At the list of points of an option. */
+/** Goes to the list of points of an option. */
 async function atPoints(shopper: Shopper, address: Record<string, string>, option: string): Promise<Screen> {
   await shopper.send('address', address)
   const { location } = await shopper.send('delivery', { option })

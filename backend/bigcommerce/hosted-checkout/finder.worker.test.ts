@@ -1,4 +1,3 @@
-/** Addresses by postcode and the newsletter's tick, as a browser without script sends them. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'

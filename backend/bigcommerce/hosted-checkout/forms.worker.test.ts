@@ -1,4 +1,3 @@
-/** The screens before the payment: their fields, their refusals and the wording, and their order. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'

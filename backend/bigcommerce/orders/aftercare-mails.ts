@@ -1,5 +1,5 @@
 /**
- * Mails about what happens to an order after it was paid.
+ * Mails about an order after its payment.
  * @module
  */
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'

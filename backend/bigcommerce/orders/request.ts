@@ -24,7 +24,7 @@ interface Shown {
   readonly total: number | undefined
 }
 
-/** The refusal to pay an order that differs from what was shown. */
+/** The refusal to pay an order that differs from the shown one. */
 export function orderChanged({ checkoutVersion, total }: Order, shown: Shown): WireError {
   const isOtherTotal = shown.total !== undefined && shown.total !== total
   const isOtherVersion = shown.version !== undefined && shown.version !== checkoutVersion

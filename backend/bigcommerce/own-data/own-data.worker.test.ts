@@ -1,4 +1,3 @@
-/** Spec A §10: a customer's own data, downloaded and deleted. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'

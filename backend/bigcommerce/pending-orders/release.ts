@@ -1,5 +1,5 @@
 /**
- * Releases what a cancelled or declined order has reserved: stock to its warehouses, coupons and points to the cart's promotions session,
+ * Releases the reservations of a cancelled or declined order: stock to its warehouses, coupons and points to the cart's promotions session,
  * which reopens. Each is released once: the order's own mark decides, in the same transaction. Money that arrived for it is returned when
  * its payment is settled (orders/payment/settle.ts).
  * @module
@@ -88,7 +88,7 @@ async function releasable(db: Database, orderId: number): Promise<Released | und
 }
 
 /**
- * Cancels an order unless it is paid, and releases what it has reserved; also completes the release of a declined one. If this is
+ * Cancels an order unless it is paid, and releases its reservations; also completes the release of a declined order. If this is
  * interrupted, the schedule repeats it.
  */
 export async function releaseOrder(context: Context, orderId: number): Promise<void> {

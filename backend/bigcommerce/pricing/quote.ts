@@ -1,5 +1,5 @@
 /**
- * Computes a cart's prices, only from what the database holds at that moment.
+ * Computes a cart's prices, only from the current rows of the database.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Phrases to suggest: the categories, and their colours and materials where one shows more than a few goods of a channel.
+ * Phrases to suggest: the categories, and their colours and materials that more than a few goods of a channel have.
  * @module
  */
 import { and, gt, inArray, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /**
  * Words of the copy that differ between markets: money, delivery promises, places. The content's texts name such a word in braces:
- * `{shop}`, or `{Shop}` for a capital. Spelling and names of garments follow from the shop's own map.
+ * `{shop}`, or `{Shop}` for a capital. Spelling and names of garments come from `domain/text/american-words.ts`.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * The menus of a shop whose folder has none: its categories, as an import has made them.
+ * The menus of a shop that has none in its folder: they list the categories that an import has made.
  * @module
  */
 import { asc, eq } from 'drizzle-orm'

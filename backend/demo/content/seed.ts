@@ -17,13 +17,14 @@ export interface EditorsItem {
 }
 
 interface ContentSeeding {
-  /** Deletes what editors have written too. */
+  /** Also deletes the items that editors have written. */
   readonly replaces?: boolean
 }
 
 /**
- * Replaces what earlier seedings have written, in one transaction. What editors have written stays, and so does what it links to.
- * @returns the editors' items, which have stayed, or with `replaces` are gone
+ * Replaces what earlier seedings have written, in one transaction. Items that editors have written stay, and so do the items that they link
+ * to.
+ * @returns the editors' items; with `replaces` they have been deleted
  */
 export async function seedContent(db: Database, { replaces = false }: ContentSeeding = {}): Promise<readonly EditorsItem[]> {
   const rows = await db.select().from(contentItems)

@@ -1,4 +1,3 @@
-/** A second seeding keeps what editors have written. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'

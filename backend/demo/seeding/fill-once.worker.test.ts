@@ -1,4 +1,3 @@
-/** A deployment with `--seed` fills a database, the first time and later. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { TEST_PRODUCTS } from '#tests/helpers/seeded.ts'

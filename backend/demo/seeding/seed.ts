@@ -41,7 +41,7 @@ export const DEFAULT_PRODUCTS = 640
 
 export interface SeedOptions extends Partial<CatalogueOptions> {
   readonly onProgress?: (productsDone: number) => void
-  /** Deletes what editors have written too. */
+  /** Also deletes the items that editors have written. */
   readonly replacesContent?: boolean
 }
 

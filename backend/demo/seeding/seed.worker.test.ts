@@ -1,4 +1,3 @@
-/** The seeding of a public shop, and the additions of the demonstration. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'

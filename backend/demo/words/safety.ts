@@ -1,6 +1,6 @@
 /**
- * The European Union's product safety law (2023/988, article 19) requires on a product's page its manufacturer, the responsible person in
- * the Union, and its hazards.
+ * The European Union's product safety law (2023/988, article 19) requires a product's page to name its manufacturer, the responsible person
+ * in the Union, and its hazards.
  * @module
  */
 import { z } from 'zod'

@@ -174,7 +174,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
 
 type Issue = z.core.$ZodIssue
 
-/** A value may have several forms; this is the fault in the form that was meant. */
+/** A value may have several forms; this is the fault in the intended one. */
 function plainIssue(issue: Issue): Pick<Issue, 'path' | 'message'> {
   const meant = issue.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'custom') : undefined
   return meant ? { path: [...issue.path, ...meant.path], message: meant.message } : issue

@@ -1,5 +1,5 @@
 /**
- * Publishes the content files of a shop's folder. Drafts and scheduled versions stay, and so does what an editor has published since.
+ * Publishes the content files of a shop's folder. Drafts and scheduled versions stay, and so do items that an editor has published since.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -90,7 +90,7 @@ export const contentPublish = operation({
       .array(z.object({ key, item, file: z.string().max(300).optional() }))
       .min(1, 'has no page')
       .max(MOST),
-    /** Also writes over what editors have published. */
+    /** Also overwrites items that editors have published. */
     replace: z.boolean().default(false),
   }),
   async plan(context, { items, replace }) {

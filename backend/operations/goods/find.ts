@@ -1,5 +1,6 @@
 /**
- * Finds goods by words of their name, a SKU or a style code: what the files of the other commands name, with prices and stock.
+ * Finds goods by words of their name, a SKU or a style code, and lists the codes that the files of the other commands use, with prices and
+ * stock.
  * @module
  */
 import { asc, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-/** Shoppers order while staff change prices and stock of the same goods. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { bought } from '#tests/helpers/bought-order.ts'

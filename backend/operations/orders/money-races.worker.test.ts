@@ -1,4 +1,3 @@
-/** Money that goes back while another person, or the same person again, decides otherwise. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bought } from '#tests/helpers/bought-order.ts'

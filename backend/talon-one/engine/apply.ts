@@ -1,6 +1,6 @@
 /**
- * Applies the effects of an action. Each discount applies to what earlier ones have left, so together they never
- * exceed the cart.
+ * Applies the effects of an action. Each discount applies to the amount that earlier ones have left, so together they never exceed the
+ * cart.
  * @module
  */
 
@@ -18,7 +18,7 @@ export type Grant = {
   [Type in Effect['effectType']]: { readonly effectType: Type; readonly props: Props<Type> }
 }[Effect['effectType']]
 
-/** Discounts on pieces come first, then on the order, then on delivery; points count what remains to be paid. */
+/** Discounts on pieces come first, then on the order, then on delivery; points count the remaining sum. */
 const PHASE: Readonly<Record<Action['kind'], number>> = {
   freeUnits: 0,
   percentOffItems: 0,

@@ -229,7 +229,7 @@ export async function reopenSession(context: PromotionsContext, integrationId: s
   )
 }
 
-/** The session and its current effects: an open one is evaluated, a closed one has what was granted. */
+/** The session and its current effects: an open one is evaluated, a closed one has its granted effects. */
 export async function readSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   const session = await requireSession(context, integrationId)
   if (session.state === 'open') {

@@ -20,7 +20,7 @@ export function PriceDots({ products, ratio }: { products: readonly PricedProduc
     <ul className={styles.dots}>
       {dots.map(({ product: { url, title, position }, price }) => (
         <li key={url} className={styles.place}>
-          <Room {...position} ratio={ratio} />
+          <Gap {...position} ratio={ratio} />
           <a className={classNames(styles.dot, position.x > 50 && styles.toLeft)} href={url}>
             <span className="visually-hidden">{title}, </span>
             <span className={styles.price} translate="no">
@@ -37,7 +37,7 @@ export function PriceDots({ products, ratio }: { products: readonly PricedProduc
  * Empty space between the picture's corner and the dot. An SVG, because the content security policy forbids style attributes: its width is
  * a percentage of the picture's, its height follows from its shape.
  */
-function Room({ x, y, ratio }: { x: number; y: number; ratio: Aspect }) {
+function Gap({ x, y, ratio }: { x: number; y: number; ratio: Aspect }) {
   const [width, height] = sidesOf(ratio)
   return <svg className={styles.room} width={`${x}%`} viewBox={`0 0 ${x * width} ${y * height}`} aria-hidden="true" />
 }

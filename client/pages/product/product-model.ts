@@ -1,4 +1,3 @@
-/** @module */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
 import type { GalleryItem } from '#client/components/product/gallery/Gallery.tsx'
 import type { PickerFacts } from '#client/components/product/options/picker-with-stock.ts'

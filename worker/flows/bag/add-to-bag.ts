@@ -119,7 +119,7 @@ async function prepare(
     return { refusal: { code: 'sold-out' } }
   }
   if (!isForm) {
-    // Starts beside the change, since the answer names the size. A failure is logged when the answer reads the name.
+    // Starts in parallel with the change, since the answer names the size. A failure is logged when the answer reads the name.
     services.catalogue.sizeNames(pending.productId, [variant]).catch(() => undefined)
   }
   // Marks a variant that the service does not count, so that it is not asked for again.

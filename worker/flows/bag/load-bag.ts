@@ -168,7 +168,7 @@ export interface LoadedBag {
 interface LoadOptions {
   /** The first request for the bag in this visit. */
   readonly isNewVisit?: boolean
-  /** The signed-in shopper, read beside the cart. */
+  /** The signed-in shopper, read in parallel with the cart. */
   readonly shopping?: Promise<Shopper | undefined>
   /** False if the promotions service has just failed. */
   readonly asksPromotions?: boolean

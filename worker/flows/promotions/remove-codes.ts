@@ -47,8 +47,8 @@ export async function removeOldCodes(
 }
 
 /**
- * Runs in the cart's queue, so that no change runs beside it. A read of the bag waits only briefly for its turn; codes that are not removed
- * now go at the next read. @returns undefined if it was too late or failed
+ * Runs in the cart's queue, so that no change runs at the same time. A read of the bag waits only briefly for its turn; codes that are not
+ * removed now go at the next read. @returns undefined if it was too late or failed
  */
 async function inCartQueue(
   { queue, log }: RemovingShop,

@@ -27,7 +27,7 @@ async function unlessFailing<T>({ log }: Pick<PromotionsShop, 'log'>, work: () =
   }
 }
 
-/** Needs only the cart's id, so it can run beside the read of the cart. */
+/** Needs only the cart's id, so it can run in parallel with the read of the cart. */
 export const readSession = (shop: PromotionsShop, cartId: string): Promise<KnownSession> =>
   unlessFailing(shop, () => shop.services.promotions.session(cartId, PROMOTIONS_SHOWN))
 

@@ -90,7 +90,7 @@ function defineChange<Given>(
 const add = defineChange('add', addForm, (c, given) => {
   const isForm = !wantsJson(c)
   if (!isForm) {
-    // Starts beside the change, since the answer needs it.
+    // Starts in parallel with the change, since the answer needs it.
     void readDeliveryTerms(c.var)
   }
   return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), ...given, isForm })

@@ -50,7 +50,9 @@ function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, fa
         .as('counted')
 }
 
-/** A value's count under filters is the number of goods if the shopper chose that value too, so the facet's own choice is ignored. */
+/**
+ * A value's count is the number of goods that a shopper would get by choosing that value, so the other choices in its facet are ignored.
+ */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = setCounts(context, filters, facet)
   // all counts in one JSON row: reading thousands of rows would take longer than counting

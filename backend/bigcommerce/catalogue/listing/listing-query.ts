@@ -1,6 +1,6 @@
 /**
  * Reads a listing's query and builds its conditions and order. Every order has its own index (`backend/database/tables/catalogue.ts`), so a
- * page reads only what it skips and shows, in a category of any size.
+ * page reads only the rows that it skips and shows, in a category of any size.
  * @module
  */
 

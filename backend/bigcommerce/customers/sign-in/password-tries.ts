@@ -53,7 +53,7 @@ export async function isRightPassword(
   return isRight
 }
 
-/** An IPv6 visitor is counted as a /64 (`geo/edge-address.ts`), so their /48, with 65,536 of those, is counted too. */
+/** An IPv6 visitor is counted as a /64 (`geo/edge-address.ts`), so their /48, which has 65,536 such networks, is counted too. */
 const countersOf = (address: string): readonly (readonly [Attempt, string])[] => [
   ['sign-in-visitor', address],
   ...(address.includes(':') ? ([['sign-in-network', address.split(':').slice(0, 3).join(':')]] as const) : []),

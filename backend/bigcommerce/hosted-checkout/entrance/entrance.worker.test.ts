@@ -1,4 +1,3 @@
-/** The ways into the checkout, and who may use them: links of a cart, sign-in links, the session's cookie. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'

@@ -1,5 +1,5 @@
 /**
- * The button that finds the addresses of a postcode, and what it has found: each address is a button that fills in the form.
+ * The button that finds the addresses of a postcode, and its results: each address is a button that fills in the form.
  * @module
  */
 import { html } from 'hono/html'

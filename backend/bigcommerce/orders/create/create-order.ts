@@ -32,7 +32,7 @@ const USED_UP = 'CouponLimitReached'
 const usedUp = ({ rejectedCodes }: Quote): readonly string[] =>
   rejectedCodes.filter(({ reason }) => reason === USED_UP).map(({ code }) => code)
 
-/** If the caller does not say what the shopper saw, a used-up code is a reason to refuse: the shopper may have counted on it. */
+/** If the caller does not send the price that the shopper saw, a used-up code is a reason to refuse: the shopper may have counted on it. */
 function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal | undefined {
   const lost = usedUp(quote)
   if (expected === undefined ? lost.length > 0 : quote.grandTotal !== expected && lost.length > 0) {

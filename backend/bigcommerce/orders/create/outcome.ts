@@ -23,7 +23,7 @@ export type OrderRefusal =
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
   /** The visitor has too many unpaid orders or recently declined payments; seconds until another is allowed. */
   | { readonly kind: 'too-many'; readonly retryAfter: number }
-  /** The total differs from what the shopper saw. */
+  /** The total differs from the one that the shopper saw. */
   | { readonly kind: 'price-changed'; readonly total: number }
 
 export type OrderOutcome = { readonly kind: 'order'; readonly orderId: number } | OrderRefusal

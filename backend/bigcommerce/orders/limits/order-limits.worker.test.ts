@@ -1,4 +1,3 @@
-/** Limits for a visitor without an account, counted by the address that the edge saw, if any. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'

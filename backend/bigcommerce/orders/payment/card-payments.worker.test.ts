@@ -1,4 +1,3 @@
-/** The payment page of an order, and the effect of its outcome on the order. */
 import { env } from 'cloudflare:test'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -15,7 +15,7 @@ const item = z.object({
   pspReference: text.min(1),
   originalReference: text.nullish(),
   merchantAccountCode: text,
-  /** A report concerns no order. */
+  /** Absent in a report, which concerns no order. */
   merchantReference: text.nullish().transform((reference) => reference ?? ''),
   amount: z.object({ currency: text, value: z.int() }),
   eventCode: z.string().regex(/^\w{1,100}$/),

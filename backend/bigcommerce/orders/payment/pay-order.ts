@@ -33,7 +33,7 @@ export type PaymentOutcome =
   | { readonly kind: 'answered'; readonly result: PaymentResult }
   /** No payment was made: nothing has happened, and the order still waits. */
   | { readonly kind: 'invalid' }
-  /** The order's total or checkout version differs from what was shown, so it has been released. */
+  /** The order's total or checkout version differs from the shown one, so the order has been released. */
   | { readonly kind: 'not-as-shown'; readonly order: Order }
   /** Already paid in another way, cancelled, or too late. */
   | { readonly kind: 'not-payable'; readonly order: Order }

@@ -1,6 +1,6 @@
 /**
  * Brings an order in line with its payments. It may run at any time and repeatedly: it reads all events, computes the state of the
- * payments, and changes what differs.
+ * payments, and changes the order where it differs.
  * @module
  */
 

@@ -10,7 +10,7 @@ export interface Authorisation {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly method: string
   readonly isGivenBack: boolean
-  /** How often the provider has failed to give it back. */
+  /** How often the provider has failed to return its money. */
   readonly failedReversals: number
 }
 

@@ -1,4 +1,3 @@
-/** Webhooks of the payment provider: verified, counted once, in any order, and the effect of each on the order. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { healthOf } from '#backend/health.ts'

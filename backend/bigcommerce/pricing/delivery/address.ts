@@ -1,13 +1,13 @@
 /**
  * A delivery or billing address (wire: commerce §7). A wallet reveals an address in steps, so only e-mail and country are required;
- * `missingFields` lists what an order needs besides.
+ * `missingFields` lists the other fields that an order needs.
  * @module
  */
 import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
 import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 
-/** A wallet omits what it does not know, or sends null. */
+/** A wallet omits unknown fields, or sends null. */
 const upTo = (most: number) =>
   z
     .string()

@@ -187,8 +187,8 @@ function panels(to: number, hex: string, width: number): string {
 }
 
 /**
- * A wall lit from a window on the left; `sun` adds the light of its panes, in frame units. A wall that is kept `free` has nothing on it: it
- * has a window, or lamps in front.
+ * A wall lit from a window on the left; `sun` adds the light of its panes, in frame units. A `free` wall has nothing on it: it shows a
+ * window, or lamps stand in front of it.
  */
 export function wall(stage: Stage, hex: string, sun?: readonly [x: number, y: number, scale: number], free = false): string {
   const { sheet, frame, left, top } = stage

@@ -34,7 +34,7 @@ export function ErrorSummary({ form, message, field, faults = [], attempt, child
   const others = faults.filter(([, said]) => said !== message)
   const about = field ?? faults.find(([, said]) => said === message)?.[0]
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script it is the browser that leads a shopper from the button to what is wrong
+    // biome-ignore lint/a11y/noAutofocus: without script, the browser leads a shopper from the button to the error
     <div ref={box} className={styles.summary} tabIndex={-1} autoFocus={attempt === 0}>
       <div role="alert">
         <p className={styles.message}>{about ? <FieldLink id={idOf(about)}>{message}</FieldLink> : message}</p>
