@@ -1,6 +1,7 @@
 /**
- * Who may import whom, read by `npm run lint`: a line for each room names its files, and what these may import beside their own folder.
- * Files after `except` have a line of their own, and `never` forbids for the reason after `because`. Tests may import all.
+ * The allowed import directions, checked by `npm run lint`. Each line names some files and the files that they may import besides those of
+ * their own folder. Files after `except` have a line of their own; `never` forbids imports, for the reason after `because`. Tests may
+ * import all.
  * @module
  */
 const WORDS = {
@@ -11,7 +12,7 @@ const WORDS = {
   APP: 'STORES worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/[^/]+$ hono',
   VIEW: String.raw`client/components/ client/islands/(Island\.tsx|own-id\.ts) domain/ react`,
   BLOCKS: 'VIEW client/(blocks|block-kit)/ micromark react-dom',
-  // Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract.
+  // The backend imports no other rules of the shop, so that tests notice a drift; on these, both sides agree by contract.
   AGREED: String.raw`domain/(address/local-address|entities/fit|logging|memory/memoise|markets|money|formats/(checksum|dates|email|plain-text|postcode|time-of-day)|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/(american-words|arrival)|delivery/promise)\.ts`,
   // Folders of backend/bigcommerce/: each may import those before it.
   COMMERCE:
@@ -59,7 +60,10 @@ ISLANDS → never ^client/islands/Island\.tsx$ because an island draws no island
 
 const spell = (text) => text.replace(/\b[A-Z_]{3,}\b/g, (word) => spell(WORDS[word]))
 const target = (name) => (/^(client|worker|domain|backend|shops)\//.test(name) ? `^${name}` : `^(node_modules/)?${name}(/|$)`)
-/** `$1` is the folder of the file. At the top of client/ and worker/ the folders below are other rooms. */
+/**
+ * `$1` is the folder of the file. At the top of client/ and worker/, only files of the same folder count, since the folders below have
+ * lines of their own.
+ */
 const own = (files) => (/^\w+\/\[/.test(files) ? '^$1[^/]+$' : '^$1')
 const refuse = (name, from, to, scope = 'module') => ({ name, severity: 'error', scope, from, to })
 const commerce = (folders) => ({ path: `^backend/bigcommerce/(${folders})/` })

@@ -8,26 +8,26 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        // named in wrangler.toml, vite.config.ts and scripts/test.ts
+        // wrangler.toml, vite.config.ts and scripts/test.ts name these.
         '{worker,backend,backend/development}/index.ts',
         'client/{entry,styles}.ts',
-        // read as text by scripts/machine/local-wallet.ts
+        // scripts/machine/local-wallet.ts reads this file as text.
         'client/development/wallet-simulator.ts',
-        // named in its own wrangler.toml
+        // Its own wrangler.toml names this file.
         'backend/rasteriser/index.ts',
-        // found by import.meta.glob
+        // `import.meta.glob` finds these.
         'client/{blocks,components,panels}/**/*.island.tsx',
-        // started by hand, by a script or by the benchmark
+        // A developer, a script or the benchmark starts these.
         'scripts/{contact-sheet,make-films,seed}.ts',
-        // loaded through Vite by content-types.ts
+        // content-types.ts loads this file through Vite.
         'scripts/content/type-schemas.ts',
         'bench/first-look.ts',
         'scripts/workerd/kv.ts',
         'bench/subjects/*.{ts,tsx}',
       ],
-      // faces that fonts.css names; knip reads no stylesheet
+      // fonts.css names these fonts, but knip reads no stylesheet.
       ignoreDependencies: ['@fontsource-variable/cormorant', '@fontsource-variable/instrument-sans'],
-      // ffmpeg is wanted by make-films.ts alone, whose films are in the repository; install.mjs has the system install the others
+      // Programs of the system: only make-films.ts needs ffmpeg, and install.mjs installs the others.
       ignoreBinaries: ['ffmpeg', 'openssl', 'Xvfb', 'WebKitWebDriver'],
       project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
     },

@@ -105,7 +105,7 @@ function generateScopedName(name: string, file: string, css: string): string {
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
-// read here, because the plugin takes no file twice
+// Read here, because the plugin accepts each file only once.
 const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
 
 /** Never part of a build. */
@@ -116,7 +116,7 @@ const developmentBackend = (vars: Readonly<Record<string, string>>) => ({
   config: {
     ...backendConfig,
     main: 'backend/development/index.ts',
-    // for links in mails and the checkout's way back
+    // For links in mails and for the redirect from the checkout.
     vars: { ...backendConfig.vars, ...vars, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
   },
   viteEnvironment: { name: 'alder_lune_backend_development' },

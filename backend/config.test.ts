@@ -37,7 +37,7 @@ describe('simulators are for this machine, unless two settings say so', () => {
 
   const ADYEN = { PAYMENTS_MERCHANT_ACCOUNT: 'Shop', PAYMENTS_API_KEY: 'key', PAYMENTS_HMAC_KEY: 'AB'.repeat(32) }
 
-  test('a real account needs all that opens it, and a live one its prefix', () => {
+  test('a real account needs all its keys, and a live one its prefix', () => {
     expect(() => parsed({ SITE_ORIGIN: PUBLIC, PAYMENTS: 'adyen' })).toThrow(
       /PAYMENTS_MERCHANT_ACCOUNT .*; PAYMENTS_API_KEY .*; PAYMENTS_HMAC_KEY /,
     )

@@ -1,6 +1,6 @@
 /**
  * Assigns the browser's modules to files. Islands that hydrate or open together share a file, because each file costs a request and modules
- * compress better together. Code that only a press needs is kept out of what loads without one.
+ * compress better together. Code that only a press needs is kept out of the files that load without a press.
  * @module
  */
 import type { Plugin } from 'vite'

@@ -1,6 +1,6 @@
 /**
  * Fills the local database before the shop starts, and shows the progress. `npm run seed -- --products N` sets the size of the shop, and
- * later starts keep that size. `-- --replace-content` deletes what editors have written.
+ * later starts keep that size. `-- --replace-content` deletes the content that editors have written.
  * @module
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -24,7 +24,7 @@ interface Options {
   readonly products: number
   /** Folder of local state, like wrangler's `--persist-to`. */
   readonly state: string | undefined
-  /** Whether seeding deletes what editors have written. */
+  /** Whether seeding deletes the content that editors have written. */
   readonly replacesContent: boolean
 }
 
@@ -71,7 +71,7 @@ async function seedShop(db: D1Database, { products, replacesContent }: Options):
   tellEditorsContent(ofEditors, replacesContent)
 }
 
-/** Fills a migrated database with what it lacks. */
+/** Fills a migrated database with the missing data. */
 async function fill(db: D1Database, options: Options, own: ReturnType<typeof folderContent>): Promise<void> {
   if (own) {
     say('Seeding the shop’s deliveries and pages; an import adds its products')

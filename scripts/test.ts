@@ -1,8 +1,8 @@
 /**
- * `npm test`: types beside lint, then Vitest, then Playwright; each of the three uses both cores. `npm test -- unit lint` runs some parts;
- * `--changed` runs what a change since main can break, `--changed=REF` since another commit (changed.ts); `--times` ends with the 30 slowest
- * files and tests. A failed part shows its output, and each part names tests that passed only on a retry. The last line is the sum: `N
- * passed, N failed`. `--all` leaves no case out (`npm run test:all`).
+ * `npm test`: types and lint at the same time, then Vitest, then Playwright; each of the three uses both cores. `npm test -- unit lint`
+ * runs some parts; `--changed` runs the tests that a change since main can break, `--changed=REF` those since another commit (changed.ts);
+ * `--times` ends with the 30 slowest files and tests. A failed part shows its output, and each part names tests that passed only on a
+ * retry. The last line is the sum: `N passed, N failed`. `--all` leaves no case out (`npm run test:all`).
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -9,7 +9,7 @@ describe('order statuses', () => {
     )
   })
 
-  test('Cancelled and Declined are the orders that came to nothing', () => {
+  test('Cancelled and Declined orders count as undone', () => {
     expect(UNDONE).toEqual([5, 6])
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => seedForTests(env.DB))
 const optionsOf = (facets: readonly SearchFacet[], name: string) => facets.find((facet) => facet.name === name)?.options ?? []
 const charged = ({ data }: SearchItem): number => data.sale_price ?? data.original_price ?? 0
 
-describe('wire: search §3: what a term finds', () => {
+describe('wire: search §3: the results of a term', () => {
   test('a dress is called a dress, by name or by category; the plural finds the same', async () => {
     const { ids, items } = await searchFor('dress')
     expect(ids.length).toBeGreaterThan(5)
@@ -155,7 +155,7 @@ describe('wire: search §3: filters, facets, order and pages', () => {
     expect(none.total).toBeGreaterThan(0)
   })
 
-  test('groups are a tree whose counts are what filtering by each gives; an unknown filter or value matches none', async () => {
+  test('groups are a tree, and each count is the number of results after filtering by the group; an unknown filter or value matches none', async () => {
     const { body } = await searchFor('linen')
     for (const { group_id, count, children } of body.response.groups) {
       expect((await searchFor('linen', { 'filters[group_id]': group_id })).total).toBe(count)
@@ -182,7 +182,7 @@ describe('wire: search §3: filters, facets, order and pages', () => {
     expect(items.map(({ value }) => value)).toEqual(wanted.map(({ value }) => value))
   })
 
-  test('sorts by what is charged, by name and by age; pages join up to the whole, by page or by offset', async () => {
+  test('sorts by charged price, by name and by age; pages, by number or by offset, together are the whole list', async () => {
     const up = await searchFor('linen', { sort_by: 'price', sort_order: 'ascending' })
     expect(up.items.map(charged)).toEqual(up.items.map(charged).toSorted((a, b) => a - b))
     const names = (await searchFor('linen', { sort_by: 'name' })).items.map(({ value }) => value)
@@ -198,7 +198,7 @@ describe('wire: search §3: filters, facets, order and pages', () => {
     expect((await searchFor('linen', { page: 999 })).ids).toEqual([])
   })
 
-  test('spec A §1: each market’s index holds what the market sells', async () => {
+  test('spec A §1: each market’s index holds the goods that the market sells', async () => {
     for (const [key, bit] of [
       ['uk', 1],
       ['us', 2],
@@ -246,7 +246,7 @@ describe('wire: search §2: autocomplete', () => {
     ).toBe(true)
   })
 
-  test('the word that is being typed is the beginning of one; a suggestion has an id and the groups it leads to', async () => {
+  test('the last word may be incomplete; a suggestion has an id and the groups that it leads to', async () => {
     const { body } = await ask('/autocomplete/red%20dre')
     const items: readonly SearchItem[] = body.sections.Products
     expect(items.length).toBeGreaterThan(0)
@@ -274,7 +274,7 @@ describe('wire: search §4: browse', () => {
     expect(red.items.every(({ data }) => data.colour === 'Red')).toBe(true)
   })
 
-  test('a collection says what it is', async () => {
+  test('a collection’s results name the collection', async () => {
     const { body, total } = await resultsOf('/browse/collection_id/12')
     expect(total).toBeGreaterThan(0)
     expect(body.response.collection).toEqual({ collection_id: '12', display_name: 'Wedding Guest', data: {} })

@@ -42,7 +42,7 @@ describe('wire: search §7: refusals', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('a browser of any origin may ask', async () => {
+  test('browsers of any origin may send requests', async () => {
     const { status, headers } = await ask('/search/dress', {}, { method: 'OPTIONS', headers: { origin: 'https://shop.example' } })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   })
@@ -156,7 +156,7 @@ describe('hostile terms', () => {
     }
   })
 
-  test('a broken escape in the path is words like any others', async () => {
+  test('a broken escape in the path is searched for like other words', async () => {
     expect((await ask('/search/%E0%A4%A')).status).toBe(200)
     expect((await ask('/autocomplete/%')).status).toBe(200)
   })

@@ -33,7 +33,7 @@ test('a batch takes effect as a whole or not at all', async () => {
   expect(await batch(db, [])).toEqual([])
 })
 
-test('rows by the hundred are one statement, and may leave alone what is there', async () => {
+test('hundreds of rows are one statement, which may keep existing rows', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({ word: `word-${index}`, products: index }))
   await batch(db, [insertRows(db, words, rows), insertRows(db, words, [{ word: 'word-7', products: 0 }], { or: 'ignore' })])
   expect(await db.$count(words)).toBe(300)

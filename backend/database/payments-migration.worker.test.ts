@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 
-test('it finds each order by its number, also among a hundred thousand', async () => {
+test('the migration of payments finds each order by its number, also among a hundred thousand', async () => {
   const at = env.TEST_MIGRATIONS.findIndex(({ name }) => name.startsWith('0013'))
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, at))
   const statements = env.TEST_MIGRATIONS[at]?.queries ?? []

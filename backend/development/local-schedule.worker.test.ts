@@ -14,7 +14,7 @@ async function visitIn(minutes: number, start: number): Promise<void> {
   await waitOnExecutionContext(context)
 }
 
-test('on a developer’s machine, too, an unpaid order is cancelled: behind a request, every five minutes', async () => {
+test('on a developer’s machine, requests run the schedule every five minutes, so an unpaid order is cancelled there too', async () => {
   const cartId = await readyCheckout({ lines: [{ product_id: 1001, variant_id: 1001001, quantity: 1 }] })
   await orderOf(cartId)
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -94,7 +94,7 @@ const FEED_DRAFT = {
   ],
 }
 
-test('a Google Merchant feed as a table: the items of a group are one product, also apart from each other', async () => {
+test('a Google Merchant feed as a table: the items of a group are one product, even if they are not next to each other', async () => {
   const head =
     'id\titem_group_id\ttitle\tdescription\tlink\timage_link\tadditional_image_link\tprice\tsale_price\tavailability\tbrand\tcolor\tsize\tmaterial\tproduct_type'
   const item = (id: string, colour: string, image: string, more: string, availability: string) =>

@@ -169,7 +169,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect((await env.DB.prepare('SELECT * FROM stock_alerts').all()).results).toHaveLength(1)
   })
 
-  test('can be asked for again after it was sent', async () => {
+  test('can be requested again after it was sent', async () => {
     await confirmed('ann@example.com')
     await stock(1)
     await runSchedule(env)
@@ -180,7 +180,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('waits for as many pieces as were asked for', async () => {
+  test('waits until the requested number of pieces is in stock', async () => {
     await confirmed('ann@example.com', { quantity: 3 })
     await env.DB.prepare('UPDATE inventory SET available = 2 WHERE variant_id = ? AND location_id = 1').bind(VARIANT).run()
     await runSchedule(env)
@@ -197,7 +197,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is forgotten at a press of the button', async () => {
+  test('is deleted at a press of the button', async () => {
     await confirmed('ann@example.com')
     const path = linkIn((await mails())[0]?.body, 'unsubscribe')
     expect((await visit(path)).status).toBe(200)

@@ -8,7 +8,7 @@ beforeAll(async () => seedForTests(env.DB))
 describe('races', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-  test('of a campaign with two redemptions left, twenty get two', async () => {
+  test('of twenty sessions, two use a campaign with two redemptions left', async () => {
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO promotion_campaigns (id, application_id, name, description, state, redemption_limit, tags, rules, created_at)

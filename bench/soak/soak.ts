@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. Then bags and orders are compared with
- * what the shoppers were told. `-- --minutes N` and `-- --shoppers N` change duration and load; `-- --record` stores the results in
+ * the answers that the shoppers got. `-- --minutes N` and `-- --shoppers N` change duration and load; `-- --record` stores the results in
  * `records/`. Exits with 1 if anything was lost, doubled or failed without reason, or if memory grows.
  * @module
  */

@@ -63,7 +63,7 @@ describe('spec B §2: layouts of one to four columns', () => {
   })
 })
 
-describe('spec B §2: what stands beside what', () => {
+describe('spec B §2: parts that stand side by side', () => {
   const jumpOff = (title: string) => ({ title, background: contentImage() })
 
   test.each([

@@ -22,7 +22,7 @@ test('the rules match the tables of markets and addresses', () => {
   )
 })
 
-test('links that the page wants fetched now are of the same pages, and marked', () => {
+test('links to fetch at once lead to the same pages, and are marked', () => {
   const [onPress, now] = rules.prefetch
   expect([onPress.eagerness, now.eagerness]).toEqual(['moderate', 'immediate'])
   expect(now.where.and).toEqual([onPress.where, { selector_matches: `[${AHEAD}]` }])

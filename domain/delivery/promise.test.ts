@@ -15,7 +15,7 @@ const NEXT_DAY = { cutOff: '14:00', days: [1, 1] } as const
 const at = (moment: string, calendar = LONDON, way: Pick<DeliveryWay, 'cutOff' | 'days'> = NEXT_DAY) =>
   promiseAt(calendar, way, Date.parse(moment))
 
-describe('until when to order, and when it arrives', () => {
+describe('the order deadline and the arrival', () => {
   test.each([
     ['before the cut-off it leaves the same day', '2026-11-24T13:59:59Z', '2026-11-24', '2026-11-25'],
     ['at the cut-off it leaves the next', '2026-11-24T14:00:00Z', '2026-11-25', '2026-11-26'],
@@ -151,7 +151,7 @@ describe('in words', () => {
     })
   })
 
-  test('the standard way comes first, with its days and what makes it free; the quickest stands below it', () => {
+  test('the standard way comes first, with its days and the sum that makes it free; the quickest stands below it', () => {
     const ways = [way(), way({ name: 'Standard delivery', days: [3, 5], price: 395 })]
     expect(deliveryWords({ ...terms, ways, freeFrom: 5000 }, MARKETS.en, now)).toMatchObject({
       standard: 'Free standard delivery over £50',

@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('so does a listing’s title, however long its name is', () => {
+test('a listing’s title has 30 to 60 characters too, however long its name is', () => {
   for (const [goods, total] of [
     ['sale', 1],
     ['women’s long sleeve floral midi dresses for evenings', 1_000],

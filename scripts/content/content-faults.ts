@@ -81,7 +81,7 @@ const withOneKey = (contents: readonly KeyedItem[]): readonly string[] =>
         : [],
   )
 
-/** Returns one line for each fault, with the file, the item, the field and what is wrong. */
+/** Returns one line for each fault, with the file, the item, the field and the mistake. */
 export function contentFaults(contents: readonly KeyedItem[]): readonly string[] {
   const lines = contents.flatMap(({ key, file = key, item }) => {
     const market = ALL_MARKETS.find(({ content }) => key.startsWith(content)) ?? MARKETS.en

@@ -38,7 +38,7 @@ test('each type has its schema, the file that registers it, and the type that ed
     ])
     const schema = read(`content-type-schemas/${body}`)
     expect([schema.$id, schema.propertyOrder]).toEqual([schemaId, Object.keys(schema.properties)])
-    // a field without a type has no editor
+    // A field without a type has no editor.
     untyped.push(
       ...Object.entries(schema.properties).flatMap(([field, shape]) =>
         JSON.stringify(shape) === '{}' ? [`${name} ${field}`] : [],

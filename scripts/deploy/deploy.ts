@@ -84,7 +84,7 @@ await main(async () => {
   })
   const names = namesOf(values.branch)
   if (values['dry-run']) {
-    // the address is the one setting that every deployment has; without it there are none to check yet
+    // Every deployment has an address; without it, there are no settings to check yet.
     if (process.env.SITE_ORIGIN) {
       readDeploySettings(process.env)
     }

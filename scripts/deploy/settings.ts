@@ -45,7 +45,7 @@ type Vars = Readonly<Record<string, string>>
 export interface DeploySettings extends z.output<typeof deploySettings> {
   /** Settings that the environment overrides; all others stay as in wrangler.toml. */
   readonly vars: { readonly storefront: Vars; readonly backend: Vars }
-  /** The simulated and missing parts that the settings reveal. They cannot reveal what an external commerce platform lacks. */
+  /** The simulated and missing parts that the settings reveal. They cannot reveal missing parts of an external commerce platform. */
   readonly gaps: ReturnType<typeof gapsOf>
 }
 
@@ -75,7 +75,7 @@ export function requireOwnData(env: Environment): void {
 /** @throws StepFailed naming every missing or wrong setting */
 export function readDeploySettings(env: Environment): DeploySettings {
   const vars = { storefront: chosen(OPEN.storefront, env), backend: chosen(OPEN.backend, env) }
-  // includes secrets, because a wrong one would stop its Worker
+  // Includes secrets, because a wrong one would stop its Worker.
   const schemas = new Map<string, z.ZodType>([...SETTINGS, ...Object.entries(backendSettings.shape)])
   schemas.delete('SITE_ORIGIN')
   const parsed = deploySettings.safeParse(env)

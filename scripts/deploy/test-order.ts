@@ -1,6 +1,6 @@
 /**
  * A test order where the payment provider takes no money: one piece is bought, and the order is cancelled, which refunds it and puts the
- * piece back into stock. A provider's own page is only reached, since paying there takes a browser; that order ends with its time to pay.
+ * piece back into stock. On a provider's own payment page the visit stops, since paying there takes a browser; that order expires unpaid.
  * @module
  */
 import { z } from 'zod'

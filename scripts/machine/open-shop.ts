@@ -45,9 +45,9 @@ interface Doors extends Record<string, unknown> {
   readonly HEALTH: Fetcher
 }
 
-function dataOf(door: Fetcher): ShopData {
+function dataOf(worker: Fetcher): ShopData {
   const json = async (path: string, init?: RequestInit): Promise<unknown> => {
-    const answer = await door.fetch(`http://shop${path}`, init)
+    const answer = await worker.fetch(`http://shop${path}`, init)
     if (!answer.ok) {
       throw new Error(await answer.text())
     }
@@ -64,8 +64,8 @@ function dataOf(door: Fetcher): ShopData {
 }
 
 /** A killed shop stays in the register. */
-const answers = (door: Fetcher): Promise<boolean> =>
-  door.fetch('http://shop/healthz').then(
+const answers = (worker: Fetcher): Promise<boolean> =>
+  worker.fetch('http://shop/healthz').then(
     async (answer) => (await answer.text()) === 'ok',
     () => false,
   )

@@ -13,7 +13,7 @@ const MOST_BYTES = 30_000_000
 const MOST_PIXELS = 100_000_000
 /** Smaller ones are icons. */
 const LEAST_SIDE = 200
-/** Twice what the widest screen of the shop shows. */
+/** Twice the width of the widest picture that the shop shows. */
 const LONGEST_SIDE = 3000
 const QUALITY = 90
 const TIMEOUT_MS = 20_000

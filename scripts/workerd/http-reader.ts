@@ -1,5 +1,5 @@
 /**
- * A minimal HTTP/1.1 parser that finds where an answer ends, so that counting costs almost nothing beside the server's work.
+ * A minimal HTTP/1.1 parser that finds where an answer ends, so that counting costs almost nothing compared with the server's work.
  * @module
  */
 export interface ResponseHead {

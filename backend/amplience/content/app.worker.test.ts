@@ -83,7 +83,7 @@ describe('wire: content §2: by key and by id', () => {
     expect(JSON.stringify(deep.linkedContent)).toContain('Wool, linen and lamplight')
   })
 
-  test('the depth is kept: 1 gives the tile row, not its tiles', async () => {
+  test('the depth limits the answer: 1 gives the tile row, not its tiles', async () => {
     const { content } = home.parse(await (await ask('/content/key/uk/home?depth=1&format=inlined')).json())
     const row = content.components.find((block) => block._meta.schema.endsWith('/tile-row'))
     expect(JSON.stringify(row)).toContain('content-link')
@@ -92,7 +92,7 @@ describe('wire: content §2: by key and by id', () => {
 })
 
 describe('wire: content §3 and §5: answers', () => {
-  test('a missing item is a 404 with its key, kept for 30 s', async () => {
+  test('a missing item is a 404 with its key, which caches keep for 30 s', async () => {
     const response = await ask('/content/key/uk/nothing-here')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -104,7 +104,7 @@ describe('wire: content §3 and §5: answers', () => {
     expect(await byId.json()).toMatchObject({ error: { data: { deliveryId: '00000000-0000-4000-8000-000000000000' } } })
   })
 
-  test('found content may be kept and read by any site', async () => {
+  test('caches may keep found content, and any site may read it', async () => {
     const response = await ask('/content/key/uk/footer', { headers: { origin: 'https://editor.example' } })
     expect(response.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=300, stale-while-revalidate=300')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -139,7 +139,7 @@ describe('wire: content §3 and §5: answers', () => {
     ])
   })
 
-  test('a request of fetch overrides what it names and keeps the rest of the parameters', async () => {
+  test('a request of fetch overrides the parameters that it names and keeps the others', async () => {
     const response = await post('/content/fetch', {
       parameters: { depth: 'all', format: 'inlined', locale: 'en-GB' },
       requests: [
@@ -217,7 +217,7 @@ describe('wire: content §2: trees', () => {
     expect(await below('key/uk/cookies')).toEqual({ status: 200, responses: [], page: { responseCount: 0 } })
   })
 
-  test('the filter finds what lies directly below an item, by its id or by its key', async () => {
+  test('the filter finds the items directly below an item, by its id or by its key', async () => {
     const terms = one.parse(await (await ask('/content/key/uk/terms')).json()).content._meta.deliveryId
     for (const condition of [
       { path: '/_meta/hierarchy/parentId', value: terms },

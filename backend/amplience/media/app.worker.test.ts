@@ -17,7 +17,7 @@ describe('wire: content §4: pictures', () => {
     expect(type(await ask('/i/alderlune/AL1001-red-1/a-red-dress.svg'))).toBe('image/svg+xml')
   })
 
-  test('widths are taken up to the shop’s own, and a repeated picture comes from the cache with the same tag', async () => {
+  test('a width is rounded up to one of the shop’s, and a repeated picture comes from the cache with the same tag', async () => {
     const one = await ask('/i/alderlune/AL1001-navy-blue-1?w=150&fmt=auto')
     const two = await ask('/i/alderlune/AL1001-navy-blue-1?w=200&fmt=auto&utm=x', {}, { IMAGES: undefined })
     expect(two.response.headers.get('etag')).toBe(one.response.headers.get('etag'))
@@ -29,7 +29,7 @@ describe('wire: content §4: pictures', () => {
     expect(again.body).toHaveLength(0)
   })
 
-  test('a browser that takes AVIF gets WebP first and AVIF once the picture was asked for again; others go on getting WebP', async () => {
+  test('a browser that takes AVIF gets WebP first, and AVIF after it has requested the picture again; other browsers still get WebP', async () => {
     const path = '/i/alderlune/AL1001-navy-blue-2?w=200&fmt=auto'
     const [first, again, third] = [await ask(path), await ask(path), await ask(path)]
     expect([first, again, third].map(type)).toEqual(['image/webp', 'image/webp', 'image/avif'])
@@ -47,7 +47,7 @@ describe('wire: content §4: pictures', () => {
     expect([...views, later, await ask(path, {}, { MAKE_AVIF: 'no' })].map(type)).toEqual(Array(5).fill('image/webp'))
   })
 
-  test('is kept a month, and for ever where its address carries a version', async () => {
+  test('a picture is cached for a month, or for ever if its address has a version', async () => {
     const month = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg')
     expect(month.response.headers.get('cache-control')).toBe('public, max-age=2592000')
     const version = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg&v=3')
@@ -67,7 +67,7 @@ describe('wire: content §4: pictures', () => {
     }
   })
 
-  test('scenes are drawn wide, or tall where an upright crop is asked', async () => {
+  test('scenes are drawn wide, or tall for an upright crop', async () => {
     const wide = await ask('/i/alderlune/scene-womens?w=768&fmt=svg')
     expect(wide.text).toContain('viewBox="0 0 2400 1350"')
     const tall = await ask('/i/alderlune/scene-womens?w=415&sm=aspect&aspect=4:5&fmt=svg')

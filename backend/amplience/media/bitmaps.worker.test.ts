@@ -61,7 +61,7 @@ describe('deployed, where the image service takes no SVG', () => {
     expect([...kept.keys()]).toEqual([bitmapKey(drawing, 453), bitmapKey(drawing, 768)])
   })
 
-  test('smaller widths are made from a larger bitmap that is there; an upright crop gets one wide enough for its height', async () => {
+  test('smaller widths are made from an existing larger bitmap; an upright crop gets one wide enough for its height', async () => {
     const { drawn, bindings } = deployed()
     // A vase, since drawing a coat of 1600 px may take a busy machine longer than the queue waits.
     const path = '/i/alderlune/AL1012-chalk-1'
@@ -131,7 +131,7 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
     expect((await env.PICTURES?.get(bitmapKey(drawing, 453)))?.httpMetadata?.contentType).toBe('image/png')
   })
 
-  test('two sizes that are asked for at once share one drawing', async () => {
+  test('two sizes that are requested at once share one drawing', async () => {
     const { counts, IMAGES } = watchedImages()
     await Promise.all([200, 453].map((width) => ask(`/i/alderlune/AL1016-ink-4?w=${width}&fmt=webp`, {}, { IMAGES })))
     expect([counts.drawn, counts.asked]).toEqual([['453'], 3])
@@ -189,7 +189,7 @@ describe('safety §8.8: an anonymous visitor can have only a limited number of p
     expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, bindings))).toBe('image/webp')
   })
 
-  test('a picture that many ask for at once is drawn once', async () => {
+  test('a picture that many visitors request at once is drawn once', async () => {
     const { counts, IMAGES } = watchedImages()
     const many = Array.from({ length: 50 }, () => ask('/i/alderlune/AL1004-oat-4?w=453&fmt=webp', {}, { IMAGES }))
     const bodies = (await Promise.all(many)).map(({ response, body }) => [response.status, body.length])

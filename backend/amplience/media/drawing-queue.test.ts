@@ -54,7 +54,7 @@ describe('safety §8.8: the drawing queue is limited', () => {
     expect(await later).toBe('drawn f')
   })
 
-  test('a picture is drawn once for all who ask while it is drawn, and takes one place', async () => {
+  test('a picture is drawn once for all callers who request it meanwhile, and takes one place', async () => {
     const { draw, end, begun } = watchedQueue()
     const asked = Array.from({ length: 20 }, () => draw('a'))
     await settle()
@@ -71,7 +71,7 @@ describe('safety §8.8: the drawing queue is limited', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test('is idle when nothing is drawn and no caller waits; a broken-off drawing does not count for ever', async () => {
+  test('the queue is idle when nothing is drawn and no caller waits; a broken-off drawing does not count for ever', async () => {
     const { queue, draw, end } = watchedQueue()
     expect(queue.isIdle()).toBe(true)
     const a = draw('a')

@@ -7,11 +7,11 @@ import { parsePictureRequest, WIDTHS } from './picture-request.ts'
 const ask = (query: Record<string, string>, accept = 'image/avif,image/webp,*/*') => parsePictureRequest(query, accept, 0.8)
 
 describe('wire: content §4: a picture’s parameters', () => {
-  test('a width is taken to the next one that any screen of the shop asks for', () => {
+  test('a width is rounded up to the next one that a screen of the shop uses', () => {
     expect(['1', '201', '415', '581', '1500', '99999'].map((w) => ask({ w }).width)).toEqual([200, 415, 415, 768, 1517, 2048])
   })
 
-  test('any request is answered with one of a short list', () => {
+  test('any request becomes one of a few variants', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(
@@ -30,14 +30,14 @@ describe('wire: content §4: a picture’s parameters', () => {
     expect(seen.size).toBeLessThan(WIDTHS.length * 15 * 5 * 6)
   })
 
-  test('fmt=auto gives WebP where the browser takes it, else JPEG; AVIF at once only when named', () => {
+  test('fmt=auto gives WebP if the browser takes it, otherwise JPEG; AVIF only if the request names it', () => {
     expect(ask({ fmt: 'auto' }).format).toBe('webp')
     expect(ask({ fmt: 'auto' }, '*/*').format).toBe('jpeg')
     expect(ask({ fmt: 'avif' }).format).toBe('avif')
     expect(parsePictureRequest({}, '', 0.8, 'png').format).toBe('png')
   })
 
-  test('fmt=auto names AVIF as the smaller file where the browser takes it, up to 1200 px', () => {
+  test('fmt=auto names AVIF as the smaller file if the browser takes it, up to 1200 px', () => {
     expect(ask({ fmt: 'auto', w: '415' }).smaller).toEqual({ format: 'avif', quality: 60 })
     expect(ask({ fmt: 'auto', w: '415', qlt: '85' }).smaller).toEqual({ format: 'avif', quality: 90 })
     expect(ask({ fmt: 'auto', w: '992' }).smaller?.format).toBe('avif')

@@ -94,7 +94,7 @@ describe('wire: commerce §5: a cart', () => {
     expect(await linesOf(id)).toMatchObject([{ quantity: 4 }])
   })
 
-  test('keeps gift cards with different words apart, and wants every required modifier (spec A §5)', async () => {
+  test('keeps gift cards with different texts apart, and refuses one without a required modifier (spec A §5)', async () => {
     const id = await newCart()
     for (const message of ['Happy birthday', 'Happy birthday', 'Thank you']) {
       await add(id, await giftCard({ 'Your message': message }))
@@ -126,7 +126,7 @@ describe('wire: commerce §5: a cart', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual(status === 200 ? [] : ['line_items.0.option_selections'])
   })
 
-  test('changes a quantity, removes at zero, and is gone with its last line (empty answer)', async () => {
+  test('changes a quantity, removes a line at zero, and is deleted with its last line (empty answer)', async () => {
     const id = await newCart()
     const first = (await add(id, DRESS)).body.data.line_items.physical_items[0].id
     await add(id, BOWL)
@@ -225,7 +225,7 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect((await set(other, 2)).status).toBe(200)
   })
 
-  test('counts what the cart holds already, on add and on change', async () => {
+  test('counts the pieces that the cart already holds, on an add and on a change', async () => {
     const id = await newCart()
     const line = (await add(id, { product_id: 1004, variant_id: 1004001, quantity: 2 })).body.data.line_items.physical_items[0]
     const refused = await add(id, { product_id: 1004, variant_id: 1004001, quantity: 2 })
@@ -237,7 +237,7 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect(await linesOf(id)).toMatchObject([{ quantity: 3 }])
   })
 
-  test('a line that is above the stock, or not for sale any more, shrinks and goes, but does not grow (SAFETY §8.6)', async () => {
+  test('a line above the stock, or no longer for sale, can be lowered or removed, but not raised (SAFETY §8.6)', async () => {
     const id = await newCart()
     const [line] = (await add(id, { product_id: 1014, variant_id: 1014001, quantity: 5 })).body.data.line_items.physical_items
     const update = async (quantity: number) =>
@@ -260,7 +260,7 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect(create.status).toBe(422)
   })
 
-  test('two adds of the last bowl at once end with one; the loser is told 422', async () => {
+  test('of two parallel adds of the last bowl, one succeeds and the other gets a 422', async () => {
     const id = await newCart()
     const answers = await Promise.all([add(id, BOWL), add(id, BOWL)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])

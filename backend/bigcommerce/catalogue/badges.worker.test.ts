@@ -52,7 +52,7 @@ describe('spec A §3: badges', () => {
     expect(eu.percentage ?? 25).toBe(25)
   })
 
-  test('goods without a badge, and goods that are not there, have none; several are answered one by one', async () => {
+  test('goods without a badge and unknown goods have none; a request for several has an answer for each', async () => {
     const plain = await productWhere("badge = '' AND was_now = ''")
     expect(await badgesOf(plain?.id)).toEqual([])
     expect(await badgesOf(999_999)).toEqual([])
@@ -65,7 +65,7 @@ describe('spec A §3: badges', () => {
 })
 
 describe('spec A §7: the badges of one product in a context', () => {
-  test('the market is told by its promotion application, or by channel and currency', async () => {
+  test('the promotion application names the market, or channel and currency do', async () => {
     const product = await productWhere("was_now = 'amount' AND sale < list")
     const inMarket = async (context: object) => (await ask('getSingleProductBadges', [{ id: product?.id, context }])).body
     const uk = await inMarket({ promotionApplicationId: 'UK' })
@@ -85,7 +85,7 @@ describe('spec A §7: the badges of one product in a context', () => {
     expect((await ask('getSingleProductBadges', [argument])).status).toBe(422)
   })
 
-  test('a product that is not there has no badges', async () => {
+  test('an unknown product has no badges', async () => {
     const { status, body } = await ask('getSingleProductBadges', [{ id: 999_999, context: { promotionApplicationId: 'UK' } }])
     expect([status, body]).toEqual([200, []])
   })

@@ -47,7 +47,7 @@ describe('wire: commerce §1: the transport', () => {
 })
 
 describe('wire: commerce §3: categories', () => {
-  test('the tree is nested to the fifth level, and shows a channel only its own', async () => {
+  test('the tree is nested to the fifth level, and shows a channel only its own categories', async () => {
     const { body } = await ask('getCategoryTree', [])
     const womens = body.data[0]
     expect(womens).toMatchObject({ id: 101, parent_id: 0, depth: 0, path: [], url: '/womens/' })
@@ -62,7 +62,7 @@ describe('wire: commerce §3: categories', () => {
     expect((await ask('getCategoryTree', [], { channel: 2 })).text).not.toContain('made-in-britain')
   })
 
-  test('a category or a collection is found by id; one that is not there is a 404', async () => {
+  test('a category or a collection is found by id; an unknown one is a 404', async () => {
     expect((await ask('getCategory', [{ categoryId: 11 }])).body.data).toMatchObject({ name: 'New In', is_visible: false })
     expect(await ask('getCategory', [{ categoryId: 9 }])).toMatchObject({ status: 404, body: { status: 404, errors: {} } })
   })
@@ -78,7 +78,7 @@ describe('wire: commerce §3: products', () => {
       )
     ).body.data
 
-  test('spec A §1: each market has its own price; hidden, sold nowhere else, dearer in the sale', async () => {
+  test('spec A §1: each market has its own prices, also for goods that are hidden, sold in one market only, or dearer in the sale', async () => {
     const prices = await Promise.all([1, 2, 3].map(async (channel) => (await byId(1001, channel)).price))
     expect(prices).toEqual([129, 168, 155])
     expect(await byId(1023, 1)).toMatchObject({ id: 1023, price: 85 })
@@ -88,7 +88,7 @@ describe('wire: commerce §3: products', () => {
     expect(await byId(1006)).toMatchObject({ price: 295, sale_price: 206.5, original_price: 295, calculated_price: 206.5 })
   })
 
-  test('options carry colours, a single size is the default, modifiers their order', async () => {
+  test('options have colours, a single size is the default, and modifiers have an order', async () => {
     const scarf = await byId(1002)
     expect(scarf.options.map((option: { display_name: string }) => option.display_name)).toEqual(['Color', 'Size'])
     expect(scarf.options[0].option_values[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('wire: commerce §3: products', () => {
     ).not.toContain('options')
   })
 
-  test('spec A §9: 250 variants at most, the rest behind them', async () => {
+  test('spec A §9: a product comes with at most 250 variants; further calls read the rest', async () => {
     const first = await byId(1019)
     const rest = await byId(1019, 1, { variantsAfter: btoa('offset:250') })
     expect([first.variants.length, rest.variants.length]).toEqual([250, 30])
@@ -120,7 +120,7 @@ describe('wire: commerce §3: products', () => {
     expect(new Set(ids).size).toBe(280)
   })
 
-  test('getProductsById gives the first variants of each, as many as are asked for', async () => {
+  test('getProductsById gives the first variants of each product, as many as requested', async () => {
     const entityIds = [1019, 1001]
     const variantsOf = async (limit?: number) => {
       const { body } = await ask('getProductsById', [{ entityIds, variantsLimit: limit }])
@@ -131,7 +131,7 @@ describe('wire: commerce §3: products', () => {
     expect(await variantsOf(2)).toEqual([long.slice(0, 2), short.slice(0, 2)])
   })
 
-  test('getProductsById keeps the order asked for and leaves out what is not there', async () => {
+  test('getProductsById keeps the requested order and leaves out unknown products', async () => {
     const { body } = await ask('getProductsById', [{ entityIds: [1016, 5, 1023, 1001] }], { channel: 3 })
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([1016, 1001])
   })
@@ -164,7 +164,7 @@ describe('wire: commerce §3: products', () => {
     expect(page.body.data[0].id).toBe(1008)
   })
 
-  test('getVariantMetadata speaks the size of the language’s market; 404 for a stranger’s variant', async () => {
+  test('getVariantMetadata names the size in the language’s market; another product’s variant is a 404', async () => {
     const labels = async (productId: number, variantId: number) =>
       Promise.all(
         ['en-GB', 'en-US', 'en-IE'].map(async (language) => {
@@ -181,7 +181,7 @@ describe('wire: commerce §3: products', () => {
 })
 
 describe('wire: commerce §6, §8: channel and stock', () => {
-  test('a channel with its currency; one that is not there is an error inside a 200', async () => {
+  test('a channel has its currency; an unknown channel is an error inside a 200', async () => {
     const { body } = await ask('getChannel', [{ include: 'currencies' }], { channel: 3 })
     expect(body.data).toMatchObject({
       id: 3,
@@ -217,13 +217,13 @@ describe('wire: commerce §6, §8: channel and stock', () => {
     ])
   })
 
-  test('goods without counted stock have no record; asking for nothing is a 422', async () => {
+  test('goods without counted stock have no record; a request without ids is a 422', async () => {
     expect((await ask('getInventoryAtLocations', [{ productIds: [1011] }])).body.data).toEqual([])
     expect((await ask('getInventoryAtLocations', [{}])).status).toBe(422)
   })
 })
 
-test('a catalogue is known by its size, and seeding again keeps carts', async () => {
+test('a catalogue of another size does not count as seeded, and seeding again keeps carts', async () => {
   expect([await isSeeded(env.DB, { products: TEST_PRODUCTS }), await isSeeded(env.DB)]).toEqual([true, false])
   const { body } = await ask('createCart', [{ data: { line_items: [{ product_id: 1001, variant_id: 1001001, quantity: 1 }] } }])
   await seed(env.DB, { products: TEST_PRODUCTS })

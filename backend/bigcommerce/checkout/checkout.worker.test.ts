@@ -14,7 +14,7 @@ const BOWL: Line = { product_id: 1016, variant_id: 1016001, quantity: 1 }
 const HOOK: Line = { product_id: 1022, variant_id: 1022001, quantity: 1 }
 
 describe('wire: commerce §7: a checkout', () => {
-  test('has the id of its cart, and one that is not there is told in the list shape', async () => {
+  test('has the id of its cart, and an unknown one gets the error in the list shape', async () => {
     const id = await newCart([DRESS])
     const { body } = await ask('getCheckout', [{ cartId: id }])
     expect(body.data).toMatchObject({ id, version: 1, consignments: [], coupons: [], billing_address: null, grand_total: 258 })
@@ -71,7 +71,7 @@ describe('wire: commerce §7: a checkout', () => {
     })
   })
 
-  test('counts its version up with every change of cart, checkout and coupons, and only then', async () => {
+  test('increments its version with every change of cart, checkout and coupons, and with nothing else', async () => {
     const id = await newCart([DRESS])
     const versions: number[] = []
     const note = async () => versions.push((await checkoutOf(id)).version)
@@ -226,7 +226,7 @@ describe('wire: commerce §5: the owner of a cart', () => {
     expect(await handOver({ customer_id: 0 })).toEqual(bare)
   })
 
-  test('a refused hand-over takes nothing away', async () => {
+  test('a refused change of owner deletes nothing', async () => {
     const id = await newCart([DRESS])
     await enterCodes(id, ['WELCOME10'])
     await deliver(id)
@@ -276,7 +276,7 @@ describe('money of a checkout', () => {
     expect(checkout.cart.line_items.digital_items).toHaveLength(1)
   })
 
-  test('free delivery takes off the way that was chosen, and a coupon says so', async () => {
+  test('free delivery takes off the price of the chosen option, and its coupon says so', async () => {
     const id = await newCart([HOOK])
     await deliver(id, { option: 'uk-next-day' })
     await enterCodes(id, ['FREESHIP'])

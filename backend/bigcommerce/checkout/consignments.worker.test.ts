@@ -37,7 +37,7 @@ describe('wire: commerce §7: consignments', () => {
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
   })
 
-  test('a line travels whole, once, and only if it needs delivery', async () => {
+  test('a line is in one consignment, with its full quantity, and only if it needs delivery', async () => {
     const id = await newCart([DRESS, await giftCard()])
     const [dress] = await items(id)
     const { cart } = await checkoutOf(id)
@@ -97,7 +97,7 @@ describe('wire: commerce §7: consignments', () => {
     expect(consignments[0].available_shipping_options).toHaveLength(ways)
   })
 
-  test('a delivery option must be one of the address; another address keeps it only if it offers it', async () => {
+  test('a delivery option must be one that the address offers; a new address keeps it only if it offers it too', async () => {
     const id = await newCart([DRESS])
     const { consignments } = await deliver(id, { option: 'uk-next-day' })
     const update = (data: object) => ask('updateCheckoutConsignment', [id, consignments[0].id, data])
@@ -116,7 +116,7 @@ describe('wire: commerce §7: consignments', () => {
     expect((await ask('deleteCheckoutConsignment', [id, 'x'])).status).toBe(404)
   })
 
-  test('follow the cart: quantities, lines that go, an option that has become too heavy, free delivery from 50', async () => {
+  test('follow the cart: quantities, removed lines, an option for which they are too heavy, free delivery from 50', async () => {
     const id = await newCart([HOOK, CUSHION])
     const { consignments } = await deliver(id, { option: 'uk-standard' })
     const state = async () => {

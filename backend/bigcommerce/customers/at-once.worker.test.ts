@@ -25,7 +25,7 @@ test('sign-ins, syncs, the record, its fields and sign-outs of one customer, all
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
 })
 
-test('an account that is deleted while it is signed in to and changed: no 500', async () => {
+test('an account that is deleted during a sign-in and a change: no 500', async () => {
   const { id, email, cookie } = await newCustomer()
   const deleted = askCommerce('deleteCustomer', [{ password: PASSWORD }], { cookie })
   const calls = Array.from({ length: AT_ONCE }, () => [

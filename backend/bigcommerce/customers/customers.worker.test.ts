@@ -35,7 +35,7 @@ const resetTokenOf = async (email: string): Promise<string> =>
   /token=([0-9a-f]+)/.exec((await mailsTo(email)).findLast(({ kind }) => kind === 'reset-password')?.body ?? '')?.[1] ?? ''
 
 describe('spec A §7 registerCustomer', () => {
-  test('makes a customer with form fields, whose preference is an event of consent', async () => {
+  test('makes a customer with form fields; a preference becomes a consent', async () => {
     const fields = [
       { name: 'Title', value: 'Mrs' },
       { name: 'Preference Email', value: 'yes' },
@@ -57,7 +57,7 @@ describe('spec A §7 registerCustomer', () => {
     expect(JSON.stringify(body)).not.toContain('scrypt')
   })
 
-  test('an address that comes along is saved with the account', async () => {
+  test('an address in the request is saved with the account', async () => {
     const { body } = await ask('registerCustomer', [{ ...PERSON, email: 'at.home@example.com', addresses: [HOME] }])
     const cookie = await sessionOf(body.data[0].id)
     expect((await ask('getCustomerAddress', [{}], { cookie })).body.data).toMatchObject([HOME])
@@ -120,7 +120,7 @@ describe('spec A §7: the customer record', () => {
     expect(body.data[0]).toMatchObject({ first_name: 'Anna', last_name: 'Archer', phone: '01225 496 0199', email })
   })
 
-  test('a new password needs the present one, ends every other session and goes on under a new cookie', async () => {
+  test('a new password needs the present one, ends every other session and continues this one under a new cookie', async () => {
     const { cookie, email, id } = await newCustomer()
     const other = await sessionOf(id)
     const asked = { authentication: { new_password: 'Meadow 77' } }
@@ -138,7 +138,7 @@ describe('spec A §7: the customer record', () => {
     expect(await signIn(email, 'Meadow 77')).not.toBe('')
   })
 
-  test('a new address takes the consent along, and cannot be another account’s', async () => {
+  test('a new address keeps the consent, and cannot be another account’s', async () => {
     const { cookie, email } = await newCustomer()
     const validation = { email, password: PASSWORD }
     await ask('updateMarketingConsent', [{ email, category: 'marketing_post', action: 'accept' }])
@@ -155,7 +155,7 @@ describe('spec A §7: the customer record', () => {
     expect((await ask('updateCustomer', [{ first_name: '' }], { cookie })).status).toBe(422)
   })
 
-  test('updateCustomerFormFields keeps the saved cart, overwrites, and says what it wrote', async () => {
+  test('updateCustomerFormFields stores the saved cart, overwrites fields, and returns the written ones', async () => {
     const { cookie, id } = await newCustomer()
     await ask('updateCustomerFormFields', [{ data: [{ name: 'Cart ID', value: 'a' }] }], { cookie })
     const data = [
@@ -179,7 +179,7 @@ describe('spec A §7: the customer record', () => {
     expect((await customerOf(cookie)).form_fields).toMatchObject([...data, { value: '' }, { value: '' }])
   })
 
-  test('updateCustomerFormFields refuses strangers, nothing, and more fields than a record holds', async () => {
+  test('updateCustomerFormFields refuses strangers, an empty list, and more fields than a record holds', async () => {
     const data = [{ name: 'Title', value: 'Dr' }]
     expect((await ask('updateCustomerFormFields', [{ data }])).status).toBe(401)
     const { cookie } = await newCustomer()
@@ -190,7 +190,7 @@ describe('spec A §7: the customer record', () => {
 })
 
 describe('spec A §8: a forgotten password', () => {
-  test('asking says the same for an address without an account, and mails only the owner', async () => {
+  test('a request gets the same answer for an address without an account, and only the owner gets a mail', async () => {
     const { email } = await newCustomer()
     const known = await ask('requestResetPassword', [email.toUpperCase()], { channel: 2 })
     const unknown = await ask('requestResetPassword', [{ email: 'stranger@example.com' }])
@@ -239,7 +239,7 @@ describe('spec A §8: a forgotten password', () => {
     },
   )
 
-  test('a token lasts half an hour, also when a stranger has asked for a newer one; a new password ends them all', async () => {
+  test('a token is valid for half an hour, even if a stranger requests a newer one; a new password invalidates them all', async () => {
     const { email } = await newCustomer()
     await ask('requestResetPassword', [email])
     const older = await resetTokenOf(email)
@@ -271,7 +271,7 @@ describe('spec A §8: a forgotten password', () => {
     expect(kept).not.toContain(JSON.parse(atob(cookie.split('.')[1] ?? '')).jti)
   })
 
-  test('a token is not asked about by GET, and a made-up one is not good', async () => {
+  test('a token is not accepted by GET, and a made-up one is not valid', async () => {
     expect((await ask('validateToken', ['x'], { method: 'GET' })).status).toBe(405)
     expect((await ask('validateToken', ['x'])).body).toEqual({ is_valid: false })
     expect((await ask('validateToken', [])).status).toBe(422)
@@ -293,7 +293,7 @@ describe('spec A §8: a forgotten password', () => {
     expect(await mails()).toBe(2)
   })
 
-  test('a new password is told to its owner by mail, changed or reset', async () => {
+  test('a mail tells the owner of a new password, whether changed or reset', async () => {
     const { email, cookie } = await newCustomer()
     const told = () =>
       env.DB.prepare("SELECT count(*) AS mails FROM outbox WHERE kind = 'password-changed' AND recipient = ?")

@@ -52,7 +52,7 @@ describe.each([
   ['a store in the US', MARKETS.us, US_ADDRESS, 'us-click-collect', 'Alder & Lune San Francisco', '40 Fog Lane', '94122'],
   ['a parcel shop in Europe', MARKETS.eu, EU_ADDRESS, 'eu-parcel-shop', 'Papierhaus Mur', 'Murgasse 11', '8010'],
 ])('%s', (_name, market, address, option, name, street, postcode) => {
-  test('is chosen from a list with the nearest first, shown in checkout, confirmation and mail instead of the home address, and told to be ready', async () => {
+  test('is chosen from a list with the nearest first, and shown in checkout, confirmation and mail instead of the home address; a mail says when it is ready', async () => {
     const email = `${option}@example.com`
     const shopper = await shopperWith([DRESS], market)
     const points = await atPoints(shopper, { ...address, email }, option)
@@ -112,7 +112,7 @@ describe('the list of points', () => {
     expect(found.text).toMatch(/\d miles? away/)
   })
 
-  test('a search that is not understood says so, keeps what was typed, and leaves the whole list', async () => {
+  test('a search for an unknown place says so, keeps the typed text, and shows the whole list', async () => {
     const shopper = await shopperWith([DRESS])
     await atPoints(shopper, UK_ADDRESS, 'uk-click-collect')
     const found = await shopper.show(`${shopper.base}/collect?option=uk-click-collect&near=Atlantis`)
@@ -136,7 +136,7 @@ describe('the list of points', () => {
     expect((await shopper.step('payment')).location).toBe(`${shopper.base}/collect?option=uk-click-collect`)
   })
 
-  test('another way of delivery, and an address in another country, leave no collection point behind', async () => {
+  test('another delivery option, and an address in another country, remove the collection point', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const points = await shopper.show(`${shopper.base}/collect?option=uk-click-collect`)
     await shopper.send('collect', { option: 'uk-click-collect', point: firstPoint(points) })
@@ -147,7 +147,7 @@ describe('the list of points', () => {
     expect((await shopper.step('payment')).location).toBe(`${shopper.base}/delivery`)
   })
 
-  test('at payment a point that the shop has given up since is asked for again in words, and no entry is lost', async () => {
+  test('if the shop has given up the chosen point, the payment step asks for another one in words, and no entry is lost', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const points = await shopper.show(`${shopper.base}/collect?option=uk-click-collect`)
     const point = firstPoint(points)
@@ -172,7 +172,7 @@ describe('the list of points', () => {
     }
   })
 
-  test('the commerce wire refuses to order what is collected without a collection point', async () => {
+  test('the commerce wire refuses an order for collection without a collection point', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const id = cartIdOf(shopper)
     const checkout = (await askCommerce('getCheckout', [{ cartId: id }])).body.data

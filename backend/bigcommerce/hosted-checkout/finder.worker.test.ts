@@ -16,7 +16,7 @@ const foundIn = ({ page }: Screen): readonly string[] =>
 const noteIn = ({ page }: Screen): string => wordsOf(page.document.querySelector('.finder .note'))
 
 describe('the addresses of a postcode', () => {
-  test('are buttons; the one that is pressed fills in the form, and nothing typed before is lost', async () => {
+  test('are buttons; the pressed one fills in the form, and no typed text is lost', async () => {
     const shopper = await shopperWith([DRESS])
     const typed = { email: 'ann@example.com', first_name: 'Ann', country_code: 'GB', postal_code: 'ba15lr' }
     const found = await shopper.send('address', { ...typed, do: 'find' })
@@ -37,7 +37,7 @@ describe('the addresses of a postcode', () => {
     expect((await shopper.send('address', UK_ADDRESS)).location).toBe(`${shopper.base}/delivery`)
   })
 
-  test('are asked for 60 times in 15 minutes by one visitor, however many carts they have; then the form is filled in by hand', async () => {
+  test('may be requested 60 times in 15 minutes by one visitor, over all carts; after that the form is filled in by hand', async () => {
     const address = '192.0.2.45'
     const context = { db: openDatabase(env.DB), now: Date.now() }
     for (let tries = 0; tries < 60; tries += 1) {
@@ -51,7 +51,7 @@ describe('the addresses of a postcode', () => {
     expect([noteIn(await ask(address)), foundIn(await ask('192.0.2.46')).length]).toEqual([words.finder.failed, 6])
   })
 
-  test('are not offered elsewhere, and the Enter key presses the button that goes on', async () => {
+  test('are not offered in other markets, and the Enter key presses the button that continues', async () => {
     const [uk, eu] = [await shopperWith([DRESS]), await shopperWith([DRESS], MARKETS.eu)]
     const buttons = attributesOf((await uk.step('address')).page.document, 'form[novalidate] button', 'name')
     expect(buttons).toEqual(['do'])
@@ -59,7 +59,7 @@ describe('the addresses of a postcode', () => {
     expect((await eu.step('address')).page.document.querySelector('.finder')).toBeNull()
   })
 
-  test('the embedded service knows its own postcodes, and says of others that it knows none', async () => {
+  test('the embedded service knows its own postcodes, and finds no address for any other', async () => {
     expect(await lookUp({ mode: 'simulated' }, 'E8 4RP')).toMatchObject({
       kind: 'found',
       addresses: [{ city: 'London' }, {}, {}, {}],
@@ -74,7 +74,7 @@ describe('the newsletter’s tick', () => {
     return results
   }
 
-  test('is not ticked; only a tick says something, and it is a yes', async () => {
+  test('is not ticked at first; only a tick is recorded, as consent', async () => {
     const shopper = await shopperWith([DRESS])
     expect((await shopper.step('address')).page.document.querySelector('[name="news"][checked]')).toBeNull()
     await shopper.send('address', { ...UK_ADDRESS, email: 'quiet@example.com' })
@@ -83,7 +83,7 @@ describe('the newsletter’s tick', () => {
     expect(await consentsOf('news@example.com')).toEqual([{ action: 'accept', source: 'checkout' }])
   })
 
-  test('is not there in the Union, where the law wants the address to be confirmed first', async () => {
+  test('is missing in the Union, where the law requires a confirmed address first', async () => {
     const eu = await shopperWith([DRESS], MARKETS.eu)
     expect((await eu.step('address')).page.document.querySelector('[name="news"]')).toBeNull()
     await eu.send('address', { ...EU_ADDRESS, email: 'eu@example.com', news: 'yes' })

@@ -47,7 +47,7 @@ describe('the steps', () => {
     expect((await uk.send('payment', { billing: 'same' })).location).toBe(`${uk.base}/address`)
   })
 
-  test('every screen: no script but the one that clears the card, no store, no index, no frame; one h1, the step it is, and the way back to the bag', async () => {
+  test('every screen: no script but the one that clears the card, no store, no index, no frame; one h1, the current step, and a link to the bag', async () => {
     const { headers, page } = await uk.step('address')
     const all = [...page.document.querySelectorAll('*')]
     const scripts = all.flatMap(({ localName, textContent }) => (localName === 'script' ? [textContent] : []))
@@ -75,7 +75,7 @@ describe('the steps', () => {
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${await sourceOf(own)};`)
   })
 
-  test('it is the same shop: the wordmark with its moon, and the faces that the shop’s own pages have', async () => {
+  test('the screens have the shop’s wordmark with its moon, and the fonts of the shop’s own pages', async () => {
     const { page } = await uk.step('address')
     const logo = page.getByRole('link', { name: 'Alder & Lune' })
     expect(logo.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
@@ -98,7 +98,7 @@ describe('spec A §5: the address', () => {
     expect([emptied.fields, fieldValue(emptied, 'country_code')]).toEqual([['country_code'], ''])
   })
 
-  test('a billing address of its own begins with the country of the market likewise', async () => {
+  test('a separate billing address begins with the market’s country too', async () => {
     const shopper = await shopperAtPayment([DRESS])
     expect(fieldValue(await shopper.step('payment'), 'billing_country_code')).toBe('GB')
   })
@@ -131,7 +131,7 @@ describe('spec A §5: the address', () => {
     expect((await uk.step('delivery')).location).toBe(`${uk.base}/address`)
   })
 
-  test('the other markets: their own countries, and states from a list, by which the tax is added', async () => {
+  test('the other markets have their own countries, and states from a list that decide the tax', async () => {
     const abroad = await us.send('address', { ...US_ADDRESS, country_code: 'CA' })
     expect([abroad.status, abroad.fields, abroad.problem]).toEqual([
       422,
@@ -171,7 +171,7 @@ describe('spec A §5: the address', () => {
     expect((await us.send('address', { ...US_ADDRESS, state_or_province: '' })).fields).toEqual(['state_or_province'])
   })
 
-  test('the total is said above the form on every step: before the delivery is chosen, as such', async () => {
+  test('every step shows the total above the form; until the delivery is chosen, the words say that it is the total before delivery', async () => {
     const shopper = await shopperWith([DRESS])
     const glanceOf = ({ page }: Screen) => wordsOf(page.document.querySelector('.glance'))
     expect(glanceOf(await shopper.step('address'))).toMatch(/Your order \(1 item\) Total before delivery £\d/)
@@ -185,7 +185,7 @@ describe('spec A §5: the address', () => {
     expect(fieldValue(screen, 'first_name')).toBe('"><script>alert(1)</script>')
   })
 
-  test('a signed-in customer’s saved addresses are offered and taken by one button; another’s id is refused', async () => {
+  test('a signed-in customer’s saved addresses are offered, each chosen by one button; another customer’s id is refused', async () => {
     const ann = await newCustomer()
     const { email: _none, ...saved } = UK_ADDRESS
     const created = await askCommerce('createCustomerAddress', [saved], { cookie: ann.cookie })
@@ -207,7 +207,7 @@ describe('spec A §5: the address', () => {
 })
 
 describe('the delivery', () => {
-  test('spec A §7: the options of the address; only one of them can be chosen, and it is in the sum', async () => {
+  test('spec A §7: the options of the address are offered; only one of them can be chosen, and the sum includes it', async () => {
     await uk.send('address', UK_ADDRESS)
     const screen = await uk.step('delivery')
     const options = screen.page.getAllByRole('radio').map((option) => option.getAttribute('value') ?? '')
@@ -228,7 +228,7 @@ describe('the delivery', () => {
     expect((await uk.send('address', UK_ADDRESS)).location).toBe(`${uk.base}/delivery`)
   })
 
-  test('something more in the bag belongs to the delivery before it is paid', async () => {
+  test('a piece that is added at the payment step goes through address and delivery before it is paid', async () => {
     const shopper = await shopperAtPayment([DRESS])
     await shopper.shop.post(paths.bagItems(MARKETS.en), CUSHION, { json: true })
     expect((await shopper.step('payment')).location).toBe(`${shopper.base}/address`)

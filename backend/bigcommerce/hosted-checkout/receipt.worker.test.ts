@@ -38,7 +38,7 @@ describe('getOrderByReceipt', () => {
     expect((await ask({ receipt: bought.receipt })).status).toBe(404)
   })
 
-  test('it is asked by POST, with a receipt', async () => {
+  test('it requires POST and a receipt', async () => {
     expect((await ask({ receipt: bought.receipt }, { method: 'GET' })).status).toBe(405)
     expect((await ask({})).status).toBe(422)
     expect((await ask({ receipt: 'x'.repeat(1_001) })).status).toBe(422)

@@ -66,7 +66,7 @@ describe('wire: commerce §6 getOrders, getOrderProducts', () => {
     expect(images.body.data).toHaveLength(2)
   })
 
-  test('an order that is made while signed in is in the list once it is paid, and in no other’s', async () => {
+  test('a signed-in customer’s order is in their list once it is paid, and in no other customer’s', async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()]
     const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
     const list = async (cookie: string, argument = {}) => (await ask('getOrders', [argument], { cookie })).body
@@ -89,7 +89,7 @@ describe('wire: commerce §6 getOrders, getOrderProducts', () => {
     expect((await productsOf({ orderId, cartId })).status).toBe(200)
   })
 
-  test('an order that was never paid is none of ‘My orders’, released or declined; one that was paid and cancelled is', async () => {
+  test('‘My orders’ leaves out an order that was never paid, released or declined, and lists one that was paid and cancelled', async () => {
     const owner = await newCustomer()
     const checkout = { lines: [DRESS], customerId: owner.id, email: owner.email }
     const [released, declined, paid] = [
@@ -134,7 +134,7 @@ describe('a guest looks an order up by its number and a code', () => {
   const codeIn = (mail = '') => /is ([0-9A-Z-]{9})\./.exec(mail)?.[1] ?? ''
   const open = (orderId: number, code: string, options: Ask = {}) => ask('openOrderByCode', [{ orderId, code }], options)
 
-  test('the code goes to the order’s address, opens it once, and brings a receipt; the one before it opens it as well', async () => {
+  test('the code goes to the order’s address, opens the order once, and brings a receipt; an earlier code still opens it too', async () => {
     const { email, cartId, orderId } = await guestOrder()
     expect((await ask('requestOrderCode', [{ orderId: String(orderId), email: email.toUpperCase() }])).body).toEqual({
       success: true,
@@ -177,7 +177,7 @@ describe('a guest looks an order up by its number and a code', () => {
     expect((await ask('openOrderByCode', [{ orderId }])).status).toBe(422)
   })
 
-  test('a code lives half an hour, and an order takes three mails and ten tries of a visitor in a quarter of an hour, there or not', async () => {
+  test('a code is valid for half an hour, and a visitor gets three mails and ten attempts per order in a quarter of an hour, whether it exists or not', async () => {
     const { email, orderId } = await guestOrder()
     await ask('requestOrderCode', [{ orderId, email }])
     await env.DB.prepare('UPDATE order_codes SET expires_at = expires_at - 1800001').run()

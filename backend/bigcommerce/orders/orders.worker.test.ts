@@ -65,7 +65,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect(await stockOf(CHAIR.variant_id)).toEqual([-2, 2])
   })
 
-  test('goods whose stock is not counted are sold without end', async () => {
+  test('goods without counted stock are sold without limit', async () => {
     const before = await stockOf(CUSHION.variant_id)
     await made(await readyCheckout({ lines: [CUSHION] }))
     expect(await stockOf(CUSHION.variant_id)).toEqual(before)
@@ -86,7 +86,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect(await sessionState(cartId)).toBe('open')
   })
 
-  test('a checkout that lacks something is a 422 that names each field; a version that has gone by is a 409', async () => {
+  test('an incomplete checkout is a 422 that names each missing field; an outdated version is a 409', async () => {
     const { body } = await ask('createCart', [{ data: { line_items: [DRESS] } }])
     const empty = await ask('createCart', [{ data: { line_items: [] } }])
     expect((await orderOf(body.data.id)).body.errors).toEqual({
@@ -108,7 +108,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect((await ask('createOrderFromCheckout', args)).status).toBe(expected)
   })
 
-  test('a cart of another channel is a missing one', async () => {
+  test('a cart of another channel counts as missing', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     expect((await orderOf(cartId, 2)).status).toBe(404)
     await made(cartId)

@@ -84,7 +84,7 @@ describe('an account on an address that is not proven', () => {
     expect(await storedUnder(email)).toEqual({ consents: AGREED, alerts: 1, recipient: email })
   })
 
-  test('takes none of these records along when it is deleted or changes its address', async () => {
+  test('leaves these records alone when it is deleted or changes its address', async () => {
     const email = await addressInUse()
     const [first, other] = [await signedIn(email), `thief.${email}`]
     expect(

@@ -68,14 +68,14 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect(await resultsOf(orderId)).toEqual(['Cancelled'])
   })
 
-  test('codes are taken off and others taken, and the changed cart is ordered at its new price', async () => {
+  test('codes can be removed, and the changed cart can be ordered at its new price', async () => {
     const { cartId } = await leftAtTheChallenge({ lines: [DRESS], coupons: ['WELCOME10'] })
     await ask('removeAllBCPromotionsAndCoupons', [{ id: cartId }])
     expect((await ask('getCart', [{ id: cartId }])).body.data.coupons).toEqual([])
     expect((await payByWallet(await made(cartId), undefined, { cartId })).body.resultCode).toBe('Authorised')
   })
 
-  test('the address of the checkout likewise', async () => {
+  test('a change of the checkout’s address releases the order too', async () => {
     const { cartId, orderId } = await leftAtTheChallenge({ lines: [DRESS] })
     const quote = await setBillingAddress(
       commerceContext(),
@@ -137,7 +137,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect((await linesOf(cartId))[0].quantity).toBe(4)
   })
 
-  test('so are codes that are entered and taken off at the same moment', async () => {
+  test('codes that are entered and removed at the same moment are all applied', async () => {
     const { cartId } = await leftAtTheChallenge({ lines: [DRESS], coupons: ['WELCOME10'] })
     const enter = () =>
       askTalonone('updateCustomerSession', {
@@ -150,7 +150,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   })
 
-  test('and once, when a repeat has taken its key over meanwhile', async () => {
+  test('a change whose key a repeat has taken over meanwhile is made once', async () => {
     const { cartId } = await leftAtTheChallenge({ lines: [DRESS] })
     const key = 'slowly-past-the-order'
     const { promise: repeated, resolve } = Promise.withResolvers<unknown>()
@@ -191,7 +191,7 @@ describe.each([
   ['declined', 6],
   ['past its time', 5],
 ])('an order that is %s and was interrupted before its release', (_what, status) => {
-  test('leaves the last piece to the shopper who has it in the bag, and lets codes be entered and taken off', async () => {
+  test('leaves the last piece to the shopper who has it in the bag, and lets codes be entered and removed', async () => {
     const stranded = async () => {
       await setStock(CHAIR.variant_id, 1, 0)
       const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })

@@ -8,7 +8,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const amount = fc.integer({ min: 0, max: 3_000_000_000 })
 const rate = fc.constantFrom(0, 5_000, 6_850, 7_250, 19_000, 20_000, 21_000, 23_000)
 
-describe('an amount that is shared out', () => {
+describe('a split amount', () => {
   test('is split to the penny, and no share exceeds its weight', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 40 }), fc.nat(1000), (weights, part) => {
@@ -24,7 +24,7 @@ describe('an amount that is shared out', () => {
     )
   })
 
-  test('gives odd pennies to those that rounding down took most from, the first first', () => {
+  test('gives odd pennies to the shares that lost most by rounding down, from the first on', () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(spread(5, [100, 0, 50])).toEqual([3, 0, 2])
     expect(spread(10, [0, 0])).toEqual([0, 0])
@@ -89,7 +89,7 @@ describe('totals', () => {
     )
   })
 
-  test('a delivery is never discounted below nothing', () => {
+  test('a delivery is never discounted below zero', () => {
     const totals = totalsOf([], [{ cost: 395, taxRate: 20_000 }], { shippingDiscount: 500, taxIncluded: true })
     expect(totals).toMatchObject({ shipping: 395, shippingDiscount: 395, tax: 0, grandTotal: 0 })
   })

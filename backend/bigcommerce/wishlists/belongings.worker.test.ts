@@ -47,14 +47,14 @@ describe('wire: commerce §2: saved addresses', () => {
     expect(customers.data[0]).toMatchObject({ address_count: 1, addresses: body.data })
   })
 
-  test('one that is there already is answered with an empty object, even when both come at once', async () => {
+  test('an existing one gets an empty object as answer, even if both requests are parallel', async () => {
     const { cookie } = await newCustomer()
     const bodies = (await Promise.all([create(cookie), create(cookie)])).map(({ body }) => body)
     expect(bodies).toContainEqual({})
     expect((await list(cookie)).data).toHaveLength(1)
   })
 
-  test('a change names what changes; the rest stays', async () => {
+  test('a change sets the fields that it names; the others stay', async () => {
     const { cookie } = await newCustomer()
     const { id } = (await create(cookie)).body.data[0]
     const { body } = await ask('updateCustomerAddress', [{ id, city: 'Wells' }], { cookie })
@@ -83,7 +83,7 @@ describe('wire: commerce §2: saved addresses', () => {
     expect((await list(owner.cookie)).data).toHaveLength(1)
   })
 
-  test('deleting answers nothing', async () => {
+  test('deleting has an empty answer', async () => {
     const { cookie } = await newCustomer()
     const { id } = (await create(cookie)).body.data[0]
     expect(await ask('deleteCustomerAddress', [{ 'id:in': [id] }], { cookie })).toMatchObject({ status: 200, text: '' })
@@ -129,7 +129,7 @@ describe('wire: commerce §4: wishlists', () => {
     ask('createWishlist', [{ name: 'Wishlist', is_public: false, items: [DRESS], ...change }], { cookie })
   const lists = async (cookie: string) => (await ask('getAllWishlists', [], { cookie })).body
 
-  test('the demonstration customer has one with two things on it', async () => {
+  test('the demonstration customer has one with two items', async () => {
     const { data, meta } = await lists(await demoCookie())
     expect(data).toMatchObject([{ name: 'Wishlist', is_public: false, items: [DRESS, COAT] }])
     expect(meta.pagination).toMatchObject({ total: 1, count: 1, per_page: 50, current_page: 1, total_pages: 1 })
@@ -217,7 +217,7 @@ describe('wire: commerce §4: wishlists', () => {
     expect((await create((await newCustomer()).cookie, fault)).status).toBe(422)
   })
 
-  test('holds 250 things: more are refused as a whole', async () => {
+  test('holds 250 items: more are refused as a whole', async () => {
     const { cookie } = await newCustomer()
     const { results } = await env.DB.prepare('SELECT product_id, id AS variant_id FROM variants ORDER BY id LIMIT 251').all()
     const { id } = (await create(cookie, { items: results.slice(0, 249) })).body.data

@@ -25,7 +25,7 @@ describe('typing errors', () => {
     expect(distance(a, b)).toBe(errors)
   })
 
-  test('a word of five letters or more and any one error of it meet in the index', () => {
+  test('a word of five letters or more is found with any single error', () => {
     fc.assert(
       fc.property(wordOf(5, 7), fc.nat(), fc.nat({ max: 3 }), letter, (word, at, kind, other) => {
         const typed = mistyped(word, at, kind, other)
@@ -34,7 +34,7 @@ describe('typing errors', () => {
     )
   })
 
-  test('a distance is the same both ways, and never more than the longer word', () => {
+  test('a distance is the same both ways, and at most the length of the longer word', () => {
     fc.assert(
       fc.property(wordOf(0, 9), wordOf(0, 9), (a, b) => {
         const errors = distance(a, b)

@@ -37,7 +37,7 @@ const buy = (order_id: string, items: readonly object[], more = {}) =>
   post('purchase', { ...WHO, order_id, items, revenue: '10.00', ...more })
 
 describe('wire: search §5: pods', () => {
-  test('spec A §9: eight of them, with the strategy on each and the pod beside them', async () => {
+  test('spec A §9: a pod has eight products, each with its strategy, and its own name', async () => {
     const { body, items } = await pod('recommendation', { item_id: DRESS })
     expect(items).toHaveLength(8)
     expect(items.every(({ strategy }) => strategy.id === 'alternative_items')).toBe(true)
@@ -60,7 +60,7 @@ describe('wire: search §5: pods', () => {
     expect(complementary.slice(0, 4).map(placeOf)).toEqual([0, 1, 2, 3])
   })
 
-  test('never the items it starts from, never sold-out products, nothing twice', async () => {
+  test('a pod never has its starting items, sold-out products, or a product twice', async () => {
     const { ids } = await pod('recommendation', { item_id: [DRESS, '1011'], num_results: 100 })
     expect(ids).not.toContain(DRESS)
     expect(ids).not.toContain('1011')
@@ -68,7 +68,7 @@ describe('wire: search §5: pods', () => {
     expect((await pod('bestsellers', { num_results: 200 })).ids).not.toContain(SOLD_OUT)
   })
 
-  test('an item that the index does not know has an empty pod; filters keep their own', async () => {
+  test('an item that the index does not know has an empty pod; a filter keeps only matching products', async () => {
     expect((await pod('recommendation', { item_id: 'A-SKU' })).ids).toEqual([])
     const { items } = await pod('bestsellers', { num_results: 50, 'filters[group_id]': '101' })
     expect(items.length).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe('wire: search §5: pods', () => {
 })
 
 describe('wire: search §8: behavioural events', () => {
-  test('what is bought becomes popular and is recommended with what it was bought with; an order counts once', async () => {
+  test('bought products become popular and are recommended with the products bought with them; an order counts once', async () => {
     expect((await pod('bought-together', { item_id: DRESS })).ids).toEqual([])
     const items = [{ item_id: DRESS }, { item_id: '1011', count: 2 }, { item_id: 'nobody' }]
     for (let told = 0; told < 3; told++) {
@@ -173,7 +173,7 @@ describe('wire: search §8: behavioural events', () => {
     expect(await post(action, body)).toMatchObject({ status: 400, body: { message: 'Invalid parameters' } })
   })
 
-  test('an event needs the key of an index; a body over 64 kB is a 413; the browser of any origin may send', async () => {
+  test('an event needs the key of an index; a body over 64 kB is a 413; browsers of any origin may send events', async () => {
     expect((await post('focus', { ...WHO, key: 'de' })).status).toBe(400)
     expect((await post('focus', { ...WHO, user_input: 'x'.repeat(70_000) })).status).toBe(413)
     expect((await ask('/behavior', { action: 'teleport' })).status).toBe(400)

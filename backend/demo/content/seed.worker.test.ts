@@ -30,7 +30,7 @@ beforeEach(async () => {
   await seedContent(db)
 })
 
-test('a second seeding changes nothing and finds nothing that an editor wrote', async () => {
+test('a second seeding changes nothing and reports no editor’s items', async () => {
   const before = await count()
   expect([await seedContent(db), await count()]).toEqual([[], before])
 })

@@ -26,12 +26,12 @@ const inCategory = (products: readonly ProductSeed[], id: number, channel: Chann
   products.filter((one) => one.prices[channel] && one.categoryIds.flatMap(withAncestors).includes(id)).length
 
 describe('the catalogue', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and differs for another', () => {
     expect([...makeCatalogue({ products: 120 })]).toEqual(small)
     expect([...makeCatalogue({ products: 120, seed: 2 })]).not.toEqual(small)
   })
 
-  test('has the size asked for, with ids in order', () => {
+  test('has the requested size, with ids in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (products) => {
         const ids = [...makeCatalogue({ products })].map(({ id }) => id)

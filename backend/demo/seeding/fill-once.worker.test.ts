@@ -16,7 +16,7 @@ test('the demonstration alone fills no empty database, and says so', async () =>
   expect(await env.DB.prepare('SELECT count(*) AS n FROM products').first('n')).toBe(0)
 })
 
-test('an empty database is filled; one with a catalogue of another edition keeps what has been sold', async () => {
+test('an empty database is filled; one with a catalogue of another edition keeps its stock', async () => {
   await fill()
   const [{ variant_id: variant } = {}] = (
     await env.DB.prepare('SELECT variant_id FROM inventory WHERE available > 0 LIMIT 1').all<{ variant_id: number }>()

@@ -68,7 +68,7 @@ describe('a seeded shop', () => {
     expect(await odd()).toBeGreaterThan(0)
   })
 
-  test('is not taken for a shop of other data files: another word, price or text is another edition', async () => {
+  test('has an edition that differs for any other word, price or text in the data files', async () => {
     const options = { products: TEST_PRODUCTS }
     const rename = (from: string, to: string) =>
       env.DB.prepare("UPDATE meta SET value = replace(value, ?, ?) WHERE key = 'catalogue'").bind(from, to).run()

@@ -17,7 +17,7 @@ function switches() {
 }
 
 describe('the fault switches over HTTP', () => {
-  test('a switch is set, shown with what it has hit, set anew and cleared', async () => {
+  test('a switch is set, shown with its hits, set again and cleared', async () => {
     const { board, ask } = switches()
     expect(await ask('PUT', '/a', HANG)).toEqual({
       status: 201,
@@ -63,7 +63,7 @@ describe('the fault switches over HTTP', () => {
     expect((await ask('GET', '/')).body).toEqual({ faults: [] })
   })
 
-  test('ids, sizes, numbers and methods have their bounds', async () => {
+  test('ids, sizes, numbers and methods are limited', async () => {
     const { ask } = switches()
     expect(await ask('PUT', '/A', HANG)).toMatchObject({ status: 400, body: { errors: [{ field: 'id' }] } })
     expect((await ask('PUT', '/a', { ...HANG, operation: 'x'.repeat(9_000) })).status).toBe(413)

@@ -38,7 +38,7 @@ test('a page is published with a line and an audit row; a dry run and a second r
 
 const OTHER = 'uk/mending'
 
-test('drafts and what editors have published stay, unless they are to be replaced', async () => {
+test('drafts and items that editors have published stay, unless they are to be replaced', async () => {
   await publish(pageAt(OTHER, 'First.', 'Second.'))
   await addContent(openDatabase(env.DB), [{ ...pageAt(OTHER, 'A draft.', 'Its end.'), edition: 'staged' }])
   const changed = env.DB.prepare(

@@ -90,7 +90,7 @@ describe('a price', () => {
     expect((await operate('price', { rows })).body.changes).toEqual([])
   })
 
-  test('a sale shows what it was, and ends where `now` is empty', async () => {
+  test('a sale shows the earlier price, and ends if `now` is empty', async () => {
     const goods = await product(1)
     await operate('sale', { rows: [{ sku: goods.style, market: 'en', was: '', now: '10' }] })
     expect(await pricesOf(goods)).toEqual({ own: 1_000, listed: '[1000]', found: 1_000 })
@@ -148,7 +148,7 @@ describe('a price', () => {
 })
 
 describe('stock', () => {
-  test('is counted, or pieces come and go, at a location', async () => {
+  test('is set to a number, or changed by some pieces, at a location', async () => {
     const [sku = ''] = await skusOf(await product())
     const set = (stock: string) => operate('stock', { rows: [{ line: 2, sku, location: 'main', stock }] })
     await set('7')

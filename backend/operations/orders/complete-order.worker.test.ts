@@ -28,7 +28,7 @@ test('a gift card has no code, so no mail promises one: staff see recipient and 
   expect((await operate('orders-complete', { order })).status).toBe(422)
 })
 
-test('an order is shown with what its packer needs, and is completed only after it was sent', async () => {
+test('an order is shown with all that its packer needs, and is completed only after it was sent', async () => {
   const { orderId: order } = await bought(MARKETS.en)
   expect(await shown(order)).toMatch(/1 ×.*Marlow Linen Midi Dress.*Size: 10.*\n.*3 Mill Lane, .*BA1 5LR.*01225/)
   const early = await operate('orders-complete', { order })

@@ -94,7 +94,7 @@ describe('orders to be sent', () => {
 })
 
 describe('cancelling', () => {
-  test('puts the goods back into stock and the money back to the buyer; what was sent cannot be cancelled', async () => {
+  test('puts the goods back into stock and refunds the buyer; a sent order cannot be cancelled', async () => {
     const [before, all] = [await inStock(), await pieces()]
     const { orderId } = await bought()
     expect(await inStock()).toBe((before ?? 0) - 1)
@@ -118,7 +118,7 @@ describe('cancelling', () => {
 })
 
 describe('refunding', () => {
-  test('goes through the provider, in parts, and never above what was paid', async () => {
+  test('goes through the provider, in parts, and never above the paid sum', async () => {
     const { orderId, cartId } = await bought()
     expect((await operate('orders-refund', { order: orderId, amount: '10' })).body.done).toBe(true)
     expect(await statusOf(orderId)).toBe(14)
@@ -140,7 +140,7 @@ describe('refunding again', () => {
       .bind(Number(orderId))
       .first<number>('n')
 
-  test('asks the provider anew after a refund has failed', async () => {
+  test('asks the provider again after a refund has failed', async () => {
     const { orderId } = await bought()
     await operate('orders-refund', { order: orderId, amount: '10' })
     await event(orderId, 'REFUND_FAILED', 1000)
@@ -202,7 +202,7 @@ describe('returns', () => {
     expect((await operate('orders-return', { order: orderId })).status).toBe(422)
   })
 
-  test('are of the order’s own buyer, and name lines', async () => {
+  test('can be asked for by the order’s own buyer only, and name lines', async () => {
     const { orderId, cartId } = await bought()
     const PIECE = { order_product_id: 1, quantity: 1, reason: 'faulty' }
     expect((await asked('getOrderReturns', { orderId, cartId: 'another' })).status).toBe(404)
@@ -211,7 +211,7 @@ describe('returns', () => {
     expect((await asked('createOrderReturn', { orderId, cartId })).status).toBe(422)
   })
 
-  test('after the return days the shop takes none, and two that are asked at once are one', async () => {
+  test('after the return days the shop takes none, and two simultaneous requests are one return', async () => {
     const { orderId, cartId } = await bought()
     const line = await lineOf(orderId, cartId)
     await ship(orderId)

@@ -78,7 +78,7 @@ describe('money: for any campaigns, coupons and cart', () => {
     )
   })
 
-  test('points count what remains to be paid', () => {
+  test('points count the remaining sum', () => {
     fc.assert(
       fc.property(situation, (asked) => {
         const { effects } = evaluate(asked)

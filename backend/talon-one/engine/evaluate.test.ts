@@ -12,7 +12,7 @@ const candles = (...prices: number[]) => prices.map((price) => ({ quantity: 1, p
 const THREE_FOR_TWO: Action = { kind: 'freeUnits', every: 3, free: 1, of: { categoryId: CANDLE } }
 const TEN_PERCENT: Action = { kind: 'percentOffItems', basisPoints: 1000, of: {} }
 
-describe('wire: promotions §5: what a rule grants', () => {
+describe('wire: promotions §5: the effects of a rule', () => {
   test('3 for 2 gives away the cheapest of three, and one of five', () => {
     const campaigns = [campaignWith([rule([THREE_FOR_TWO])])]
     const { effects } = evaluate(facts({ campaigns, items: candles(2000, 1800, 3200, 4000, 2600) }))
@@ -68,7 +68,7 @@ describe('wire: promotions §5: what a rule grants', () => {
     expect(props(0)).toMatchObject({ additionalCost: 'freeshipping', value: 0 })
   })
 
-  test('points are for whole units of what remains to be paid', () => {
+  test('points are for whole units of the remaining sum', () => {
     const points: Action = { kind: 'loyaltyPoints', programId: 1, pointsPerUnit: 1 }
     const campaigns = [campaignWith([rule([points])]), campaignWith([rule([TEN_PERCENT])], { id: 2 })]
     const { effects } = evaluate(facts({ campaigns, profileId: 'ann@example.test', items: candles(2199) }))
@@ -145,7 +145,7 @@ describe('wire: promotions §5: why a coupon is rejected', () => {
       facts({ campaigns: [campaignWith([coupled()], campaign)], codes: [{ value: 'CODE', coupon: facet }], ...more }),
     ).effects.find(({ effectType }) => effectType.endsWith('Coupon'))
 
-  test('one that may be used is accepted and named by what it triggers', () => {
+  test('a usable one is accepted, and its effects name it', () => {
     const { effects, accepted, triggered } = evaluate(
       facts({ campaigns: [campaignWith([coupled()])], codes: [{ value: 'CODE', coupon: couponFacts() }] }),
     )
@@ -192,7 +192,7 @@ describe('wire: promotions §5: why a coupon is rejected', () => {
     })
   })
 
-  test('a rule that failed says at which condition and why', () => {
+  test('a failed rule names the condition and the reason', () => {
     const conditions: Rule['conditions'] = [{ kind: 'cartTotalAtLeast', minor: 5000 }]
     const { failures } = evaluate(
       facts({ campaigns: [campaignWith([coupled({ conditions })])], codes: [{ value: 'CODE', coupon: couponFacts() }] }),

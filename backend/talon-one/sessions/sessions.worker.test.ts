@@ -88,7 +88,7 @@ describe('wire: promotions §2: sessions', () => {
     expect(body.customerSession.cartItems.map(({ position }: { position: number }) => position)).toEqual([0, 1])
   })
 
-  test('an item without a price costs what the catalogue of the market says', async () => {
+  test('an item without a price has the price of the market’s catalogue', async () => {
     const { body } = await dry({ cartItems: [{ sku: 'AL1001-RED-6-P', quantity: 2 }] }, ['customerSession'])
     expect(body.customerSession.cartItemTotal).toBe(258)
     const unknown = await dry({ cartItems: [{ sku: 'NOT-OURS', quantity: 1 }] })
@@ -96,7 +96,7 @@ describe('wire: promotions §2: sessions', () => {
     expect(unknown.body.errors[0].source.pointer).toBe('/customerSession/cartItems/0/price')
   })
 
-  test('only the asked content comes, and every name of spec A §7 is understood', async () => {
+  test('the answer has only the requested content, and every name of spec A §7 is known', async () => {
     const session = newId()
     const all = await put(
       session,
@@ -187,7 +187,7 @@ describe('the codes of the shop', () => {
   })
 })
 
-describe('wire: promotions §7: closing and what follows', () => {
+describe('wire: promotions §7: closing, cancelling, reopening and returning', () => {
   test('closing counts the coupon and grants points and giveaway; cancelling revokes coupon and points', async () => {
     const session = newId()
     const before = await redemptionsOf('WELCOME10')

@@ -55,7 +55,7 @@ test.each([
   expect(told({ wasNowPriceBadge: { priceOffText } })).toEqual([problem])
 })
 
-test('an editor’s figure without a reduced price is told; the right one is not', () => {
+test('an editor’s figure without a reduced price is reported; the right one is not', () => {
   const badge = { wasNowPriceBadge: { priceOffText: '40%' } }
   expect(told({ ...badge, specialPrice: null })).toEqual([
     'wasNowPriceBadge, priceOffText: is not shown, since the price is not reduced',

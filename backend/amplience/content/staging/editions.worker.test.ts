@@ -37,7 +37,7 @@ afterEach(() => {
 })
 const setClock = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
 
-describe('wire: content §1: the host decides what is seen', () => {
+describe('wire: content §1: the host decides which content is seen', () => {
   test.each(['uk', 'us', 'eu'])(
     'a delivery host shows published content, a staging host also unpublished content (%s)',
     async (market) => {

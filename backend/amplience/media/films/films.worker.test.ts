@@ -99,13 +99,13 @@ describe('wire: content §4: films', () => {
     }
   })
 
-  test('HEAD says how long it is and sends nothing', async () => {
+  test('HEAD gives the length and sends no bytes', async () => {
     const head = await ask(`${FILM}/mp4_720p`, {}, 'HEAD')
     expect(head.headers.get('content-length')).toBe((await ask(`${FILM}/mp4_720p`)).headers.get('content-length'))
     expect((await bytesOf(head)).length).toBe(0)
   })
 
-  test('its poster is a picture like any other', async () => {
+  test('the poster is a picture like any other', async () => {
     for (const film of [FILM, HERO]) {
       const poster = await ask(`${film}?w=200&fmt=svg`)
       expect([poster.status, poster.headers.get('content-type')], film).toEqual([200, 'image/svg+xml'])
@@ -114,7 +114,7 @@ describe('wire: content §4: films', () => {
     expect((await ask(`${FILM}.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  test('its metadata names the sizes, each as long as it says and where it says', async () => {
+  test('the metadata names the sizes with their addresses and lengths, which are right', async () => {
     const { id, meta, media } = metadata.parse(await (await ask(`${FILM}.json?protocol=https`)).json())
     expect(id).toBe('AL1018-rose-film')
     expect(meta).toMatchObject({ duration: 6000, mainThumb: { src: `https://media.test${FILM}` } })
@@ -145,7 +145,7 @@ describe('wire: content §4: films', () => {
     expect((await ask(path)).status).toBe(404)
   })
 
-  test('every film that content or a media set names is there, in the size that the shop plays', async () => {
+  test('every film that content or a media set names exists in the size that the shop plays', async () => {
     const rows = await env.DB.prepare("SELECT body FROM content_items WHERE body LIKE '%video-link%'").all<{ body: string }>()
     const names = rows.results.flatMap(({ body }) => [...body.matchAll(/"name":"(film-[^"]+)"/g)].map(([, name]) => name))
     expect(names.length).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ test('a review is hidden, and shown once it is approved; then the product counts
   expect(body.data).toMatchObject({ reviews_count: 1, reviews_rating_sum: 4 })
 })
 
-test('a review that is deleted is gone, and one that is shown cannot be deleted by an old page', async () => {
+test('a deleted review is not shown, and an old page cannot delete a shown one', async () => {
   await create(1001)
   const row = await env.DB.prepare('SELECT id FROM reviews').first<{ id: number }>()
   const id = String(row?.id)
@@ -46,7 +46,7 @@ test('the same review sent twice is stored once', async () => {
   expect((await env.DB.prepare('SELECT * FROM reviews').all()).results).toHaveLength(1)
 })
 
-test('a review of a product that is not there or that the market does not sell is a 404', async () => {
+test('a review of an unknown product, or of one that the market does not sell, is a 404', async () => {
   expect((await create(7)).status).toBe(404)
   expect((await create(1023, {}, 2)).status).toBe(404)
   expect((await create(1023)).status).toBe(200)
@@ -66,7 +66,7 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field])
 })
 
-test('a review is a verified purchase only where its signed-in writer has bought the product', async () => {
+test('a review is a verified purchase only if its signed-in writer has bought the product', async () => {
   const demo = await signIn('demo@example.com', 'shopper1')
   const stranger = await newCustomer()
   await create(1001, { title: 'Bought', fit: 'small' }, 1, demo)

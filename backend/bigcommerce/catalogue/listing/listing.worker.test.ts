@@ -66,7 +66,7 @@ describe('wire: commerce §3: listings', () => {
     }
   })
 
-  test('a page beyond the last is empty, a cursor that is none of ours a 422', async () => {
+  test('a page beyond the last is empty, and a foreign cursor is a 422', async () => {
     expect((await list({ ...filter(SALE), after: btoa('offset:5000') })).ids).toEqual([])
     expect((await ask('getProductsWithFilter', [{ ...filter(SALE), after: 'x' }])).status).toBe(422)
     expect((await ask('getProductsWithFilter', [{ ...filter(SALE), first: 1e9 }])).status).toBe(422)
@@ -77,14 +77,14 @@ describe('wire: commerce §3: listings', () => {
     expect((await ask('getProductsWithFilter', [{ ...filter(101), first: 48 }])).text.length).toBeLessThan(50_000)
   })
 
-  test('sort by what is charged and by name', async () => {
+  test('sort by charged price and by name', async () => {
     const prices = (await list({ ...filter(SALE), sort: 'LOWEST_PRICE' }, 2)).data.map((card) => card.calculated_price)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     const names = (await list({ ...filter(101), sort: 'Z_TO_A' })).data.map((card) => card.name.toLowerCase())
     expect(names).toEqual([...names].sort().reverse())
   })
 
-  test('filter by colour and size: any of a facet, all facets; counts agree', async () => {
+  test('filter by colour and size: any value of a facet, but all facets; the counts agree', async () => {
     const productAttributes = [
       { attribute: 'color', values: ['Red', 'Black'] },
       { attribute: 'Size', values: ['10'] },
@@ -113,7 +113,7 @@ describe('wire: commerce §3: listings', () => {
     expect((await ask('getFilters', [{ filters: { categoryEntityId: 13 } }])).body).toEqual({ edges: [] })
   })
 
-  test('what is counted under filters is what the goods themselves say, whatever facets are chosen, on every channel', async () => {
+  test('the counts under filters equal those of the goods themselves, for any chosen facets, on every channel', async () => {
     const goods = async (channel: number) =>
       (
         await env.DB.prepare('SELECT * FROM listing WHERE category_id = 101 AND channels & ?')
@@ -169,7 +169,7 @@ describe('wire: commerce §3: listings', () => {
     }
   })
 
-  test('however SQLite looks for a page, by the filter or along the order, it is the same page', async () => {
+  test('SQLite finds the same page by the filter and along the order', async () => {
     const filterSets = [
       { searchTerm: 'linen', productAttributes: [] },
       { price: { maxPrice: 90 }, productAttributes: [] },
@@ -188,7 +188,7 @@ describe('wire: commerce §3: listings', () => {
     }
   })
 
-  test('find words of a name, wildcards taken as they are', async () => {
+  test('find words of a name; wildcards are ordinary characters', async () => {
     expect((await list({ filters: { searchTerm: 'marlow linen' }, first: 10 })).ids).toContain(1001)
     expect((await list({ filters: { searchTerm: '%_%' }, first: 10 })).ids).toEqual([])
     const whole = await list({ first: 250 })
@@ -197,7 +197,7 @@ describe('wire: commerce §3: listings', () => {
   })
 })
 
-describe('spec A §2: words to look for in a listing', () => {
+describe('spec A §2: search words in a listing', () => {
   /** Removes accents and case by Unicode's rules, independent of the shop's own code. */
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const totalFor = async (searchTerm: string) => {
@@ -234,7 +234,7 @@ describe('spec A §2: words to look for in a listing', () => {
     expect((await totalFor(searchTerm)).total).toBe((await list({ first: 1 })).meta.totalItems)
   })
 
-  test('property: any typed text is looked for as it is, within each name, and never fails', async () => {
+  test('property: any typed text is searched for literally, within each name, and never fails', async () => {
     const names = await allNames()
     const part = fc
       .tuple(fc.constantFrom(...names), fc.nat(20), fc.integer({ min: 1, max: 80 }))

@@ -69,7 +69,7 @@ describe('wire: commerce §1: who is signed in', () => {
 })
 
 describe('spec A §4: signing in', () => {
-  test('a wrong password and an unknown address are one answer', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     const wrong = await ask('loginCustomer', [{ ...DEMO, password: 'shopper2' }])
     const unknown = await ask('loginCustomer', [{ ...DEMO, email: 'nobody@example.com' }])
     expect(wrong.body).toEqual({ is_valid: false, customer_id: null, errorMessage: 'Invalid credentials' })
@@ -102,7 +102,7 @@ describe('spec A §4: signing in', () => {
     await expect(consumeAttempt(commerceContext(), 'sign-in', DEMO.email)).resolves.toBeUndefined()
   })
 
-  test('is slowed down, not locked out: a try comes back every 90 seconds', async () => {
+  test('is slowed down, not locked out: one attempt is restored every 90 seconds', async () => {
     const later = (ms: number) => ({ ...commerceContext(), now: Date.now() + ms })
     for (let count = 0; count < 10; count++) {
       await consumeAttempt(later(0), 'sign-in', DEMO.email)
@@ -112,7 +112,7 @@ describe('spec A §4: signing in', () => {
     await expect(consumeAttempt(later(92_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('gives the tries back to a customer who signs in', async () => {
+  test('restores the attempts of a customer who signs in', async () => {
     for (let count = 0; count < 9; count++) {
       await consumeAttempt(commerceContext(), 'sign-in', DEMO.email)
     }

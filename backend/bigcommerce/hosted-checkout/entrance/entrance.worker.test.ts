@@ -61,7 +61,7 @@ describe('wire: commerce §5: the addresses of a cart', () => {
     expect(rows.flat()).not.toContain(token)
   })
 
-  test('asking over and over leaves ten links of a cart at most', async () => {
+  test('repeated requests leave at most ten links of a cart', async () => {
     const id = await newCart()
     for (let asked = 0; asked < 12; asked += 1) {
       await linkTo(id)
@@ -158,7 +158,7 @@ describe('SAFETY §8.11: a checkout belongs to its owner', () => {
     expect([(await who.step('address')).status, (await follow(unused)).status]).toEqual([410, 404])
   })
 
-  test('a link that was asked for without the customer’s session does not open the customer’s cart, nor end their own session', async () => {
+  test('a link that was requested without the customer’s session does not open the customer’s cart, nor end their own session', async () => {
     const { id: customerId, email, cookie } = await newCustomer()
     const cartId = await newCart(customerId)
     const owner = visitor()

@@ -71,7 +71,7 @@ describe('unpaid orders of an address', () => {
   })
 })
 
-describe('declined tries of an address', () => {
+describe('declined payments of an address', () => {
   test('ten in a quarter of an hour, over all carts', async () => {
     const address = '203.0.113.20'
     const carts = await readyCheckouts(3, { lines: [CUSHION] })
@@ -110,7 +110,7 @@ describe('declined tries of an address', () => {
   })
 })
 
-describe('by way of the storefront', () => {
+describe('through the storefront', () => {
   /** Begins a payment. */
   const pay = async (shopper: Shopper, headers: Record<string, string>) => {
     const seen = valueNamed(await shopper.step('payment'), 'seen')
@@ -130,7 +130,7 @@ describe('by way of the storefront', () => {
     expect((await pay(shoppers[1], { 'x-forwarded-for': address })).status).toBe(303)
   })
 
-  test('a page on which cards were declined until it ended is one of ten such tries; then 429 with Retry-After', async () => {
+  test('a payment page that ended after declined cards counts as one of the ten; then the answer is a 429 with Retry-After', async () => {
     const address = '203.0.113.31'
     const edge = { 'cf-connecting-ip': address }
     for (const cartId of await readyCheckouts(9, { lines: [CUSHION] })) {

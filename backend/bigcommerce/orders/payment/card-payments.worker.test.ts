@@ -107,7 +107,7 @@ describe('the payment page of an order', () => {
     expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
   })
 
-  test('what is bought is popular from then on, and recommended with what it was bought with', async () => {
+  test('bought goods become popular, and are recommended with the goods that were bought with them', async () => {
     const { orderId, path } = await waiting([LAMP, CUSHION])
     await send(path, CARD)
     await comeBack(orderId)
@@ -203,7 +203,7 @@ describe('the schedule asks the provider about orders without news', () => {
     expect((await orderByCart(unpaid.cartId)).status_id).toBe(5)
   })
 
-  test('the payments of a hundred thousand paid orders are not read for it', async () => {
+  test('the schedule reads none of the payments of a hundred thousand paid orders', async () => {
     const { db } = commerceContext()
     const plan = await db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${dueOrders({ db, now: 1 }).getSQL()}`)
     expect(plan.map(({ detail }) => detail)).toContain('SCAN order_payments USING INDEX order_payments_open')

@@ -17,7 +17,7 @@ const made = async (cartId: string, channel = 1): Promise<number> => (await orde
 const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
 
 describe('wire: payments §4: the payment of an order', () => {
-  test('confirms it, takes its cart away and sends one mail with its number and its sums', async () => {
+  test('confirms it, deletes its cart and sends one mail with its number and its sums', async () => {
     const cartId = await readyCheckout({ lines: [{ ...DRESS, quantity: 2 }], coupons: ['WELCOME10'], email: 'buyer@example.com' })
     const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
     const orderId = await made(cartId)
@@ -49,7 +49,7 @@ describe('wire: payments §4: the payment of an order', () => {
     expect(await made(cartId)).toBe(orderId)
   })
 
-  test('the confirmation goes to the address that the checkout asked for it, not to that of the account', async () => {
+  test('the confirmation goes to the address that was entered at the checkout, not to the account’s', async () => {
     const owner = await newCustomer()
     const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: 'elsewhere@example.com' })
     await payByWallet(await made(cartId), { data: 'x' }, { cartId })
@@ -129,7 +129,7 @@ describe('wire: payments §4: the payment of an order', () => {
 })
 
 describe('the wallet never charges another amount than its sheet showed', () => {
-  test('what was shown counts only beside the cart: the number alone, which can be guessed, releases no order', async () => {
+  test('the shown price counts only together with the cart’s id: the order’s number alone, which can be guessed, releases no order', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
     for (const shown of [{ version: 1 }, { grand_total: 1 }]) {
@@ -169,7 +169,7 @@ describe('the wallet never charges another amount than its sheet showed', () => 
     }
   })
 
-  test('a sale that ends ahead of the order is a 409 that says the new total, and there is no order', async () => {
+  test('if a sale ends before the order, the answer is a 409 with the new total, and there is no order', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const shown = await shownOf(cartId)
     await dearer(100)

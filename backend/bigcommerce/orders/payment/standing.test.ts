@@ -28,7 +28,7 @@ describe('the state of a payment follows from all of its events', () => {
     expect(of(REFUSED)).toMatchObject({ isRefused: true, authorised: [] })
   })
 
-  test('a refund that comes ahead of its payment, of the same second, counts all the same; one that failed does not', () => {
+  test('a refund that arrives before its payment, with the same date, counts too; a failed one does not', () => {
     const refund = fact('REFUND')
     expect(of(refund, PAID)).toMatchObject({ refunded: 100 })
     expect(of(fact('REFUND', { success: false }), PAID)).toMatchObject({ refunded: 0 })

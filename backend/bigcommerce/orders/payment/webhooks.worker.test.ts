@@ -265,7 +265,7 @@ describe('captures, cancels and refunds of the shop', () => {
     return { cartId, orderId }
   }
 
-  test('a refund is received, and moves the order when its webhook comes', async () => {
+  test('a refund is received, and changes the order’s status when its webhook arrives', async () => {
     const { cartId, orderId } = await ordered()
     const { status, body } = await askCommerce('refundOrderPayment', [{ orderId, cartId, amount: 1 }], {
       key: crypto.randomUUID(),
@@ -336,7 +336,7 @@ test('a payment for a bag that was changed meanwhile is reversed, and its shoppe
 
 const faultsOf = async () => (await healthOf(env)).faults.filter((fault) => fault.startsWith('payments:'))
 
-test('money that cannot be given back is tried three times, rings the alarm, and is quiet once staff have given it back', async () => {
+test('a refund that fails three times is reported to operators until staff have given the money back', async () => {
   const before = await faultsOf()
   const order = await paid()
   const second = { ...order, psp: `SECOND${order.orderId}` }
@@ -384,7 +384,7 @@ test('a page that took another sum than the order’s pays nothing when its shop
   expect(await statusOf(order)).not.toBe(11)
 })
 
-test('reloading the page that shoppers come back to asks the provider once in two seconds', async () => {
+test('reloading the page that shoppers come back to asks the provider at most once in two seconds', async () => {
   const order = await waiting()
   expect(await comeBack(order.orderId)).toBe('open')
   await env.DB.prepare("UPDATE payment_links SET status = 'completed' WHERE request ->> 'reference' = ?")
@@ -395,7 +395,7 @@ test('reloading the page that shoppers come back to asks the provider once in tw
   expect(await comeBack(order.orderId)).toBe('paid')
 })
 
-test('a link whose answer was lost is made again also for another return address', async () => {
+test('after a lost answer, the link is created again, also for another return address', async () => {
   const cartId = await readyCheckout({ lines: [DRESS] })
   const orderId = await made(cartId)
   await pageOf(orderId)

@@ -23,7 +23,7 @@ const pennies = (decimal: number): number => Math.round(decimal * 100)
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + pennies(value), 0)
 const candle = (nth: number, quantity = 1): Line => ({ ...(goods[nth] ?? { product_id: 0 }), quantity })
 
-describe('spec A §3: a cart shows what promotions take off', () => {
+describe('spec A §3: a cart shows the discounts of promotions', () => {
   test('coupons with what each takes, lines with their parts, and the sums of both', async () => {
     const id = await newCart([DRESS, COAT])
     await enterCodes(id, ['welcome10', 'FIVEOFF50'])
@@ -104,7 +104,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(await cartOf(id)).toMatchObject({ base_amount: 258, discount_amount: 5, coupons: [{ code: 'FIVEOFF50' }] })
   })
 
-  test('what the mutations answer is what getCart then says', async () => {
+  test('a change answers with the same cart as the next getCart', async () => {
     const id = await newCart([DRESS])
     await enterCodes(id, ['WELCOME10'])
     const { body } = await ask('addCartItems', [{ cartId: id, data: { line_items: [COAT] } }])

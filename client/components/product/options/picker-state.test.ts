@@ -75,7 +75,7 @@ describe('spec A §5 add to bag', () => {
   })
 })
 
-test('spec A §5 each size tells whether it is in stock, sold out or not made in the chosen length', () => {
+test('spec A §5 each size says whether it is in stock, sold out or not made in the chosen length', () => {
   expect(optionStates(trousers, 'Size', options.sizes, { Length: 'Regular' }).map((one) => one.stock)).toEqual([
     'in',
     'out',

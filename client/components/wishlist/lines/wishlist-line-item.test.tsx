@@ -33,7 +33,7 @@ const shown = (more: Partial<WishlistLine>, isBagBusy = false) =>
 const canAdd = (page: ReturnType<typeof shown>) =>
   !page.getByRole('button', { name: text.addOf('Bowl') }).hasAttribute('disabled')
 
-test('spec A §5: Add to bag is disabled while the bag is busy, and for what cannot be bought', () => {
+test('spec A §5: Add to bag is disabled while the bag is busy, and for an item that cannot be bought', () => {
   expect([canAdd(shown({})), canAdd(shown({ stock: 'low' })), canAdd(shown({}, true))]).toEqual([true, true, false])
   for (const stock of ['sold-out', 'withheld', 'not-purchasable'] as const) {
     expect(canAdd(shown({ stock }))).toBe(false)
