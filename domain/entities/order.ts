@@ -93,6 +93,8 @@ export interface Order extends OrderProgress {
   readonly subtotal: Money
   /** Zero if there is none. */
   readonly discount: Money
+  /** The coupon codes that it was bought with. */
+  readonly codes: readonly string[]
   readonly delivery: Money
   /** Depending on the market, the tax is included in the prices or added to them. */
   readonly tax: Money

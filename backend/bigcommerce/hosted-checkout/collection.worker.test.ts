@@ -64,12 +64,15 @@ describe.each([
     const payment = await shopper.show(location)
     expect(payment.text).toContain(`${words.payment.from} ${name}, ${street}`)
     expect(payment.text).not.toContain(words.payment.to(market))
+    expect(payment.text).toContain(words.payment.collected)
+    expect(payment.text).not.toContain(words.payment.method(market))
     const cartId = cartIdOf(shopper)
     const placed = (await shopper.pay(CARD)).location
     const confirmation = await shopper.show(placed)
     expect(confirmation.text).toContain(orderText.from)
     expect(confirmation.text).toContain(street)
     expect(confirmation.text).not.toContain(orderText.to(market))
+    expect(confirmation.text).toContain(orderText.collected)
     const mail = await mailTo(email)
     for (const part of [mail.body, mail.html.replaceAll('&amp;', '&')]) {
       expect(part).toContain(name)

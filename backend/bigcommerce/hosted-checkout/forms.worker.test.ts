@@ -210,6 +210,8 @@ describe('the delivery', () => {
   test('spec A §7: the options of the address are offered; only one of them can be chosen, and the sum includes it', async () => {
     await uk.send('address', UK_ADDRESS)
     const screen = await uk.step('delivery')
+    expect(screen.text).toContain(words.summary.deliveryChoice)
+    expect(screen.text).not.toContain(words.summary.deliveryLater)
     const options = screen.page.getAllByRole('radio').map((option) => option.getAttribute('value') ?? '')
     expect(options.length).toBeGreaterThan(3)
     for (const option of ['', 'made-up']) {

@@ -115,7 +115,8 @@ export const words = {
   payment: {
     title: 'Check your order',
     to: either('Delivery to', 'Shipping to'),
-    by: either('Delivery by', 'Shipping by'),
+    method: either('Delivery method', 'Shipping method'),
+    collected: 'Collection method',
     from: 'Collect from',
     yours: 'Your address',
     contact: 'Contact',
@@ -136,6 +137,7 @@ export const words = {
     code: 'Code',
     delivery,
     deliveryLater: 'Calculated at the next step',
+    deliveryChoice: 'Depends on your choice',
     taxIncluded: 'VAT included',
     tax: 'Tax',
     /** Spec A §9: gift cards label the colour as Design. */

@@ -17,6 +17,7 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
   return [
     ['Subtotal', money(subtotal)],
     ...(off > 0 ? [['Discounts', `−${money(off)}`] as const] : []),
+    ...details.coupons.map(({ code }) => ['Code', code] as const),
     ...details.deliveries.map(({ description, cost }) => [description, cost === 0 ? 'Free' : money(cost)] as const),
     [details.taxIncluded ? 'VAT included' : 'Tax', money(tax)],
     ['Total', money(total)],

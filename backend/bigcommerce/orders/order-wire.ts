@@ -123,7 +123,7 @@ interface OrderFacts {
 
 const SHIPPED: ReadonlySet<number> = new Set([STATUS.shipped, STATUS.completed])
 
-/** Fields that only this shop has: the dates of the statuses, and the parcels as the platform's shipments have them. */
+/** Fields that only this shop has: the dates of the statuses, the coupon codes, and the parcels as the platform's shipments have them. */
 const afterWire = ({ statuses, shipments, items }: OrderAfter) => ({
   status_dates: statuses.map(({ status, at }) => ({
     status: STATUSES[status].name,
@@ -188,6 +188,7 @@ export function orderWire({ order, after, pieces, isDigital }: OrderFacts) {
     shipping_addresses: { url: `${base}/shipping_addresses`, resource: `/orders/${id}/shipping_addresses` },
     products: { url: `${base}/products`, resource: `/orders/${id}/products` },
     coupons: { url: `${base}/coupons`, resource: `/orders/${id}/coupons` },
+    coupon_codes: details.coupons.map(({ code }) => code),
     ...afterWire(after),
   }
 }

@@ -56,11 +56,12 @@ const Line = ({ line, market, children }: { line: OrderLine; market: Market; chi
 const priceOf = (amount: Money, { intl }: Market): string => (amount.minor === 0 ? orderText.free : formatMoney(amount, intl))
 
 function Summary({ order, market }: { order: Order; market: Market }) {
-  const { subtotal, discount, delivery, deliveries, tax, total } = order
+  const { subtotal, discount, codes, delivery, deliveries, tax, total } = order
   const print = (amount: Money) => formatMoney(amount, market.intl)
   const rows: readonly (SumRow | false)[] = [
     { label: orderText.subtotal, amount: print(subtotal) },
     discount.minor > 0 && { label: orderText.discount, amount: `−${print(discount)}`, kind: 'discount' },
+    codes.length > 0 && { label: orderText.code, amount: codes.join(', ') },
     deliveries.length > 0 && { label: orderText.delivery(market), amount: priceOf(delivery, market) },
     !market.taxIncluded && { label: orderText.tax, amount: print(tax) },
     { label: orderText.total, amount: print(total), kind: 'total' },
@@ -102,7 +103,7 @@ const Facts = ({ order: { deliveries, billing, email }, market }: { order: Order
           {collection?.directions ? <a href={collection.directions}>{orderText.directions}</a> : null}
         </dd>
         {collection ? <Opening {...collection} /> : null}
-        <dt>{orderText.by(market)}</dt>
+        <dt>{collection ? orderText.collected : orderText.method(market)}</dt>
         <dd>{method}</dd>
         {arrival ? <dt>{collection ? orderText.ready : orderText.arrival}</dt> : null}
         {arrival ? <dd>{arrivalDays(market, arrival)}</dd> : null}

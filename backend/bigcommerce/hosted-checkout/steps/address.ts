@@ -80,7 +80,7 @@ async function addressPage(
     hasDelivery: isDelivery,
     problem: { fields: finder ? withPostcodeFirst(errors) : errors },
     notices: noticesOf(quote),
-    aside: orderSummary(quote, market),
+    aside: orderSummary(quote, market, 'address'),
     content: html`${when(
       saved.length > 0,
       () =>

@@ -83,7 +83,7 @@ async function collectPage(
     step: 'delivery',
     problem: error ? { fields: new Map([['point', error]]) } : undefined,
     notices: [...noticesOf(quote), ...(isGone ? [text.gone] : [])],
-    aside: orderSummary(quote, market),
+    aside: orderSummary(quote, market, 'delivery'),
     content: html`<form class="section search" method="get" action="${action}" role="search">
 <input type="hidden" name="option" value="${option.id}">
 ${field({ name: 'near', label: text.near(market), value: search, autocomplete: 'off', optional: true, maxLength: LONGEST_SEARCH })}

@@ -44,7 +44,7 @@ function deliveryPage(c: PageContext, { context, market, quote }: Checkout, erro
     step: 'delivery',
     problem: error ? { fields: new Map([['option', error]]) } : undefined,
     notices: noticesOf(quote),
-    aside: orderSummary(quote, market),
+    aside: orderSummary(quote, market, 'delivery'),
     content: html`<form method="post" action="${stepPath(market, 'delivery')}" novalidate>
 <fieldset class="section"><legend>${text.legend(market)}</legend>
 ${when(error, () => html`<p class="error" id="option-error">${error}</p>`)}

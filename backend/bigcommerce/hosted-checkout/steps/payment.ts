@@ -82,7 +82,7 @@ async function paymentPage(c: PageContext, checkout: Checkout, shown: Shown = {}
     problem,
     notices: noticesOf(quote),
     formTargets: checkout.context.account.pages,
-    aside: orderSummary(quote, market),
+    aside: orderSummary(quote, market, 'payment'),
     content: html`${saidBefore(quote, channel, checkout.context.now)}${form}`,
   })
 }

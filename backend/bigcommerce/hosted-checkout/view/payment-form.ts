@@ -48,7 +48,7 @@ export function saidBefore(quote: Quote, { market }: Channel, now: number): Html
 ${fact(text.yours, inOneLine(address), 'address')}`
       : fact(text.to(market), inOneLine(address), 'address')
   }
-${fact(text.by(market), selected ? `${selected.description}. ${arrivalWords(selected, market, now)}` : '', 'delivery')}`
+${fact(collectionPoint ? text.collected : text.method(market), selected ? `${selected.description}. ${arrivalWords(selected, market, now)}` : '', 'delivery')}`
   return html`<dl class="facts">
 ${fact(text.contact, quote.email, 'address')}
 ${consignment ? deliveryFacts(consignment) : ''}

@@ -4,7 +4,7 @@
  */
 export const STYLE = `:root {
   --ink: #1f2420; --soft: #50564f; --line: #ded7ca; --paper: #fffefb; --warm: #f6f2eb; --edge: #6a6e65;
-  --error: #a3271b; --success: #2c5f45; --focus: #2a5b87;
+  --error: #a3271b; --sale: #99391f; --focus: #2a5b87;
   --display: 'Cormorant Variable', 'Cormorant Fallback', 'Times New Roman', serif;
   --text: 'Instrument Sans Variable', 'Instrument Sans Fallback', Arial, sans-serif;
 }
@@ -123,7 +123,7 @@ input[type='radio'], input[type='checkbox'] { width: 1.25rem; height: 1.25rem; m
 .price, .sums dd { font-variant-numeric: tabular-nums; text-align: right; }
 .sums { display: grid; gap: 0.5rem; padding-top: 1rem; }
 .sums > div { display: flex; justify-content: space-between; gap: 1rem; }
-.sums .saving { color: var(--success); }
+.sums .saving { color: var(--sale); }
 .sums .coupon, .sums .included, .sums .later dd { font-size: 0.875rem; color: var(--soft); }
 .sums .total { padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.25rem; font-weight: 600; }
 

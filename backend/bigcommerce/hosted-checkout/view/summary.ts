@@ -4,6 +4,7 @@
  */
 import { html } from 'hono/html'
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
+import type { Step } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
@@ -42,9 +43,9 @@ const sum = (label: string, value: string, look = ''): Html =>
   html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd${untranslated(value)}>${value}</dd></div>`
 
 /** The delivery price; open until the shopper has chosen an option. */
-function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market): Html {
+function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market, step: Step): Html {
   if (!consignments.some(({ selected }) => selected)) {
-    return sum(text.delivery(market), text.deliveryLater, 'later')
+    return sum(text.delivery(market), step === 'delivery' ? text.deliveryChoice : text.deliveryLater, 'later')
   }
   const due = shipping - shippingDiscount
   return sum(text.delivery(market), due === 0 ? words.delivery.free : printMoney(due, market))
@@ -60,12 +61,12 @@ function glance({ lines, consignments, grandTotal }: Quote, market: Market): Htm
 }
 
 /** Goods and sums, below a line with the total alone that only narrow windows show. */
-export const orderSummary = (quote: Quote, market: Market): Aside => ({
+export const orderSummary = (quote: Quote, market: Market, step: Step): Aside => ({
   glance: glance(quote, market),
-  summary: summary(quote, market),
+  summary: summary(quote, market, step),
 })
 
-function summary(quote: Quote, market: Market): Html {
+function summary(quote: Quote, market: Market, step: Step): Html {
   const print = (minor: number) => printMoney(minor, market)
   const isPhysical = quote.lines.some(({ type }) => type === 'physical')
   const hasTax = quote.taxIncluded ? quote.tax > 0 : quote.consignments.length > 0 || quote.billingAddress !== undefined
@@ -76,7 +77,7 @@ function summary(quote: Quote, market: Market): Html {
 ${sum(text.subtotal, print(quote.subtotal))}
 ${when(quote.discount > 0, () => sum(text.discount, `−${print(quote.discount)}`, 'saving'))}
 ${quote.coupons.map(({ code }) => html`<div class="coupon"><dt>${text.code}</dt><dd translate="no">${code}</dd></div>`)}
-${when(isPhysical, () => deliverySum(quote, market))}
+${when(isPhysical, () => deliverySum(quote, market, step))}
 ${when(hasTax && !quote.taxIncluded, () => sum(text.tax, print(quote.tax)))}
 ${sum(text.total, print(quote.grandTotal), 'total')}
 ${when(hasTax && quote.taxIncluded, () => sum(text.taxIncluded, print(quote.tax), 'included'))}

@@ -16,13 +16,17 @@ import {
   CARD,
   CHALLENGED,
   CUSHION,
+  cartIdOf,
   DRESS,
+  EU_ADDRESS,
+  enterCode,
   type Shopper,
   screenOf,
   shopperAt,
   shopperAtPayment,
   shopperWith,
   UK_ADDRESS,
+  US_ADDRESS,
   valueNamed,
 } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop, ORIGIN, type TestShop } from '#tests/helpers/create-test-shop.ts'
@@ -77,6 +81,17 @@ describe.each(TRIED_MARKETS)('SAFETY §6: the confirmation of an order in $name'
 })
 
 describe.each(TRIED_MARKETS)('the confirmation in $name', (market) => {
+  test('names the coupon code that the order was bought with, as does its mail', async () => {
+    const shopper = await shopperWith([DRESS], market)
+    await enterCode(cartIdOf(shopper), 'WELCOME10', market)
+    await shopper.send('address', market.code === 'us' ? US_ADDRESS : market.code === 'eu' ? EU_ADDRESS : UK_ADDRESS)
+    await shopper.send('delivery', { option: valueNamed(await shopper.step('delivery'), 'option') })
+    const { location } = await shopper.pay(CARD)
+    expect((await shopper.show(location)).text).toContain(`${orderText.code} WELCOME10`)
+    const mail = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order' ORDER BY id DESC").first<string>('body')
+    expect(mail).toMatch(/Code:? WELCOME10/)
+  })
+
   test('shows the goods, the address and the total to its buyer, and nothing of them to another browser with the same link', async () => {
     const address = ADDRESSES[market.code]
     const shopper = await shopperAtPayment([DRESS, { ...CUSHION, quantity: '2' }], market, address)

@@ -107,6 +107,8 @@ export const orderAnswer = progress.extend({
   shipping_cost_inc_tax: amount,
   discount_amount: amount,
   coupon_discount: amount,
+  /** The shop's own field. */
+  coupon_codes: z.array(z.string()).default([]),
   total_tax: amount,
   total_inc_tax: amount,
   refunded_amount: amount.default(0),
@@ -232,6 +234,7 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
     billing: addressLines(wire.billing_address),
     subtotal: money(taxIncluded ? wire.subtotal_inc_tax : wire.subtotal_ex_tax),
     discount: money(wire.discount_amount + wire.coupon_discount),
+    codes: wire.coupon_codes,
     delivery: money(taxIncluded ? wire.shipping_cost_inc_tax : wire.shipping_cost_ex_tax),
     tax: money(wire.total_tax),
     total: money(wire.total_inc_tax),
