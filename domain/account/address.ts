@@ -37,6 +37,12 @@ export function countriesFor(market: Market, own?: string): readonly string[] {
   return isOwn && !deliversTo.includes(own) ? [...deliversTo, own] : deliversTo
 }
 
+/** The country that an empty form starts with: the visitor's, or the only or home country of the market; undefined if that is a guess. */
+export function likelyCountry(market: Market, visitors?: string): string | undefined {
+  const countries = countriesFor(market)
+  return countries.find((code) => code === visitors) ?? (market.inUnion ? undefined : countries[0])
+}
+
 /** The states of a country; empty if the state is typed. */
 export const statesOf = (country: string): readonly string[] => countryByCode(country)?.states?.map(({ name }) => name) ?? []
 

@@ -36,7 +36,9 @@ export const OrdersPage = ({ shell: { market }, model: { orders } }: PageProps<{
 )
 
 const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => {
-  const changed = order.dates.at(-1)?.at
+  const placed = placedOn(market, order.placedAt)
+  const changedAt = order.dates.at(-1)?.at
+  const changed = changedAt === undefined ? placed : placedOn(market, changedAt)
   return (
     <li className={styles.card}>
       <h2 className={styles.heading}>
@@ -52,13 +54,13 @@ const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => {
       </ul>
       <dl className={styles.facts}>
         <dt>{text.placed}</dt>
-        <dd>{placedOn(market, order.placedAt)}</dd>
+        <dd>{placed}</dd>
         <dt>{text.status}</dt>
         <dd>{text.statuses[order.status]}</dd>
-        {changed === undefined ? null : (
+        {changed === placed ? null : (
           <>
             <dt>{text.changed}</dt>
-            <dd>{placedOn(market, changed)}</dd>
+            <dd>{changed}</dd>
           </>
         )}
         <dt>{text.items(order.pieces)}</dt>

@@ -16,6 +16,7 @@ import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { namedRefusal, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
+import { firstValues } from '#worker/routes/account/first-values.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { type CommerceRefusal, emailTakenMessage } from '#worker/services/commerce/refusal.ts'
 import { tryingOf } from '#worker/session/known-device.ts'
@@ -49,7 +50,7 @@ async function showForm(c: CreateContext): Promise<Response> {
   if (visitor.kind === 'customer') {
     return seeOther(c, paths.account(c.var.market))
   }
-  return createPage(c, {})
+  return createPage(c, { values: firstValues(c) })
 }
 
 const create = defineForm({

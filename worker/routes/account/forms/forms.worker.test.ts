@@ -82,6 +82,24 @@ describe('spec A §4: registration', () => {
     expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
   })
 
+  test.each([
+    ['', 'US', 'GB'],
+    ['', 'JE', 'JE'],
+    ['/us', 'GB', 'US'],
+    ['/eu', 'NL', 'NL'],
+    ['/eu', 'GB', undefined],
+  ])('a new address begins with the visitor’s country or the market’s home: %s from %s is %s', async (prefix, from, country) => {
+    const { shop } = await signedIn()
+    for (const [visitor, path] of [
+      [createTestShop(), `${prefix}/create-account`],
+      [shop, `${prefix}/my-account/saved-addresses?new`],
+    ] as const) {
+      const page = await visitor.get(path, { 'cf-ipcountry': from })
+      const { document } = parsePage(await page.text())
+      expect(attributesOf(document, 'select[name="country"] option[selected]', 'value')).toEqual(country ? [country] : [''])
+    }
+  })
+
   test('the summary lists what is wrong in the order of the fields on the page', async () => {
     const shop = createTestShop()
     const { document } = parsePage(await (await shop.post('/create-account', {})).text())

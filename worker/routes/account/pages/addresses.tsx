@@ -14,6 +14,7 @@ import { accountText } from '#domain/text/account.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { doneAt, type FormOutcome, namedRefusal, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { readEntered } from '#worker/forms/posted.ts'
+import { firstValues } from '#worker/routes/account/first-values.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
@@ -48,7 +49,7 @@ const enteredOf = ({ id: _id, ...address }: SavedAddress): Entered => address
 
 export async function showAddresses(c: AccountContext, signedIn: SignedIn, asked: URLSearchParams): Promise<Response> {
   if (asked.has('new')) {
-    return addressesPage(c, { kind: 'form' })
+    return addressesPage(c, { kind: 'form', values: firstValues(c) })
   }
   const addresses = await own(c, signedIn)
   if (asked.has('edit')) {

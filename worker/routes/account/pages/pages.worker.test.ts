@@ -4,10 +4,13 @@ import { z } from 'zod'
 import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ORDER_STATUSES } from '#domain/entities/order.ts'
+import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { countryName } from '#domain/text/country-name.ts'
+import { placedOn } from '#domain/text/placed-on.ts'
+import { returnText } from '#domain/text/returns.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
@@ -230,11 +233,13 @@ describe('the account’s pages', () => {
     const list = await shown(shop, '/my-account/order-history')
     expect(list).toMatch(/Shipped[\s\S]*Complete/)
     expect(list).not.toContain('Refunded')
-    const [path = ''] = attributesOf(
+    const [latest = '', path = ''] = attributesOf(
       parsePage(await shop.text('/us/my-account/order-history')).getByRole('main'),
       'a[href*="order="]',
       'href',
     )
+    expect(await shown(shop, latest)).toMatch(/Confirmed[\s\S]*Shipped[\s\S]*Complete/)
+    expect(await shown(shop, latest)).toContain(returnText.link)
     const page = parsePage(await shop.text(path.replace('/us', '')))
     expect(textOf(page.getByRole('main'))).toContain('Marlow Linen Midi Dress')
     // Every site shows the order in pounds.
@@ -249,6 +254,36 @@ describe('the account’s pages', () => {
     const added = await shop.post(form?.getAttribute('action') ?? '', fields)
     expect(added.status).toBe(303)
     expect(await shown(shop, '/bag')).toContain('Marlow Linen Midi Dress')
+  })
+
+  test('the list gives the day of a status only if it differs from the day of the order', async () => {
+    const DAY = 86_400_000
+    const now = Date.now()
+    const at = (age: number) => new Date(now - age).toUTCString()
+    const shop = createTestShop({
+      async upstream(request, pass) {
+        const answer = await pass(request)
+        if (methodOf(request) !== 'getOrders') {
+          return answer
+        }
+        const [order] = z.array(z.looseObject({ id: z.number() })).parse(await answer.json())
+        return Response.json(
+          [0, DAY].map((age, index) => ({
+            ...order,
+            id: (order?.id ?? 0) + index,
+            date_created: at(age),
+            status_dates: [{ status: 'Shipped', custom_status: 'Shipped', date: at(0) }],
+          })),
+        )
+      },
+    })
+    await shop.post('/login', { email: 'demo@example.com', password: 'shopper1' })
+    const main = parsePage(await shop.text('/my-account/order-history')).getByRole('main')
+    const days = [...main.querySelectorAll('dl')].map(
+      (facts) =>
+        textOf(facts).split(placedOn(MARKETS.en, now)).length - 1 + textOf(facts).split(accountText.orders.changed).length - 1,
+    )
+    expect(days).toEqual([1, 2])
   })
 
   test('a customer’s data can be downloaded, and the account is deleted with its password', async () => {
