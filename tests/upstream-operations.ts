@@ -348,7 +348,7 @@ export const OPERATIONS: readonly (readonly [operation: string, success: string,
   ],
   [
     'getOrders',
-    'bigcommerce/orders/get-orders.worker.test.ts: the demonstration’s customer has orders of 2, 11 and 14 months ago',
+    'bigcommerce/orders/get-orders.worker.test.ts: the demonstration’s customer has orders of 9 days and of 2, 11 and 14 months ago',
     "bigcommerce/orders/get-orders.worker.test.ts: [401, 'without a sign-in', 'getOrders', {}]",
     "bigcommerce/orders/get-orders.worker.test.ts: [422, 'a page that is none'",
   ],

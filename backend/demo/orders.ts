@@ -1,10 +1,10 @@
 /**
- * Orders of the demonstration's customer: 2, 11 and 14 months old, so that one is older than the twelve months that the shop shows (spec A
- * §9).
+ * Orders of the demonstration's customer: one arrived a few days ago, so that it can be returned, and one is older than the twelve months
+ * that the shop shows (spec A §9).
  * @module
  */
 
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
@@ -16,7 +16,9 @@ import { type Channel, channelById } from '#backend/channels.ts'
 import { among, batch, type Database, insertSelect, names, renewed } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { customers } from '#backend/database/tables/customers.ts'
+import { orderShipments, orderStatuses } from '#backend/database/tables/order-aftercare.ts'
 import { type OrderDetails, type OrderLineDetails, orderLines, orders } from '#backend/database/tables/orders.ts'
+import { trackingLink } from '#backend/operations/orders/carriers.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { DEFAULT_MARKET } from '#domain/markets.ts'
 import { variantId } from './catalogue/job-products.ts'
@@ -32,9 +34,10 @@ const order = z.strictObject({
     ({ address }) => address !== undefined,
     'has no address',
   ),
-  monthsAgo: z.number().positive(),
+  daysAgo: z.int().positive(),
   status: named('status', new Map<string, StatusId>(Object.entries(STATUS))),
   delivery: z.strictObject({ description: sentence, cost: amount }),
+  parcel: z.strictObject({ carrier: sentence, number: sentence }).optional(),
   pieces: z.array(z.strictObject({ variant: variantId, quantity: z.int().min(1) })).min(1),
 })
 
@@ -56,7 +59,14 @@ const addressOf = ({ customer: { email, firstName, lastName, address } }: DemoOr
     phone: address?.phone,
   })
 const DAY = 86_400_000
-const MONTH = (365.25 / 12) * DAY
+
+const parcelOf = ({ carrier, number }: NonNullable<DemoOrder['parcel']>, orderId: SQL, at: number) => ({
+  orderId,
+  carrier,
+  number,
+  link: trackingLink(carrier, number),
+  at,
+})
 
 /** The pieces at today's prices, since older prices are not stored. */
 async function rowsOf(db: Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
@@ -130,7 +140,7 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
   return { totals, lines, details }
 }
 
-/** Idempotent: an existing order keeps its lines, and its date is set relative to today. */
+/** Idempotent: an existing order keeps its lines, and its dates are set relative to today. */
 export async function seedOrders(db: Database): Promise<void> {
   const now = Date.now()
   const channel = channelById(DEFAULT_MARKET.channel)
@@ -139,7 +149,9 @@ export async function seedOrders(db: Database): Promise<void> {
   }
   for (const demo of DEMO_ORDERS) {
     const { totals, lines, details } = pricedOrder(await rowsOf(db, demo, channel), demo, channel)
-    const at = Math.floor(now - demo.monthsAgo * MONTH)
+    const at = now - demo.daysAgo * DAY
+    const sentAt = at + DAY
+    const changedAt = demo.status === STATUS.shipped ? sentAt : at + 3 * DAY
     const id = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.token} = ${demo.token})`
     const order = insertSelect(
       orders,
@@ -164,7 +176,7 @@ export async function seedOrders(db: Database): Promise<void> {
         paymentMethod: 'Credit Card',
         paymentReference: `DEMO${demo.token.slice(-1).padStart(12, '0')}`,
         createdAt: at,
-        updatedAt: at + 3 * DAY,
+        updatedAt: changedAt,
       },
       sql`FROM ${customers} WHERE ${customers.emailKey} = ${demo.customer.email}
         ON CONFLICT (${names(orders.token)}) DO UPDATE SET ${renewed(orders.createdAt, orders.updatedAt)}`,
@@ -181,6 +193,24 @@ export async function seedOrders(db: Database): Promise<void> {
       sql`FROM json_each(${JSON.stringify(lines)}) WHERE ${id} IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM ${orderLines} WHERE ${orderLines.orderId} = ${id}) ORDER BY key`,
     )
-    await batch(db, [db.run(order), db.run(orderedLines)])
+    const dates = new Map<StatusId, number>([
+      [STATUS.paid, at],
+      [STATUS.shipped, sentAt],
+      [demo.status, changedAt],
+    ])
+    await batch(db, [
+      db.run(order),
+      db.run(orderedLines),
+      db
+        .delete(orderStatuses)
+        .where(and(sql`${orderStatuses.orderId} = ${id}`, inArray(orderStatuses.status, [...dates.keys()]))),
+      db.delete(orderShipments).where(sql`${orderShipments.orderId} = ${id}`),
+      ...[...dates].map(([status, changed]) =>
+        db.run(insertSelect(orderStatuses, { orderId: id, at: changed, status }, sql`WHERE ${id} IS NOT NULL`)),
+      ),
+      ...(demo.parcel
+        ? [db.run(insertSelect(orderShipments, parcelOf(demo.parcel, id, sentAt), sql`WHERE ${id} IS NOT NULL`))]
+        : []),
+    ])
   }
 }
