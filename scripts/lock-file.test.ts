@@ -32,7 +32,7 @@ describe('the lock file', () => {
     expect(new Set(majors)).toEqual(new Set([readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()]))
   })
 
-  test('allows only install scripts that check what is there already', () => {
+  test('allows only install scripts that check installed files', () => {
     expect(Object.keys(manifest.allowScripts)).toEqual(['esbuild', 'workerd'])
   })
 })

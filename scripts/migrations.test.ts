@@ -52,7 +52,7 @@ const tablesOf = (database: DatabaseSync) =>
     ]),
   )
 
-test('generating again gives nothing: the last migration matches the tables', async () => {
+test('generating again adds no migration: the last one matches the tables', async () => {
   const last = filesOf('migrations/meta/*_snapshot.json').at(-1) ?? ''
   const snapshot = JSON.parse(readFileSync(join(DATABASE, last), 'utf8'))
   // after an intended change of a table: npm run db:generate -- --name what-changes
@@ -160,7 +160,7 @@ test('of a cart’s checkout sessions the newest stays, a payment keeps its only
   expect(Number(rowsOf(database, 'SELECT expires_at AS at FROM checkout_links')[0]?.at)).toBeLessThan(far)
 })
 
-test('an address registered earlier is not proven; its customer’s consents in the account stay', () => {
+test('an address registered earlier counts as unproven; its customer’s consents in the account stay', () => {
   const said = (source: string, at: number) =>
     `INSERT INTO consents (email_key, category, action, locale, source, at) VALUES ('a@example.com', 'marketing_email', 'accept', 'en-GB', '${source}', ${at})`
   const database = migratedFrom('0008_', [

@@ -135,7 +135,7 @@ describe('tests that passed only on a retry are named', () => {
     expect(readPlaywrightReport(report(PLAYWRIGHT_REPORT), 0).retried).toEqual(['a.spec.ts › outer › late once (phone)'])
   })
 
-  test('a runner without a report names nothing', () => {
+  test('no test is named for a runner without a report', () => {
     const never = join(folder, 'never-written.json')
     expect([readVitestReport(never, 0).retried, readPlaywrightReport(never, 0).retried]).toEqual([[], []])
   })

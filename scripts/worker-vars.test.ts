@@ -8,7 +8,7 @@ import { withSharedVars } from './worker-vars.ts'
 const folder = mkdtempSync(join(tmpdir(), 'shared-vars-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every Worker but the first, which `--var` reaches, gets the settings in a copied configuration; the rest is unchanged', () => {
+test('`--var` reaches the first Worker only, so every other one gets the settings in a copied configuration; the rest is unchanged', () => {
   const file = join(folder, 'wrangler.json')
   const built = { name: 'backend', main: 'index.js', vars: { DEVELOPMENT: '1', SITE_ORIGIN: 'http://localhost:8787' } }
   writeFileSync(file, JSON.stringify(built))

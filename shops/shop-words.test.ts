@@ -7,7 +7,7 @@ const CODE =
 const program = parse(CODE, { ecmaVersion: 'latest', sourceType: 'module' })
 const AT = 'shops/northfold/words/all.json: locale'
 
-test('a shop’s own words stand in the place of the product’s, at any depth, and nothing else changes', () => {
+test('a shop’s own words replace the product’s, at any depth, and nothing else changes', () => {
   expect(withWords(CODE, program, { localeText: { title: 'Your “country”', menu: { back: 'Return' } } }, AT)).toBe(
     CODE.replace("'WHERE ON EARTH'", '"Your “country”"').replace('`Back`', '"Return"'),
   )

@@ -29,7 +29,7 @@ test.each(shopsIn())('the code outside the demonstration has no word of the shop
   ).toEqual([])
 })
 
-test('nor a number of its goods', () => {
+test('the code outside the demonstration has no product number of the shop', () => {
   const named = files.filter((file) => /\bAL\d{4}\b/.test(readFileSync(join(ROOT, file), 'utf8')))
   expect(named).toEqual([])
 })

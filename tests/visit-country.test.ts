@@ -100,14 +100,14 @@ test('after a failed lookup the shopper is not asked', async () => {
   }
 })
 
-test('an answer with an unexpected shape has no country', async () => {
+test('an answer with an unexpected shape gives no country', async () => {
   for (const answer of [null, [], {}, { country: 'DE' }, { country: { iso_code: 'Germany' } }]) {
     browse({ lookUp: async () => Response.json(answer) })
     expect((await suggestionOfVisit('en'))?.choice.id).toBe('world-eur')
   }
 })
 
-test('with storage denied each page looks up the country', async () => {
+test('if the browser denies storage, each page looks up the country', async () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -125,7 +125,7 @@ async function rehearsal(fates: readonly Fate[] = []) {
 
 const idsOf = (made: readonly string[]) => made.map((one) => Object.values(JSON.parse(one))[0])
 
-test('an empty account gets all that is missing, in order of dependency', async () => {
+test('an empty account gets everything that is missing, in order of dependency', async () => {
   const { run, made, commands, secrets, targets } = await rehearsal()
   await run()
   expect(idsOf(made)).toEqual(ALL_MADE)
@@ -204,7 +204,7 @@ test('a second run with the same build, settings and secrets uploads no Worker, 
   ])
 })
 
-test('a Worker is uploaded again after another build, other secrets, a rollback, and a change by other means', async () => {
+test('a Worker is uploaded again after a new build, changed secrets, a rollback, and a change made outside the tool', async () => {
   const { run, account, commands, builds } = await rehearsal()
   const again = async (change: Partial<Deployment> = {}) => {
     commands.length = 0
@@ -272,7 +272,7 @@ test('a missing secret is mentioned until the environment or the Worker has it',
   }
 })
 
-test('the end of a run lists what is simulated and what is missing', async () => {
+test('the end of a run lists the simulated and the missing parts', async () => {
   const { run } = await rehearsal()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const said = async (env: Readonly<Record<string, string>> = {}) => {
@@ -390,7 +390,7 @@ test('a permanent refusal is reported at once with the provider’s reason', asy
   expect([commands, waits]).toEqual([[], []])
 })
 
-test('in an account without R2 each location renders its own pictures', async () => {
+test('in an account without R2 each data centre renders its own pictures', async () => {
   const { run, targets } = await rehearsal([...Array.from({ length: 7 }, () => 'answer' as const), { refuse: 10042 }])
   await run()
   expect(targets[0]?.PICTURES_BUCKET).toBeUndefined()
@@ -406,7 +406,7 @@ test('resources and secrets of the environment are used unchanged; a branch has 
   expect(idsOf(made)).toEqual(['kv of alder-lune-summer-pages', 'd1 of alder-lune-summer', 'alder-lune-summer-pictures'])
 })
 
-test('a namespace behind a hundred others is found', async () => {
+test('a namespace is found in a list of more than a hundred', async () => {
   const { run, account, made } = await rehearsal()
   account.namespaces.push(...Array.from({ length: 130 }, (_, index) => ({ id: String(index), title: `other ${index}` })))
   account.namespaces.push({ id: 'mine', title: 'alder-lune-pages' })
@@ -414,7 +414,7 @@ test('a namespace behind a hundred others is found', async () => {
   expect(idsOf(made)).toEqual(ALL_MADE.slice(1))
 })
 
-test('the shop’s database is found behind those of a hundred branches', async () => {
+test('the shop’s database is found in a list with those of a hundred branches', async () => {
   const { run, account, made } = await rehearsal()
   account.databases.push(
     ...Array.from({ length: 130 }, (_, index) => ({ uuid: String(index), name: `alder-lune-branch-${index}` })),

@@ -141,7 +141,7 @@ test('a shop that fails during the visit fails the deployment with a sentence, n
   expect(visited).toMatch(/^StepFailed: The shop is deployed and does not work: \/us does not answer: \S/)
 })
 
-test('with the key, the shop reports what is wrong', async () => {
+test('with the key, the shop reports its faults', async () => {
   const body = '{"status":"degraded","leases":{"isReachable":false}}'
   const { visited, asked } = await visitTo({ 'GET /healthz': [{ status: 503, body }] }, 'k'.repeat(20))
   expect(asked.at(-1)?.authorization).toBe(`Bearer ${'k'.repeat(20)}`)
@@ -155,7 +155,7 @@ test('a picture that is still being rendered is requested again', async () => {
   expect([visited, asked.filter(({ at }) => at === `GET ${PICTURE}`).length]).toEqual([true, 3])
 })
 
-test('a drawing in place of a bitmap, as on a free plan, is reported but is not a failure', async () => {
+test('a drawing instead of a bitmap, as on a free plan, is reported but is not a failure', async () => {
   const { visited, told } = await visitTo({
     [`GET ${PICTURE}`]: [{ headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' }],
   })

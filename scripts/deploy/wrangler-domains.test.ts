@@ -68,9 +68,12 @@ test('with a deployment’s configuration wrangler changes no domain, and an att
   expect(asked.filter((request) => request.includes('domains'))).toEqual([])
 })
 
-test.runIf(process.env.TEST_ALL)('the reason: without a terminal wrangler takes a configured domain from its owner', async () => {
-  const routes = [{ pattern: 'shop.example', custom_domain: true }]
-  const asked = await askedFor({ ...storefrontForDeploy({}, SETTINGS), routes })
-  const put = asked.find((request) => request.startsWith('PUT scripts/alder-lune-storefront/domains/records'))
-  expect(put).toContain('"override_existing_origin":true')
-})
+test.runIf(process.env.TEST_ALL)(
+  'this is needed because wrangler without a terminal takes a configured domain from its owner',
+  async () => {
+    const routes = [{ pattern: 'shop.example', custom_domain: true }]
+    const asked = await askedFor({ ...storefrontForDeploy({}, SETTINGS), routes })
+    const put = asked.find((request) => request.startsWith('PUT scripts/alder-lune-storefront/domains/records'))
+    expect(put).toContain('"override_existing_origin":true')
+  },
+)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.dispose())
 
-test('an import beside the open shop is written by the shop, with its photographs', async () => {
+test('while the shop is open, it writes an import itself, with the photographs', async () => {
   const goods = fileOf('goods.csv', 'Handle,Title,Variant SKU,Variant Price\nmug,Mug,MUG,12\nplate,Plate,PLATE,14\n')
   await withShopData({ state }, async ({ DB, PICTURES }) => {
     expect(await importGoods(DB, [goods], { now: 0 })).toMatchObject({ added: 2, isWritten: true })
@@ -61,7 +61,7 @@ test('an import beside the open shop is written by the shop, with its photograph
   expect([picture?.size, picture?.httpMetadata?.contentType]).toEqual([2, 'image/jpeg'])
 })
 
-test('statements beside the open shop are one transaction, and its refusal is the command’s error', async () => {
+test('while the shop is open, a command’s statements are one transaction, and a refusal by the shop is the command’s error', async () => {
   await withShopData({ state }, async ({ DB }) => {
     const note = (key: string) => DB.prepare('INSERT INTO meta VALUES (?, ?)').bind(key, 'x')
     await expect(DB.batch([note('once'), note('once')])).rejects.toThrow('UNIQUE')
@@ -74,7 +74,7 @@ test('an operation finds the open shop by its data folder, so it needs no port',
   expect(asked).toBe('POST /operations/price')
 })
 
-test('a shop of other sources is not written to', async () => {
+test('a command writes only to a shop that was started from the same sources', async () => {
   const db = await shop.getD1Database('DB')
   await db.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_other.sql')").run()
   await expect(withShopData({ state }, async () => undefined)).rejects.toThrow('Stop it with Ctrl+C')

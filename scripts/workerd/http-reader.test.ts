@@ -27,7 +27,7 @@ function readInPieces(wire: string, size: number) {
   return answers
 }
 
-describe('answers on one connection are separated', () => {
+describe('answers on one connection are read one by one', () => {
   const expected = [
     { status: 200, body: 'hello' },
     { status: 404, body: 'abc0123456789' },

@@ -77,7 +77,7 @@ const HOSTILE = FOLDERS.flatMap(([folder, steps]) => [
   ...SIDEWAYS.map((way) => `${folder}${way}${METHOD}`),
 ])
 
-test('there are enough of them', () => {
+test('the test makes at least the intended number of addresses', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(160)
 })
 
@@ -116,7 +116,7 @@ test.each(['*', METHOD, `/..\\${METHOD}`, `http://shop.example/hosted-checkout/.
   },
 )
 
-test('nor is one called in the background afterwards', () => {
+test('no upstream is called in the background afterwards', () => {
   expect(shop.asked).toEqual({ backend: [], hostedPages: [] })
 })
 
@@ -189,7 +189,7 @@ describe('the entrypoint for pages and pictures', () => {
     ['GET', '/__wallet/simulator.js'],
   ] as const
 
-  test.each(ELSEWHERE)('has nothing else: %s %s', async (method, path) => {
+  test.each(ELSEWHERE)('refuses everything else: %s %s', async (method, path) => {
     const body = method === 'GET' ? {} : { body: '[]' }
     expect((await askRaw(shop.hostedPagesPort, { method, path, ...body })).status).toBe(404)
   })

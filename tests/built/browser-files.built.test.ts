@@ -17,7 +17,7 @@ const scriptsIn = (folder: string): string[] =>
 
 const withZod = (folder: string) => scriptsIn(folder).filter((file) => readFileSync(join(DIST, file), 'utf8').includes(ZOD))
 
-test('zod is in no browser file, but in the Worker', () => {
+test('zod is in the Worker, and in no browser file', () => {
   expect(scriptsIn('client').length).toBeGreaterThan(20)
   expect(withZod('client')).toEqual([])
   expect(withZod('alder_lune_storefront')).not.toEqual([])
@@ -76,7 +76,7 @@ function closureOf(files: readonly string[], all = new Set<string>()): ReadonlyS
   return all
 }
 
-test('browser files do not import each other in a cycle, whose values would be missing', () => {
+test('browser files do not import each other in a cycle, because a value would then be missing', () => {
   const inCircles = scriptsIn('client').filter((file) => closureOf(importsOf(file)).has(file))
   expect(inCircles).toEqual([])
 })

@@ -78,7 +78,7 @@ test('a password request is answered alike however often, and mails once', async
   expect(mails?.mails).toBe(1)
 })
 
-test('two strangers with one idempotency key get two bags, and another request with it a third', async () => {
+test('two strangers with one idempotency key get two bags, and another request with that key gets a third', async () => {
   const key = 'the-key-of-everybody'
   const add = async (product: Record<string, string>) => {
     const who = visitor()

@@ -60,7 +60,7 @@ const faults = async () => {
   return faults
 }
 
-test('a mail is sent right after the request that queued it: over TLS, signed in, with the closing text', async () => {
+test('a mail is sent right after the request that queued it: over TLS, with a sign-in, and with the closing text', async () => {
   await write('ann@example.com')
   await settled('ann@example.com', 'sent')
   const [mail, ...more] = arrived('ann@example.com')

@@ -138,7 +138,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
     return orderId
   }
 
-  test('a dry run names a setting that is wrong', async () => {
+  test('a dry run names an invalid setting', async () => {
     await expect(dryRun({ SMTP_URL: 'mail.example' })).rejects.toThrow('SMTP_URL')
   })
 
@@ -160,7 +160,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
     expect(webhook.status).toBe(401)
   })
 
-  test('a guest buys, and the order is refunded; both are told by mail', async () => {
+  test('a guest buys, and the order is refunded; a mail reports each', async () => {
     const email = 'guest@example.com'
     const who = visitor()
     const seen = Object.values(await looksAround(who)).map(({ status }) => status)
@@ -178,7 +178,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
     await bought(who, email)
   })
 
-  test('a payment is refused later by the bank, which a signed webhook and a mail tell', async () => {
+  test('if the bank refuses a payment later, a signed webhook and a mail report it', async () => {
     const email = 'second.guest@example.com'
     const who = visitor()
     await fillsBag(who)

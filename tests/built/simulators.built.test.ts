@@ -53,7 +53,7 @@ describe('a deployment without a payment provider', () => {
     expect([home.status, home.body.includes(NOTICE)]).toEqual([200, false])
   })
 
-  test('has no simulated provider behind the provider’s own wire either', async () => {
+  test('has no simulated provider under the provider’s own addresses either', async () => {
     const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/v72/payments`, {
       method: 'POST',
       headers: { 'x-api-key': DEMO_KEY, 'content-type': 'application/json' },

@@ -258,7 +258,7 @@ describe('the shop’s own calls', () => {
     }
   })
 
-  test('a busy vendor is not asked again at once, and its wait is reported', async () => {
+  test('a busy vendor is not called again at once, and the time that it asks for is reported', async () => {
     const busy = { ...account(), send: async () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } }) }
     await expect(readLink(busy, 'PL1')).rejects.toMatchObject({ name: 'Error', retryAfter: 7000 })
   })

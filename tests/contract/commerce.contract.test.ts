@@ -155,7 +155,7 @@ describe('@vue-storefront/sdk: the cart', () => {
     expect(await refusal(ask('createCart', { data: { line_items: [] } }, { method: 'GET' }))).toMatchObject({ status: 405 })
   })
 
-  test('a late or failing upstream behind the middleware keeps its status', async () => {
+  test('if the middleware’s upstream is late or fails, the client gets that status', async () => {
     const faults = faultsOf({ request: (path, init) => fetch(new URL(path, wire.address), init) })
     for (const status of [408, 429, 503]) {
       // no other test of this run calls this method

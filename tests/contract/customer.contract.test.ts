@@ -137,7 +137,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
 })
 
 describe('@vue-storefront/sdk: a customer who has ordered before', () => {
-  test('wire: commerce §7: sees the orders, newest first on request, and their items', async () => {
+  test('wire: commerce §7: sees the orders and their items, newest first if requested', async () => {
     await ask('loginCustomer', { email: 'demo@example.com', password: 'shopper1' })
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []
     const headers = { cookie: cookie.split(';', 1)[0] ?? '' }

@@ -90,7 +90,7 @@ describe('klaviyo-api 23.0.0 writes to the embedded backend', () => {
   })
 })
 
-describe('the calls of a browser, which no published client of Node makes', () => {
+describe('calls of a browser, which no published client for Node makes', () => {
   const ask = (path: string, body: unknown, headers: Record<string, string> = { revision: '2026-07-15' }) =>
     fetch(`${wire.address}${path}`, {
       method: 'POST',

@@ -87,7 +87,7 @@ test('pressing an editor’s product card selects an item, not a block of conten
   expect(await eventsOf(page)).not.toContain('select_promotion')
 })
 
-test('a change of colour is another page view, with that colour’s product and price', async ({ page }) => {
+test('a change of colour is another page view, with the new colour’s product and price', async ({ page }) => {
   await allow(page, '1.a')
   // Lowers a price, because no product of the demonstration costs less in another colour.
   await page.route('**/Navy_Blue', async (route) => {

@@ -116,7 +116,7 @@ test('a filter applied from the page is not ticked when the page comes back with
   await expectCameBack(page)
 })
 
-test('the consent that comes back is the saved one, and the banner disappears if there is one', async ({ page, context }) => {
+test('the page that comes back follows the saved consent, and hides the banner if there is one', async ({ page, context }) => {
   const box = page.getByRole('main').getByRole('checkbox', { name: consentText.purposes.analytics.title })
   await page.goto(paths.cookieSettings(MARKETS.en))
   await expect(box).not.toBeChecked()

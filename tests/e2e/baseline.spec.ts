@@ -5,7 +5,7 @@ import { choose, DRESS, expect, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
-test('a browser older than the baseline gets the pages without script: it buys by forms and has the cookie', {
+test('a browser older than the baseline gets the pages without script: it buys by forms and keeps the cookie', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))

@@ -27,7 +27,9 @@ async function watchBar(page: Page): Promise<void> {
 
 const seenOfBar = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('bar') ?? 'null'))
 
-test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and is gone on coming back', async ({ page }) => {
+test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and has disappeared when the shopper comes back', async ({
+  page,
+}) => {
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
@@ -238,7 +240,10 @@ test.describe('unreachable', () => {
   // The browser logs each failed request.
   test.use({ breaksThings: true })
 
-  test('offline the page stays and says so; back online the same press works', { tag: '@gate' }, async ({ page, context }) => {
+  test('offline the page stays and says that there is no connection; back online the same press works', { tag: '@gate' }, async ({
+    page,
+    context,
+  }) => {
     await page.clock.install()
     await page.goto('/size-guide')
     await atIdle(page)

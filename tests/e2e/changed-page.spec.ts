@@ -104,7 +104,7 @@ test('a sign-in submitted before hydration is sent, also with an extension’s e
   await expect(form.getByLabel(accountText.signIn.email)).toHaveValue('demo@example.com')
 })
 
-test('the browser posts a held press whose form is not found again', { tag: '@gate' }, async ({ page }) => {
+test('if the form of a held press is not found again, the browser posts the press', { tag: '@gate' }, async ({ page }) => {
   const release = await holdIslands(page)
   await page.goto('/login')
   await loaderRuns(page)

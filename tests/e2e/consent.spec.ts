@@ -152,7 +152,7 @@ async function chooseElsewhere(page: Page, value: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
 
-test('a page from the back/forward cache follows a later page’s choice before it pushes anything: if withdrawn, nothing; if given, a sign-in too', async ({
+test('a page from the back/forward cache follows a later page’s choice: if consent was withdrawn it pushes nothing; if it was given, a sign-in too', async ({
   page,
   baseURL,
 }) => {

@@ -75,7 +75,7 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
   })
 }
 
-test('the largest paint of a listing is its first picture, which loads first: no later one is a hair larger', {
+test('the largest paint of a listing is its first picture, which loads first: no later one is larger by a fraction of a pixel', {
   tag: '@gate',
 }, async ({ page }) => {
   // Draft pictures are too plain for a browser to count them as content.
@@ -218,7 +218,7 @@ test('a bag line is at most 150 px high, and Checkout stays visible with the tot
   expect((await boxOf(bar)).bottom).toBeLessThanOrEqual((await boxOf(bottomBar(page))).top + 1)
 })
 
-test('spec B §4, §9: half a second after closing, the mobile menu is at its first layer again', async ({ page }) => {
+test('spec B §4, §9: half a second after closing, the mobile menu shows its first layer again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/size-guide')
   await loaderRuns(page)
@@ -254,7 +254,7 @@ test.describe('without script', () => {
 test.describe('a visitor whose country suggests another market', () => {
   test.use({ isAsked: true })
 
-  test('is not asked while an add is pending: the overlay appears and stays', async ({ page, context }) => {
+  test('is not asked while an add is pending: the bag’s overlay appears and stays', async ({ page, context }) => {
     await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
     let release = () => undefined
     const held = new Promise<void>((done) => {

@@ -53,7 +53,7 @@ for (const hasScript of [true, false]) {
       await walk(page)
     })
 
-    test('nor at 400 % zoom, where it moves nothing either', { tag: '@desktop' }, async ({ page, baseURL }) => {
+    test('does not cover the focus at 400 % zoom, and moves nothing there', { tag: '@desktop' }, async ({ page, baseURL }) => {
       await page.setViewportSize({ width: 320, height: 256 })
       await watchShifts(page)
       await arrive(page, DRESS.listing, baseURL)

@@ -57,7 +57,7 @@ test.describe('a laptop with a touch screen', () => {
   })
 })
 
-test('behind a modal dialog the page neither moves nor scrolls, nor leaves a strip at the edge', { tag: '@gate' }, async ({
+test('while a modal dialog is open, the page does not move or scroll, and leaves no strip at the edge', { tag: '@gate' }, async ({
   page,
 }) => {
   await loaderRuns(page)

@@ -63,7 +63,7 @@ test('by keyboard only and without script a gift card is found, filled in and ad
   }
 })
 
-test('a sticker closes without script, and is back on the next page view (spec B §4)', async ({ page }) => {
+test('a sticker closes without script, and appears again on the next page view (spec B §4)', async ({ page }) => {
   await page.goto('/autumn-edit')
   const close = page.getByRole('checkbox', { name: layoutText.sticker.close })
   await close.check()

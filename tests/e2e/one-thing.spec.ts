@@ -61,7 +61,7 @@ for (const [what, breakStorage] of [
 ] as const) {
   test.describe(`a storage that is ${what}`, () => {
     test.use({ isConsentAsked: true })
-    test('loses no event of the page, and no form fails', async ({ page }) => {
+    test('loses no event of the page and fails no form', async ({ page }) => {
       await page.addInitScript(breakStorage)
       await page.goto(DRESS.path)
       await banner(page).getByRole('button', { name: consentText.accept }).click()
@@ -88,7 +88,7 @@ test('Show more after a release opens the complete next page, and mixes no cards
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a browser that blocks cookies gets one message, in place of an add, of a heart, and on a bag page that kept nothing', {
+test('a browser that blocks cookies gets one message instead of an add or a heart, and on a bag page that kept nothing', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
@@ -119,7 +119,7 @@ test('a browser that blocks cookies gets one message, in place of an add, of a h
   await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)
 })
 
-test('a browser that blocks cookies gets a message in place of a sign-in, on its page and in its dialog', async ({
+test('a browser that blocks cookies gets a message instead of a sign-in, on the page and in the dialog', async ({
   page,
   context,
 }) => {

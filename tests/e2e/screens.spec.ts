@@ -61,7 +61,7 @@ for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
   })
 }
 
-test('an order, the account made from it, and its pages: no violation', async ({ page, baseURL }) => {
+test('an order, the account made from it, and the order’s pages: no violation', async ({ page, baseURL }) => {
   // A market with withdrawal from orders.
   const visit = { ...visitOf(page, baseURL), market: MARKETS.eu }
   for (const [name, open] of Object.entries(CUSTOMER_STATES)) {

@@ -76,7 +76,7 @@ test('two tabs stay in sync: a change in one shows in the other at once', async 
   await expect(tab(page, 0)).toBeVisible()
 })
 
-test('a guest’s list is merged at a sign-in, and again at the next one', async ({ page }) => {
+test('a guest’s list is merged at each sign-in', async ({ page }) => {
   const signIn = async () => {
     await page.goto('/login?return=/wishlist')
     await page.getByLabel(accountText.signIn.email).fill('second@example.com')

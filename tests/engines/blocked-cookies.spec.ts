@@ -8,7 +8,7 @@ import { chooseSize, DRESS, fillSignIn, openAwake, PHONE } from './shop.ts'
 
 test.use({ blocksCookies: true })
 
-test('blocked cookies give a message in place of an add, a heart and a sign-in', async ({ visit, engine }) => {
+test('a browser that blocks cookies gets a message instead of an add, a heart and a sign-in', async ({ visit, engine }) => {
   test.skip(
     engine !== 'firefox',
     'Only Firefox has a setting for it that a driver reaches; one-thing.spec.ts emulates it in Chromium.',

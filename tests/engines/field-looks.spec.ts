@@ -11,7 +11,7 @@ for (const [only, window] of [
   ['phone', PHONE],
   ['wide', WIDE],
 ] as const) {
-  test(`every value of an editor that has a look is seen, ${only}`, async ({ visit }) => {
+  test(`every value of an editor that changes the look is visible, ${only}`, async ({ visit }) => {
     test.setTimeout(600_000)
     await visit.resize(window)
     const unseen: string[] = []

@@ -25,7 +25,7 @@ test('an unreachable page becomes the offline page, and the real one once the sh
   await sees(visit, { by: 'heading', name: DRESS.name })
 })
 
-test('a page through the service worker knows how far its clock is off the server’s', async ({ visit }) => {
+test('a page that the service worker delivers knows the difference between its clock and the server’s', async ({ visit }) => {
   await underWorker(visit)
   await visit.open('/size-guide')
   expect(await visit.read('navigator.serviceWorker.controller !== null')).toBe(true)

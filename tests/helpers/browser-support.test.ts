@@ -15,7 +15,7 @@ test('calls, rules and syntax that the oldest browsers lack are found', () => {
   expect(() => parseScript('/[a&&b]/v.test(one)')).toThrow()
 })
 
-test('a missing selector loses its rule, unless it is in a forgiving list', () => {
+test('a browser drops the rule of a selector that it lacks, unless the selector is in a forgiving list', () => {
   expect(losesRule('.menu:has(a)')).toBe(true)
   expect(losesRule('.menu:is(.one:has(a), .two)')).toBe(false)
 })

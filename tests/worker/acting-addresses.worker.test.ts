@@ -68,7 +68,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('it adds no entry to the page store', async () => {
+  test('the request adds no entry to the page store', async () => {
     const shop = createTestShop()
     await shop.get('/shop-finder')
     expect((await shop.get('/shop-finder?logout=true')).headers.get('x-shell')).toBe('hit')
@@ -198,7 +198,7 @@ describe('spec A §8: messages when something fails', () => {
     expect(messages).toContainEqual(expect.objectContaining(expected))
   })
 
-  test('an empty category tree is not cached: the last good one replaces it, without one the page fails, and the next good one counts', async () => {
+  test('an empty category tree is not cached: the last good one replaces it; if there is none the page fails; and the next good one is used', async () => {
     const upstream = failing('getCategoryTree', () => Response.json({ data: [] }))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await createTestShop().get('/us/browse/homeware')

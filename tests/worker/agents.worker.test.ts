@@ -101,7 +101,7 @@ test('a stored page asks an upstream only for the current stock', async () => {
   expect(asked.filter((path) => !path.includes('Inventory'))).toEqual([])
 })
 
-test('a first visit as Markdown also stores the page for shoppers', async () => {
+test('a first visit that requests Markdown also stores the page for shoppers', async () => {
   const path = '/us/browse/mens'
   expect((await shop.get(path, MARKDOWN)).headers.get('x-shell')).toBe('miss')
   expect((await shop.get(path)).headers.get('x-shell')).toBe('hit')

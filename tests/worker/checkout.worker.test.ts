@@ -199,7 +199,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
   })
 
-  test('a challenge has its own page: reload leads to it; declined it is a refusal, approved an order', async () => {
+  test('a challenge has its own page, also after a reload; a declined challenge is a refusal, an approved one an order', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const asked = await shopper.pay(CHALLENGED)
     expect([asked.status, asked.title]).toEqual([200, payWords.challenge.title])
@@ -214,7 +214,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect((await shopper.answer('approve')).location).toBe(approved.location)
   })
 
-  test('a payment that a bank decides later is explained plainly, and the bag is new', async () => {
+  test('a payment that a bank decides later is explained plainly, and the next bag is new', async () => {
     const shopper = await shopperAtPayment([DRESS])
     await shopper.pay({ method: 'klarna' })
     const waiting = await shopper.answer('later')
@@ -278,7 +278,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
   })
 })
 
-describe('a change since the page was shown is shown before payment', () => {
+describe('a change made after the page was shown is shown before payment', () => {
   test('SAFETY: the last piece goes to one of two shoppers; the other is told that it has sold out, with a link to the bag', async () => {
     const [first, second] = [await shopperAtPayment([BOWL]), await shopperAtPayment([BOWL])]
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
@@ -291,7 +291,7 @@ describe('a change since the page was shown is shown before payment', () => {
     expect((await second.enter()).text).toContain(bagText.checkoutBlocked)
   })
 
-  test('a changed price is shown with the fields unchanged; the new price can be paid', async () => {
+  test('a changed price is shown and the fields keep their values; the new price can be paid', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const seen = valueNamed(await shopper.step('payment'), 'seen')
     await env.DB.prepare('UPDATE product_prices SET list = list + 100 WHERE product_id = 1001 AND channel_id = 1').run()

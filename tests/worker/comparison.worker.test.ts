@@ -73,7 +73,7 @@ describe('live and draft side by side', () => {
     expect(page.getAllByRole('listitem')[0]?.querySelector('a')?.getAttribute('href')).toContain('width=desktop')
   })
 
-  test('the draft is of the preview’s moment, which is shown', async () => {
+  test('the draft is the one of the preview’s moment, and the page shows that moment', async () => {
     const shop = createTestShop()
     shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
     const page = parsePage(await shop.text(`${COMPARE}?page=%2F`))
@@ -167,7 +167,7 @@ describe('live and draft side by side', () => {
       expect(html).not.toContain('part=')
     })
 
-    test('their drafts never reach a shopper', async () => {
+    test('drafts of menus, footer and bars never reach a shopper', async () => {
       const shop = footerWith('Open until ten')
       await shop.text(`${COMPARE}/draft?page=%2F&part=footer`)
       shop.jar.clear()
@@ -188,7 +188,7 @@ describe('live and draft side by side', () => {
     },
   )
 
-  test('for a shopper the address does not exist, and no draft reaches others’ pages', async () => {
+  test('for a shopper the address does not exist, and no draft is in other visitors’ pages', async () => {
     await editor().get(`${COMPARE}?page=%2F`)
     for (const path of [COMPARE, `${COMPARE}/live`, `${COMPARE}/draft`]) {
       const response = await createTestShop().get(`${path}?page=%2F`)

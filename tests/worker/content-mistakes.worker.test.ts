@@ -64,7 +64,7 @@ async function faultsOf({ market, path, places: changed }: Round, mistake: Mista
 }
 
 test.each(Object.entries(MISTAKES))(
-  'the page of an item is a 200 with a field that is %s, and its preview tells it',
+  'the page of an item whose field is %s is a 200, and the item’s preview reports the field',
   async (_name, mistake) => {
     const failed: string[] = []
     for (const round of rounds) {

@@ -74,7 +74,7 @@ describe('a page stored on one side of a date is not shown on the other', () => 
   ] as const
 
   test.each(turns)(
-    '%s, to the millisecond: guests, known visitors and those without script',
+    '%s, to the millisecond, for guests, known visitors and visitors without script',
     async (_name, turn, before, after) => {
       at(turn - 1)
       const shop = shopWith(DATES)

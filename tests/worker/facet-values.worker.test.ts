@@ -58,8 +58,8 @@ beforeAll(async () => {
   })
 })
 
-describe('a value that no list of the code has', () => {
-  test('is a filter value with its count, and the hundred colours of a category are all there', async () => {
+describe('a value that is in no list of the code', () => {
+  test('is a filter value with its count, and a category shows all of its hundred colours', async () => {
     const { facets, total } = await counted(await idOf())
     expect(total).toBe(101)
     expect(Object.keys(facets.Color ?? {}).toSorted()).toEqual(COLOURS.toSorted())
@@ -76,7 +76,7 @@ describe('a value that no list of the code has', () => {
     ])
   })
 
-  test('is counted beside other facets and finds exactly the goods that have it', async () => {
+  test('is counted together with other facets, and finds exactly the goods that have it', async () => {
     const id = await idOf()
     for (const colour of ['Ochre', 'Dye 60', 'Dye 98']) {
       const one = await counted(id, { Color: [colour] })
@@ -90,7 +90,7 @@ describe('a value that no list of the code has', () => {
     expect((await counted(id, { Color: ['Ochre', 'Dye 60'] })).total).toBe(3)
   })
 
-  test('filters the page of its category, with a chip, and stands in the Markdown with a link', async () => {
+  test('filters the page of its category, with a chip, and has a link in the Markdown', async () => {
     const page = await shop.text(`${SMOCKS}?filters[color]=Ochre`)
     expect([page.includes('Smock 0'), page.includes('Smock 100'), page.includes('Smock 1<')]).toEqual([true, true, false])
     expect(page).toContain('aria-label="Remove colour Ochre"')
@@ -100,7 +100,7 @@ describe('a value that no list of the code has', () => {
     expect(markdown).toMatch(/\[Ochre\]\([^)]*filters%5Bcolor%5D=Ochre\) \(2\)/)
   })
 
-  test('filters and is counted in the search, and a search that names it shows the goods in it', async () => {
+  test('filters and is counted in the search, and a search for its name shows the goods that have it', async () => {
     const found = await searchFor('smock', { 'filters[colour]': 'Café au Lait' })
     expect(found.total).toBe(1)
     const all = await searchFor('smock', { num_results_per_page: '1' })
@@ -110,7 +110,7 @@ describe('a value that no list of the code has', () => {
     expect((await shop.text('/search?query=smock&filters[color]=Ochre')).includes('Remove colour Ochre')).toBe(true)
   })
 
-  test('leaves the counts with goods that are hidden, and comes back with them', async () => {
+  test('is not counted while its goods are hidden, and is counted again when they are shown', async () => {
     const id = await idOf()
     const before = await counted(id, { Size: ['6'] })
     const style = await env.DB.prepare("SELECT style_code FROM products WHERE name = 'Smock 50'").first('style_code')
@@ -130,14 +130,14 @@ test('a value in the address that no goods have is not offered as a filter', asy
   expect([found.total, options.some(({ value }) => value === 'No such colour')]).toEqual([0, false])
 })
 
-test('a gift card’s designs and the stand-in of goods without a colour are no colours to look for', async () => {
+test('a gift card’s designs, and the replacement for a missing colour, are not offered as colours to filter by', async () => {
   const { results } = await env.DB.prepare(
     "SELECT DISTINCT value FROM facet_set_values WHERE value IN ('As shown', (SELECT colours ->> '$[0].label' FROM products WHERE type = 'digital'))",
   ).all()
   expect(results).toEqual([])
 })
 
-test('giving all goods their sets again changes nothing: the import and the counting read the same values', async () => {
+test('computing the sets of all goods again changes nothing: the import and the counts read the same values', async () => {
   const rows = async () => JSON.stringify((await env.DB.prepare('SELECT * FROM listing ORDER BY 1, 2').all()).results)
   const before = await rows()
   await batch(openDatabase(env.DB), countGoods(openDatabase(env.DB), FACETS))

@@ -119,7 +119,7 @@ describe('changes must come from the shop itself', () => {
 /** Statuses of a page, a redirect, or a refusal. */
 const ANSWERS = [200, 301, 302, 400, 404]
 
-test('random addresses: a page, a redirect or a refusal, never off the shop', async () => {
+test('a random address gets a page, a refusal or a redirect within the shop', async () => {
   const shop = createTestShop()
   const character = fc.oneof(
     fc.constantFrom(...'/?&=%#:;@!$*()[]{}<>"\'\\|^~`.,-_+ éß雪\u0000\u202e'),

@@ -56,14 +56,14 @@ const lacks = async (page: Promise<string>, ...texts: readonly string[]) => {
 beforeAll(() => seedForTests(env.DB))
 
 describe('an import', () => {
-  test('that is only tried says what it would do, and changes nothing', async () => {
+  test('that is only a trial reports the changes that it would make, and makes none', async () => {
     const before = await rows()
     const report = await bring(FILE, { dryRun: true })
     expect(report).toMatchObject({ added: 2, changed: 0, errors: 0, isWritten: false })
     expect(await rows()).toBe(before)
   })
 
-  test('with an error keeps all out, unless the rest is asked for', async () => {
+  test('with an error writes nothing, unless the user asks for the products without errors', async () => {
     const before = await rows()
     const faulty = `${FILE}\nmug,Mug,,,Mugs,,,,,NF-M,,,free,,,,`
     expect(await bring(faulty)).toMatchObject({ errors: 1, faulty: 1, isWritten: false })
@@ -90,12 +90,12 @@ describe('an import', () => {
     expect((await shop.get(`/eu/p/${id}/fjord-parka/Navy_Blue`)).status).toBe(404)
   })
 
-  test('calls an option by its own name', async () => {
+  test('shows an option under the name in the file', async () => {
     const page = await createTestShop().text(`/p/${await idOf('Salt Candle')}/salt-candle/As_shown`)
     expect(/<legend[^>]*>(?:<[^>]*>)*Volume/.test(page) && page.includes('250 ml')).toBe(true)
   })
 
-  test('fills bags: what is bought leaves the stock, and a second import leaves it there', async () => {
+  test('brings goods that can be bought: a purchase lowers the stock, and a second import does not raise it', async () => {
     const shop = createTestShop()
     const id = await idOf('Fjord Parka')
     const added = await shop.post('/bag/items', { productId: String(id), colour: 'Navy Blue', Size: 'M' })
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(await lacks(shop.text('/bag'), 'Fjord Parka')).toEqual([])
   })
 
-  test('changes what the file has changed, and the stock only where it is told to', async () => {
+  test('changes what has changed in the file, and the stock only if the user asks for it', async () => {
     const cheaper = FILE.replaceAll('£90.00', '£80.00').replace('NF-P-M,shopify,4', 'NF-P-M,shopify,7')
     expect(await bring(cheaper)).toMatchObject({ changed: 1, unchanged: 1 })
     expect(await stockOf('NF-P-M')).toBe(1)
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(await stockOf('NF-P-M')).toBe(7)
   })
 
-  test('keeps a variant that the file no longer has, and sells it no more', async () => {
+  test('keeps a variant that is missing from the file, but no longer sells it', async () => {
     const without = FILE.split('\n')
       .filter((line) => !line.includes('NF-P-L'))
       .join('\n')
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(await row.first('off')).toBe(0)
   })
 
-  test('shows nothing again that people have hidden', async () => {
+  test('does not show again what people have hidden', async () => {
     const id = await idOf('Salt Candle')
     await env.DB.batch([
       env.DB.prepare('INSERT INTO hidden_prices SELECT * FROM product_prices WHERE product_id = ?').bind(id),
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(await env.DB.prepare("SELECT purchasing_disabled AS off FROM variants WHERE sku = 'NF-P-L'").first('off')).toBe(1)
   })
 
-  test('of a file with prices of another market alone keeps the others', async () => {
+  test('of a file with prices of one market keeps the prices of the others', async () => {
     const feed =
       'id\titem_group_id\ttitle\tprice\tavailability\tcolor\tsize\nNF-P-M\tP\tFjord Parka\t150.00 EUR\tin_stock\tNavy Blue\tM\nNF-P-L\tP\tFjord Parka\t150.00 EUR\tin_stock\tNavy Blue\tL'
     expect(await bring(feed)).toMatchObject({ changed: 1, added: 0 })
@@ -158,7 +158,7 @@ describe('an import', () => {
     ])
   })
 
-  test('that was broken off is finished by the next one', async () => {
+  test('that was interrupted is finished by the next one', async () => {
     await env.DB.batch([
       env.DB.prepare("UPDATE meta SET value = 'imported in part' WHERE key = 'catalogue'"),
       env.DB.prepare('DELETE FROM category_facets'),
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM category_facets').first('n')).toBeGreaterThan(0)
   })
 
-  test('takes out all other goods and their categories where it is told to', async () => {
+  test('removes all other goods and their categories if the user asks for it', async () => {
     const report = await bring(FILE, { replace: true })
     expect(report).toMatchObject({ removed: 120, isWritten: true })
     expect(await env.DB.prepare('SELECT count(*) AS n FROM products').first('n')).toBe(2)
@@ -176,7 +176,7 @@ describe('an import', () => {
     })
   })
 
-  test('leaves out goods with errors where no others would be taken out, as in an empty shop', async () => {
+  test('skips goods with errors if it would remove no others, as in an empty shop', async () => {
     const lines = FILE.split('\n').filter((line) => !line.startsWith('fjord'))
     await bring(lines.join('\n'), { replace: true })
     const faulty = FILE.replaceAll('£90.00', 'free')
@@ -184,12 +184,12 @@ describe('an import', () => {
     await bring(FILE)
   })
 
-  test('takes nothing out where an error may hide goods', async () => {
+  test('removes nothing if an error may hide goods of the file', async () => {
     const faulty = FILE.replaceAll('£90.00', 'free')
     expect(await bring(faulty, { replace: true, skipFaulty: true })).toMatchObject({ isWritten: false })
   })
 
-  test('gives no product the id of one that was taken out, since bags, orders and reviews still name it', async () => {
+  test('never reuses the id of a removed product, because bags, orders and reviews still name it', async () => {
     const ids = async () =>
       (await env.DB.prepare('SELECT id FROM products ORDER BY id').all<{ id: number }>()).results.map(({ id }) => id)
     const [first = 0, last = 0] = await ids()
@@ -208,7 +208,7 @@ describe('an import', () => {
     expect(again.filter((id) => id !== one && id <= Math.max(first, last))).toEqual([])
   })
 
-  test('leads to its categories in the menu, unless the shop has a menu of its own', async () => {
+  test('adds its categories to the menu, unless the shop has a menu of its own', async () => {
     const db = openDatabase(env.DB)
     const menu = () =>
       env.DB.prepare("SELECT body FROM content_items WHERE delivery_key = 'uk/desktop-navigation'").first<string>('body')
@@ -220,7 +220,7 @@ describe('an import', () => {
     expect(await lacks(menu().then(String), '"/browse/parkas"', '"/browse/candles"')).toEqual([])
   })
 
-  test('gives the database no parameter that is longer than D1 takes', async () => {
+  test('sends the database no parameter that is too long for D1', async () => {
     let longest = 0
     const prepare = env.DB.prepare.bind(env.DB)
     const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {

@@ -70,7 +70,7 @@ const STRANGERS: Readonly<Record<string, Record<string, string>>> = {
   'without script': { cookie: 'no-script=1' },
 }
 
-test('after a shopper with a bag and an editor in a preview, no stranger sees a byte of theirs, on any screen', {
+test('after visits of a shopper with a bag and an editor in a preview, no stranger sees a byte of theirs, on any screen', {
   timeout: 240_000,
 }, async () => {
   const shopper = await marked()

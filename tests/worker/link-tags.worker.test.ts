@@ -85,7 +85,7 @@ describe('spec A §2 link tags', () => {
     }
   })
 
-  test('a market that cannot be asked, and never was, is left out; the page itself works', async () => {
+  test('a market that does not answer, and never has, is left out; the page itself works', async () => {
     const halved = createTestShop({
       bindings: { PAGES: kvOfCell('halved') },
       upstream: (request, pass) =>

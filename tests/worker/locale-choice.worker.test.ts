@@ -83,7 +83,7 @@ describe('spec A §4 submitting the choice', () => {
     expect(await led('germany-eur', DRESS, '/eu')).toEqual([303, GERMAN_SITE])
   })
 
-  test('if the other market cannot be asked, the choice is saved and redirects to its home', async () => {
+  test('if the other market does not answer, the choice is saved and redirects to that market’s home', async () => {
     const halved = createTestShop({
       upstream: (request, pass) =>
         request.url.includes('getProductById') ? new Response('down', { status: 500 }) : pass(request),

@@ -92,7 +92,7 @@ test('pages belong to one build: only their own build finds and reads them', asy
   expect(await made()).toBe('miss')
 })
 
-test('a publish counts on from any older generation number, and starts anew without one', async () => {
+test('a publish continues from any older generation number, and starts again if there is none', async () => {
   const shop = createTestShop()
   const queue = env.PUBLISH_QUEUE.getByName(crypto.randomUUID())
   await env.PAGES.put('generation:us', '41')

@@ -8,7 +8,7 @@ import { fileOf } from '#tests/helpers/import-files.ts'
 
 const GOODS = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price\nmug,Mug,Home,Color,Chalk,MUG,12\n'
 
-test('its bag is asked for offers and has none, instead of an apology that they cannot be checked', async () => {
+test('the bag of a shop without offers shows none, and no apology that they cannot be checked', async () => {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   await seedOwn(env.DB, [])
   await importGoods(env.DB, [fileOf('goods.csv', GOODS)], { now: 0, replace: true })

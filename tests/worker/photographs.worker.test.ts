@@ -50,7 +50,7 @@ const bring = () =>
 
 beforeAll(() => seedForTests(env.DB))
 
-test('photographs are taken in order; one that is not there is a note, and a second import reads it alone', async () => {
+test('photographs are imported in order; a missing one is noted, and a second import reads only that one', async () => {
   const { faults, isWritten } = await bring()
   expect([isWritten, faults.map(({ says }) => says)]).toEqual([
     true,
@@ -66,7 +66,7 @@ test('photographs are taken in order; one that is not there is a note, and a sec
   ])
 })
 
-test('the page of a colour has its own photographs and those of no colour, and each is served in the format that is asked for', async () => {
+test('the page of a colour has that colour’s photographs and those without a colour, each in the requested format', async () => {
   const shop = createTestShop()
   const row = await env.DB.prepare("SELECT id, style_code AS style FROM products WHERE name = 'Salt Candle'").first<{
     id: number
@@ -106,7 +106,7 @@ test('goods without a photograph are shown as the default image, for a short tim
   expect([style, status, headers.get('cache-control')]).toEqual([expect.any(String), 200, 'public, max-age=60'])
 })
 
-test('a photograph is cut around its focal point, and one without around its centre', async () => {
+test('a photograph is cropped around its focal point, or around its centre if it has none', async () => {
   const style = await env.DB.prepare("SELECT style_code AS style FROM products WHERE name = 'Salt Candle'").first<string>('style')
   const transforms: ImageTransform[] = []
   // The image service of this machine ignores focal points, so the test records its requests.

@@ -100,7 +100,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     ...fields,
   })
 
-  test('a picture or film that the media library does not have: with its field, beside its block, in the list and in the comparison', async () => {
+  test('a picture or film that is missing from the media library: with its field, at its block, in the list and in the comparison', async () => {
     const film = {
       ...contentImage('no-film'),
       _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/video-link' },
@@ -160,7 +160,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     ])
   })
 
-  test('a media library that fails or hangs is no mistake of the editor’s; a page asks for at most 48 files, and for found ones once', async () => {
+  test('a media library that fails or hangs is not the editor’s mistake; a page checks at most 48 files, and each found one once', async () => {
     const components = Array.from({ length: 60 }, (_, index) => banner(`${index}`, { image: contentImage(`scene-${index}`) }))
     const asked: string[] = []
     const shopWith = (answer: () => Response | Promise<Response>) =>

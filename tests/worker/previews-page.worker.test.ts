@@ -57,7 +57,7 @@ test.each(['', '/us', '/eu'])(
   },
 )
 
-test('a delivery key that two pages have is told, with a link to the page', async () => {
+test('a delivery key that two pages share is reported, with a link to the page', async () => {
   const shop = createTestShop({
     upstream: async (request, pass) => {
       const answer = await pass(request)
@@ -75,20 +75,20 @@ test('a delivery key that two pages have is told, with a link to the page', asyn
   expect(entries.map(([, told]) => told).join()).toMatch(/deliveryKey is "uk\/privacy", which “.*” \(content-page\) has too/)
 })
 
-test('a date and time of the field is the preview’s moment', async () => {
+test('the date and time in the field is the preview’s moment', async () => {
   const shop = createTestShop()
   await start(shop, { domain: DOMAIN, at: '2027-01-01T09:30', page: '/' })
   expect(shop.jar.get(COOKIES.preview.name)).toBe(`${DOMAIN}~${Date.UTC(2027, 0, 1, 9, 30)}`)
 })
 
-test('without a host in the settings an address that others can reach has no previews, and no such page', async () => {
+test('without a host in the settings, a public address has no previews and no page for them', async () => {
   const shop = createTestShop({ bindings: { PREVIEW_DOMAINS: '' } })
   expect((await shop.get('/preview')).status).toBe(404)
   expect((await shop.get(`/?ampl_domain=${DOMAIN}`)).status).toBe(400)
   expect((await start(shop, { domain: DOMAIN })).status).toBe(404)
 })
 
-test('a host that cannot be read says so', async () => {
+test('the page says when a host cannot be read', async () => {
   const shop = createTestShop({
     upstream: (request, pass) => (request.url.includes('/content/filter') ? new Response('', { status: 500 }) : pass(request)),
   })

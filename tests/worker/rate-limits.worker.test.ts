@@ -149,7 +149,7 @@ describe('beyond a limit the answer is 429, at once, without an upstream call', 
   })
 })
 
-describe('people never reach it', () => {
+describe('people never reach the limit', () => {
   test('a stored page is not counted for a guest', async () => {
     const { shop, counters } = limitedShop({ page: 1 })
     for (let visit = 0; visit < 5; visit += 1) {

@@ -10,7 +10,7 @@ const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${tab
 const words = async () =>
   (await env.DB.prepare("SELECT rowid FROM search_text WHERE search_text MATCH 'linen' ORDER BY rowid").all()).results
 
-test('a shop seeded before is restored completely, whatever was done to it', async () => {
+test('a shop that was seeded before is restored completely, whatever was changed in it', async () => {
   await seedForTests(env.DB)
   const asSeeded = [await tables(), await rows('inventory'), await rows('orders'), await words()]
   await env.DB.batch(
@@ -26,7 +26,7 @@ test('a shop seeded before is restored completely, whatever was done to it', asy
   expect([await tables(), await rows('inventory'), await rows('orders'), await words()]).toEqual(asSeeded)
 })
 
-test('it is not seeded with a test’s fake time, because others start from a copy', async () => {
+test('the shop is not seeded with a test’s fake time, because other tests start from a copy', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await expect(seedForTests(env.DB)).rejects.toThrow('before the clock is set')
   vi.useRealTimers()

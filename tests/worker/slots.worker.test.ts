@@ -82,7 +82,7 @@ const slow =
     return pass(request)
   }
 
-test('hanging stock: the page is complete without it, stays stored, and its first part is sent before', async () => {
+test('while the stock service hangs: the page is complete without the stock and stays stored, and its first part is sent at once', async () => {
   const path = '/us/p/1002/bowness-lambswool-scarf/Forest_Green'
   await createTestShop().text(path)
   const shop = createTestShop({
@@ -99,7 +99,7 @@ test('hanging stock: the page is complete without it, stays stored, and its firs
   expect(arrived).toEqual(['first', 'last'])
 })
 
-test('a late part follows the page by a script with a nonce; the stored page has it in place', async () => {
+test('a late part follows the page in a script with a nonce; the stored page has it in its place', async () => {
   const path = '/eu/p/1001/marlow-linen-midi-dress/Navy_Blue'
   // The parts that all such pages share are stored, so the first byte leaves before the late part times out, also on a busy machine.
   await createTestShop().text('/eu/p/1002/bowness-lambswool-scarf/Forest_Green')

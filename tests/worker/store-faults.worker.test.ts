@@ -81,7 +81,7 @@ test('safety §8.4: an empty category tree removes no stored page', async () => 
   expect((await shop.get(path, { cookie: 'no-script=1' })).status).toBe(200)
 })
 
-test('a hanging inventory costs a product page its current stock, not its place in the store', async () => {
+test('while inventory hangs a product page has no current stock, but is still stored', async () => {
   const shop = createTestShop({
     upstream: (request, pass) => (request.url.endsWith('getInventoryAtLocations') ? hangs() : pass(request)),
   })

@@ -62,7 +62,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     },
   )
 
-  test('outside its slots a stored page is identical for a guest, a known visitor, a no-script visitor and a crawler', async () => {
+  test('except for its slots a stored page is identical for a guest, a known visitor, a no-script visitor and a crawler', async () => {
     const shop = createTestShop()
     await shop.get(path)
     const pages: string[] = []
@@ -79,7 +79,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     )
   })
 
-  test('guests with a cached stylesheet get the same stored page, which links the file instead of carrying it', async () => {
+  test('guests with a cached stylesheet get the same stored page, with a link to the file instead of its text', async () => {
     const shop = createTestShop()
     await shop.get(path)
     const entries = await keysOf()

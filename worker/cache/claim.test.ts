@@ -108,7 +108,7 @@ test('of two isolates with the same stale copy one refreshes it, and the other d
   expect(asked.length).toBeLessThan(5)
 })
 
-test('an isolate for which KV is late gets the copy from the lease, once its own is old', async () => {
+test('an isolate that KV has not reached yet gets the copy from the lease, once its own is old', async () => {
   const { leases, asked } = createLeases()
   const [first, second] = [createIsolate(leases), createIsolate(leases)]
   await first.visit()
@@ -145,7 +145,7 @@ test('visitors of one isolate who miss a page at the same moment send one reques
   expect([asked.length, isolate.loads()]).toEqual([1, 1])
 })
 
-test('a copy that is late keeps no other visitor waiting: each makes a page of its own, in any isolate, and the copy is stored', async () => {
+test('no other visitor waits for a late copy: each makes a page of its own, in any isolate, and the copy is stored', async () => {
   const { leases } = createLeases()
   const late = Promise.withResolvers<void>()
   const [maker, elsewhere] = [createIsolate(leases, () => late.promise), createIsolate(leases)]
@@ -157,7 +157,7 @@ test('a copy that is late keeps no other visitor waiting: each makes a page of i
   expect([await maker.visit(), maker.loads()]).toEqual(['fresh', 3])
 })
 
-test('a lease that hangs when a late copy is reported keeps it from no visitor of the isolate', async () => {
+test('if the lease hangs when a late copy is reported, the visitors of the isolate still get the copy', async () => {
   const { leases } = createLeases()
   const hanging: Leases = { getByName: (name) => ({ ...leases.getByName(name), end: () => new Promise(() => {}) }) }
   const late = Promise.withResolvers<void>()

@@ -75,7 +75,7 @@ test('a fresh copy is served without asking the upstream', async () => {
   expect(calls()).toBe(1)
 })
 
-test('a stale copy is served at once and refreshed behind it', async () => {
+test('a stale copy is served at once and refreshed in the background', async () => {
   const { at, read, settled } = setUp()
   await read()
   await settled()
@@ -85,7 +85,7 @@ test('a stale copy is served at once and refreshed behind it', async () => {
   expect(await read()).toEqual({ answer: 2 })
 })
 
-test('with the upstream down an old copy stands in until its error window ends', async () => {
+test('while the upstream is down an old copy is served until its error window ends', async () => {
   const { at, read, upstream, settled } = setUp()
   await read()
   await settled()
@@ -157,7 +157,7 @@ test('a stale answer is logged with its age, once a refresh', async () => {
 })
 
 describe('a publish', () => {
-  test('outdates a fresh copy at once', async () => {
+  test('makes a fresh copy old at once', async () => {
     const { publish, read, settled } = setUp()
     await read()
     await settled()
@@ -167,7 +167,7 @@ describe('a publish', () => {
     expect(await read()).toEqual({ answer: 2 })
   })
 
-  test('leaves the copy to stand in for an upstream that is down', async () => {
+  test('keeps the copy, which is served while the upstream is down', async () => {
     const { publish, read, upstream, settled } = setUp()
     await read()
     await settled()
@@ -176,7 +176,7 @@ describe('a publish', () => {
     expect(await read()).toEqual({ answer: 1 })
   })
 
-  test('is waited for as long as the upstream takes: a page under the new generation is made of nothing older', async () => {
+  test('makes a page wait for the upstream: under the new generation no older data is used', async () => {
     const { publish, read, cached, settled } = setUp()
     await read()
     await settled()
@@ -186,7 +186,7 @@ describe('a publish', () => {
     expect(await reading).toEqual({ answer: 7 })
   })
 
-  test('spec A §4 that overtakes a read outdates its result: it is stored under the older generation', async () => {
+  test('spec A §4 that comes during a read makes its result old: it is stored under the older generation', async () => {
     const { publish, read, stored, settled } = setUp()
     await read(() => {
       publish.generation = 2
@@ -196,7 +196,7 @@ describe('a publish', () => {
     expect(await read()).toEqual({ answer: 2 })
   })
 
-  test('that is unknown, since KV is down, outdates nothing', async () => {
+  test('that cannot be read because KV is down makes no copy old', async () => {
     const { publish, read, calls, settled } = setUp()
     await read()
     await settled()
@@ -238,7 +238,7 @@ describe('safety §8.7 a copy of another deploy', () => {
     expect(stored.size).toBe(1)
   })
 
-  test('with the same shape stands in, mapped as today', async () => {
+  test('with the same shape is used, mapped as today', async () => {
     const { at, isolate, read, settled } = setUp()
     await read()
     await settled()
@@ -248,7 +248,7 @@ describe('safety §8.7 a copy of another deploy', () => {
     expect(await isolate()(mapped, down)).toBe('no. 1')
   })
 
-  test('has a key that depends on its schema alone: the same in every isolate, another for each change of the input', () => {
+  test('has a key that depends only on its schema: the same in every isolate, and a new one after each change of the input', () => {
     const key = (schema: z.ZodType) => dataKey({ name: 'tree:1', schema })
     const { answer } = TREE.schema.shape
     expect(dataKey(TREE)).toBe('d:kyplzq:tree:1')
@@ -274,7 +274,7 @@ test.each([
   expect(stored.size).toBe(kept)
 })
 
-test('an answer with a part missing is shown but not stored; the last complete one takes precedence while it may be shown', async () => {
+test('an answer with a missing part is shown but not stored; while the last complete one may be shown, that is shown instead', async () => {
   const { at, cached, stored, settled } = setUp()
   const entry = { ...TREE, shouldStore: ({ answer }: { answer: number }) => answer > 0 }
   const read = (answer: number) => cached(entry, async () => ({ answer }))
@@ -316,7 +316,7 @@ test('an answer that today’s schema refuses does not replace the last good cop
 describe('KV', () => {
   const broken = (kv: KVNamespace) => Object.assign(kv, { getWithMetadata: down, put: down, delete: down }) satisfies KVNamespace
 
-  test('that fails costs no answer: one call of the upstream for all visitors of an isolate, and its memory after that', async () => {
+  test('that fails costs no answer: all visitors of an isolate share one call of the upstream, and then its memory', async () => {
     const { room, read, calls, told, settled } = setUp()
     broken(room.kv)
     expect(await Promise.all([read(), read(), read()])).toEqual([{ answer: 1 }, { answer: 1 }, { answer: 1 }])
@@ -346,7 +346,7 @@ describe('KV', () => {
   })
 })
 
-describe('what a schema makes of an object', () => {
+describe('the result of a schema for an object', () => {
   function counting() {
     let checks = 0
     const schema = z.object({ words: z.string() }).transform(({ words }) => {
@@ -366,7 +366,7 @@ describe('what a schema makes of an object', () => {
     expect([one.checks(), other.checks()]).toEqual([2, 1])
   })
 
-  test('is an error each time where it does not parse', () => {
+  test('is an error each time if the object does not parse', () => {
     const { schema } = counting()
     const wire = { words: 7 }
     expect(() => validateOnce(schema, wire)).toThrow()

@@ -26,7 +26,7 @@ function setUp(takesMs = 0) {
   return { lease, grant, writes }
 }
 
-test('of all who ask at once one holds the lease; those with a copy go on, and the others get the copy it makes', async () => {
+test('of all callers at one moment one gets the lease; those with a copy go on, and the others get the copy that it makes', async () => {
   const { lease, grant, writes } = setUp()
   const mine = await grant()
   const others = Array.from({ length: 50 }, () => lease.copy(wanted()))
@@ -50,7 +50,7 @@ test('within the window no other isolate is granted the lease, and only callers 
   expect((await lease.ask(wanted())).kind).toBe('granted')
 })
 
-test('after a failure the lease goes to a caller with nothing to show; those with a copy rest for five seconds', async () => {
+test('after a failure the lease goes to a caller with nothing to show; those with a copy do not ask for five seconds', async () => {
   const { lease, grant } = setUp()
   const first = await grant()
   const callers = [lease.copy(wanted()), lease.copy(wanted())]
@@ -94,7 +94,7 @@ test('a key is written once a second at most: the write waits for its turn, and 
   expect(writes.map((at) => at - 1_000_000)).toEqual([0, WRITE_PAUSE_MS])
 })
 
-test('after a publish its copy counts, though the clock of the isolate that made the one before was ahead', async () => {
+test('after a publish the newer copy counts, even if the isolate that made the older one had a fast clock', async () => {
   const { lease, grant } = setUp()
   await lease.end(await grant({ ...wanted(), generation: 1 }), made(Date.now() + 20, 1))
   const next = { ...wanted(), generation: 2 }
@@ -103,14 +103,14 @@ test('after a publish its copy counts, though the clock of the isolate that made
   expect(await lease.copy(next)).toMatchObject({ kind: 'stored', copy: { note: 2 } })
 })
 
-test('before a publish a copy was made that comes later than the one after it: it is not kept', async () => {
+test('a copy made before a publish that arrives after a newer one is not kept', async () => {
   const { lease, grant } = setUp()
   await lease.end(await grant({ ...wanted(), generation: 2 }), made(Date.now(), 2))
   void lease.end(0, made(Date.now() + 20, 1))
   expect(await lease.copy({ ...wanted(), after: 0, generation: 1 })).toMatchObject({ kind: 'stored', copy: { note: 2 } })
 })
 
-test('of copies that wait for their turn to be written only the newest is', async () => {
+test('of the copies that wait to be written only the newest is written', async () => {
   const { lease, grant, writes } = setUp()
   const ends: Promise<void>[] = []
   for (let generation = 1; generation <= 5; generation += 1) {
@@ -122,7 +122,7 @@ test('of copies that wait for their turn to be written only the newest is', asyn
   expect(writes.map((at) => at - 1_000_000)).toEqual([0, WRITE_PAUSE_MS])
 })
 
-test('a write begins when the last one has ended, so that a slow one cannot put the older copy in the place of the newer', async () => {
+test('a write begins when the last one has ended, so a slow write cannot replace a newer copy by an older one', async () => {
   const { lease, grant, writes } = setUp(5_000)
   const ends: Promise<void>[] = []
   for (const generation of [1, 2]) {
@@ -150,7 +150,7 @@ test('an older copy never takes the place of a newer one, and is not written', a
   expect(writes).toHaveLength(1)
 })
 
-test('an object that was taken out of memory knows the copy of its storage', async () => {
+test('an object that was evicted from memory still knows the copy in its storage', async () => {
   const storedAt = Date.now() - 1_000
   const lease = createLease({ newest: copyOf(storedAt), write: async () => {} })
   expect(await lease.ask(wanted())).toEqual({ kind: 'stored', storedAt })

@@ -23,7 +23,7 @@ test('writing a key again does not count its bytes twice', () => {
   expect(memory.get('a')).toBeDefined()
 })
 
-test('entries of a few bytes are bounded as well: their keys and notes count', () => {
+test('the number of small entries is limited as well: their keys and notes count', () => {
   const memory = createMemory(10_000)
   const keys = Array.from({ length: 1_000 }, (_, number) => `total:${number}`)
   for (const key of keys) {

@@ -42,7 +42,7 @@ test('the last copy stays in the object’s storage until KV has it everywhere',
   expect(await stored('d:new')).toEqual([])
 })
 
-test('an object has no method of an earlier release, whose isolates are refused and refresh by themselves', async () => {
+test('an object lacks the methods of an earlier release: isolates of that release are refused and refresh by themselves', async () => {
   const old = await runInDurableObject(leaseOf('d:page'), (lease) =>
     ['askFor', 'endOf', 'deliver'].filter((name) => name in lease),
   )

@@ -79,7 +79,7 @@ describe('a valid form', () => {
     expect(await told({ name: 'later', count: '7' })).toEqual({ ok: false, code: 'over', message: 'It is over', count: 7 })
   })
 
-  test('whose upstream fails says so, and when to come again', async () => {
+  test('whose upstream fails says so, and when to try again', async () => {
     const fields = { name: 'down', count: '2' }
     expect(await shown(fields)).toEqual([503, { page: 'here', values: fields, faults: [], message: 'Not saved' }])
     expect(await asked(fields)).toEqual([503, 'private, no-store', '5'])

@@ -28,7 +28,7 @@ describe('safety §2: a real outage', () => {
     expect(breaker.state(1_001)).toBe('closed')
   })
 
-  test('one success beside them is too few to keep it closed', () => {
+  test('one success among them is too few to keep it closed', () => {
     const breaker = createBreaker()
     breaker.succeeded('good', 900)
     expect(failFive(breaker, 1_000).state(1_000)).toBe('open')
@@ -97,7 +97,7 @@ describe('safety §2: a real outage', () => {
   })
 })
 
-describe('safety §8.3: what inputs cause', () => {
+describe('safety §8.3: failures that the input causes', () => {
   test('one bad input, a thousand times: it is blocked by itself, and no other input is', () => {
     const breaker = createBreaker()
     let calls = 0
@@ -146,7 +146,7 @@ describe('safety §8.3: what inputs cause', () => {
     )
   })
 
-  test('an input that works again is no longer blocked', () => {
+  test('an input that works again is not blocked any more', () => {
     const breaker = createBreaker()
     for (let call = 0; call < 5; call += 1) {
       breaker.failed('bad', 1_000)

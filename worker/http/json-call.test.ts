@@ -100,7 +100,7 @@ describe('the one way to call an upstream', () => {
     expect(await refused(moved.call(question))).toMatchObject({ code: 'open' })
   })
 
-  test('an operation that fails five times is not called any more, but its neighbours are', async () => {
+  test('an operation that fails five times is not called any more; other operations are', async () => {
     const { call, calls } = upstream((_call, request) =>
       request.url.endsWith('getCart') ? Response.json({ answer: 1 }) : new Response('', { status: 500 }),
     )
@@ -115,7 +115,7 @@ describe('the one way to call an upstream', () => {
     expect(await call(neighbour)).toEqual({ answer: 1 })
   })
 
-  test('safety §8.3: many different bad inputs do not block the good ones beside them', async () => {
+  test('safety §8.3: many different bad inputs do not block good ones', async () => {
     const { call } = upstream((_call, { url }) =>
       url.includes('bad') ? new Response('', { status: 500 }) : Response.json({ answer: 1 }),
     )
@@ -183,7 +183,7 @@ function vendor(answer: (call: number) => Response) {
   return { call: createJsonCall(options), other: createJsonCall({ ...options, ...UPSTREAMS.search }), calls: () => calls }
 }
 
-describe('a vendor that says when it may be asked again', () => {
+describe('a vendor that says when it may be called again', () => {
   const tooMany = (retryAfter: string, status = 429) => new Response('{}', { status, headers: { 'retry-after': retryAfter } })
 
   afterEach(() => vi.useRealTimers())
@@ -203,7 +203,7 @@ describe('a vendor that says when it may be asked again', () => {
     expect(await call(question)).toEqual({ answer: 1 })
   })
 
-  test('a vendor that asks for an hour is asked again after a minute', async () => {
+  test('a vendor that asks for an hour is called again after a minute', async () => {
     vi.useFakeTimers({ now: 1_790_000_000_000 })
     const { call } = vendor((nth) => (nth === 1 ? tooMany('3600') : Response.json({ answer: 1 })))
     await refused(call(question))

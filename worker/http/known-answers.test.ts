@@ -29,7 +29,7 @@ function upstream() {
 
 const saying = (words: string): string => JSON.stringify({ words })
 
-test('an upstream with an unchanged answer is asked again, and the caller gets the same object, checked once', async () => {
+test('an upstream is called again, and if its answer is unchanged the caller gets the same object, checked once', async () => {
   const { answers, asked, checks, read } = upstream()
   answers.text = saying('summer')
   const first = await read()
@@ -49,7 +49,7 @@ test('an answer that differs by a letter is parsed again, and so is the same tex
   expect(checks()).toBe(4)
 })
 
-test('a broken answer is an error each time, and the last good one is still known after it', async () => {
+test('a broken answer is an error each time, and the last good one stays known', async () => {
   const { answers, checks, read } = upstream()
   answers.text = saying('summer')
   const good = await read()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazily } from './lazily.ts'
 
-test('is created when one of its parts is first used, and once', () => {
+test('an object is created once, when one of its parts is first used', () => {
   let times = 0
   const parts = lazily(() => {
     times += 1

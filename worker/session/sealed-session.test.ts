@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a sealed session opens again, is another text each time, and shows none of its content', async () => {
+test('a sealed session can be opened, is another text each time, and shows none of its content', async () => {
   const [first, second] = await Promise.all([sealSession(session, [NEW]), sealSession(session, [NEW])])
   expect(await openSession(first, [NEW])).toEqual(session)
   expect(first).not.toBe(second)
@@ -18,20 +18,20 @@ test('a sealed session opens again, is another text each time, and shows none of
   expect(atob(first.split('*')[4]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')).not.toContain('token')
 })
 
-test('safety §6: with its name it fits into a cookie, and needs no escaping there', async () => {
+test('safety §6: the text and the cookie’s name fit into a cookie without escaping', async () => {
   const longest = await sealSession({ customerId: 999_999_999, token: 'x'.repeat(2_000) }, [NEW])
   expect(`${COOKIES.session.name}=${longest}`.length).toBeLessThan(4_096)
   expect(encodeURIComponent(longest)).toBe(longest)
 })
 
-test('a secret is rotated by adding a new one before it: both open, the new one seals, and removing the old one ends its cookies', async () => {
+test('a secret is rotated by adding a new one before it: both open sessions, the new one seals them, and removing the old one ends its cookies', async () => {
   const before = await sealSession(session, [OLD])
   expect(await openSession(before, [NEW, OLD])).toEqual(session)
   expect(await openSession(await sealSession(session, [NEW, OLD]), [NEW])).toEqual(session)
   expect(await openSession(before, [NEW])).toBeUndefined()
 })
 
-test('it ends after 90 days, however often it is used', async () => {
+test('a session ends after 90 days, however often it is used', async () => {
   const sealed = await sealSession(session, [NEW])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 89 * 86_400_000 })
   expect(await openSession(sealed, [NEW])).toEqual(session)
@@ -46,7 +46,7 @@ const bytesOf = (text: string) =>
     .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
     .join('*')
 
-test('a cookie with any letter changed, left out or added opens as sealed or not at all', async () => {
+test('a cookie with a letter changed, left out or added opens as the session that was sealed, or not at all', async () => {
   const sealed = await sealSession(session, [NEW])
   const letter = fc.constantFrom(...'abcXYZ019-_*.%= é')
   const edit = fc.tuple(fc.nat(sealed.length), fc.constantFrom(0, 1), letter).map(([at, cut, put]) => ({ at, cut, put }))
@@ -61,7 +61,7 @@ test('a cookie with any letter changed, left out or added opens as sealed or not
   )
 })
 
-test('any other text does not open and throws nothing', async () => {
+test('any other text does not open, and throws no error', async () => {
   const given = fc.oneof(
     fc.string({ maxLength: 200 }),
     fc.array(fc.string(), { minLength: 8, maxLength: 8 }).map((parts) => parts.join('*')),

@@ -70,7 +70,7 @@ describe('the settings of the storefront', () => {
     })
   })
 
-  test('spec B §5: with the vendor’s own service only the hubs in the settings are previewed; with the embedded backend all are', () => {
+  test('spec B §5: with the vendor’s own service only the hubs in the settings can be previewed; with the embedded backend all can', () => {
     const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
     expect(parseConfig(NEEDED).preview.domains).toEqual([])
     expect(parseConfig({ ...NEEDED, SITE_ORIGIN: 'http://localhost:8787' }).preview.domains).toBeUndefined()
@@ -119,7 +119,7 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, HEALTH_KEY: value })).toEqual(['HEALTH_KEY'])
   })
 
-  test('the content provider resolves a moment, unless a setting says otherwise', () => {
+  test('the content provider exchanges a moment for a host, unless a setting says otherwise', () => {
     const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
     expect(parseConfig(content).preview.exchange).toBe('https://virtual-staging.amplience.net')
     const exchange = 'https://staging.example'

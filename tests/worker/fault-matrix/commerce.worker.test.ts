@@ -55,7 +55,7 @@ const READS = [
 
 const EACH_CODE = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS
 
-describe.each(READS)('%s, nothing stored: the error page', (_page, path, operation, statusWhenMissing) => {
+describe.each(READS)('%s and nothing stored: the error page', (_page, path, operation, statusWhenMissing) => {
   test.each(path === PRODUCT ? EACH_CODE : FAULTS)('$id $name', async (named) => {
     const { shop, storedPages, strayed } = createCell()
     await shop.faults.set({ upstream: 'commerce', operation, fault: named.fault })
@@ -249,7 +249,7 @@ describe('slow inventory × adding: pages wait briefly, adding waits longer (saf
   })
 })
 
-describe('many bad inputs beside good ones × breaker (safety §8.3)', () => {
+describe('many bad inputs among good ones × breaker (safety §8.3)', () => {
   const search = (words: string) => shopping(`${LISTING}?query=${encodeURIComponent(words)}`)
   let shopping: (path: string) => Promise<Response>
   const isBad = async (request: Request) =>
@@ -267,7 +267,7 @@ describe('many bad inputs beside good ones × breaker (safety §8.3)', () => {
     vi.useRealTimers()
   })
 
-  test('different listings that fail, beside two that do not: a third is shown', async () => {
+  test('some listings fail and two do not: a third is shown', async () => {
     await expectPage(await shopping(LISTING))
     await expectPage(await search('linen'))
     for (let number = 0; number < (TRIES_ALL ? 40 : 10); number += 1) {

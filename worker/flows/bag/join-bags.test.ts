@@ -80,7 +80,7 @@ test('safety §4: nothing of either bag is lost except pieces without stock or r
   )
 })
 
-test('without any limit two bags become the same one in either order', () => {
+test('without any limit the order of two bags does not change the result', () => {
   fc.assert(
     fc.property(bagOf, bagOf, (first, second) => {
       fc.pre([...first.items, ...second.items].every(({ quantity }) => quantity < 10))
@@ -97,7 +97,7 @@ test('without any limit two bags become the same one in either order', () => {
   )
 })
 
-test('lines that are no catalogue goods stay behind, and the shopper is told', () => {
+test('lines that are not goods of the catalogue are left out, and the shopper is told', () => {
   const mine = { items: [line('m', 1, 1), { ...line('x', 0, 1), isExtra: true }] }
   const { lines, fewer } = piecesToBring({ items: [] }, mine, new Map())
   expect([lines.map(({ item }) => item.id), fewer]).toEqual([['m'], [{ name: expect.any(String), wanted: 1, kept: 0 }]])

@@ -29,7 +29,7 @@ test('changes of one bag run one at a time and in the order they came', async ()
   expect(seen).toEqual(['+0', '-0', '+1', '-1', '+2', '-2', '+3', '-3'])
 })
 
-test('a repeated key is answered as before and nothing is done again; the key of another change is refused', async () => {
+test('a repeated key gets the earlier answer and changes nothing; the key of another change is refused', async () => {
   const cart = newCart()
   let done = 0
   const add = (fingerprint: string) =>
@@ -50,7 +50,7 @@ test('a failed change is not remembered: the same key may try again, and the que
   expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
 })
 
-test('of the changes of one tab the later wins whenever it arrives; another tab is not held back by them', async () => {
+test('of one tab’s changes the later one wins, whenever it arrives; another tab does not wait for them', async () => {
   const cart = newCart()
   const wins: string[] = []
   const set = (tab: string, number: number) =>
@@ -65,7 +65,7 @@ test('of the changes of one tab the later wins whenever it arrives; another tab 
   expect(wins).toEqual(['a7', 'b1', 'a8'])
 })
 
-test('two tabs that open a bag at the same moment get one; a bag that has gone is not given out again', async () => {
+test('two tabs that open a bag at the same moment get one bag; a deleted bag is not given to a browser again', async () => {
   const visitor = newCart()
   const made: string[] = []
   const make = async () => {
@@ -81,7 +81,7 @@ test('two tabs that open a bag at the same moment get one; a bag that has gone i
   expect(await client.open(visitor, make)).toBe(next)
 })
 
-test('a day later a key is free again, and the queue keeps nothing', async () => {
+test('a day later a key may be used again, and the queue stores nothing', async () => {
   const cart = newCart()
   const change = { key: 'key-00000003', fingerprint: 'a' }
   const queue = queues.getByName(`cart:${cart}`)
@@ -93,7 +93,7 @@ test('a day later a key is free again, and the queue keeps nothing', async () =>
   expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('done')
 })
 
-test('however long a change takes, the next one begins after it has ended: none writes beside another', async () => {
+test('however long a change takes, the next one begins after it: two changes never write at the same time', async () => {
   const cart = newCart()
   const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<BagAnswer>()]
   const seen: string[] = []
@@ -118,7 +118,7 @@ test('however long a change takes, the next one begins after it has ended: none 
   expect(seen).toEqual(['first has written', 'second'])
 })
 
-test('tidying waits in the queue: a change that is under way keeps its rows', async () => {
+test('removing old rows waits in the queue, so a change in progress keeps its rows', async () => {
   const cart = newCart()
   const queue = queues.getByName(`cart:${cart}`)
   await client.run(cart, { key: 'key-00000004', fingerprint: 'a' }, async () => ({ outcome: changed }))
@@ -139,7 +139,7 @@ test('tidying waits in the queue: a change that is under way keeps its rows', as
   expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('again')
 })
 
-test('tidying does not forget a bag that has just been opened', async () => {
+test('removing old rows does not remove a bag that has just been opened', async () => {
   const visitor = newCart()
   const make = async () => newCart()
   const cart = await client.open(visitor, make)
@@ -171,7 +171,7 @@ test('the tables are made once an object, and once more when the queue was empti
   expect(made).toBe(8)
 })
 
-test('safety §8.7: an answer that an older deploy remembers in its own shape is not given out, nor does it stop the change', async () => {
+test('safety §8.7: an answer that an older deploy stored in its own shape is not used, and does not stop the change', async () => {
   const cart = newCart()
   const change = { key: 'key-00000006', fingerprint: 'a', sequence: { tab: 'a', number: 7, line: 'line' } }
   const queue = queues.getByName(`cart:${cart}`)

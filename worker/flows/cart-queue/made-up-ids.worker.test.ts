@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('an add with a made-up cart id opens a bag as one without does', async () => {
+test('an add with a made-up cart id opens a bag like an add without an id', async () => {
   const { shop, addressed } = watchedShop()
   const made = crypto.randomUUID()
   shop.jar.set(CART_COOKIE, made)
@@ -76,7 +76,7 @@ test('a change of a bag that its page has just shown reads the cart as often as 
   expect(await readsOfRepair(other)).toBe(await readsOfRepair(opener))
 })
 
-test('a shopper’s own cart has its one queue, and a repeated change its answer also after the cart has gone', async () => {
+test('a shopper’s cart has one queue, and a repeated change gets its answer even after the cart was deleted', async () => {
   const { shop, addressed } = watchedShop()
   await add(shop, CUSHION)
   const cart = shop.jar.get(CART_COOKIE) ?? ''

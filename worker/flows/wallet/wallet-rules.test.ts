@@ -100,7 +100,7 @@ describe('contacts', () => {
     expect(countryProblem({ countryCode }, MARKETS.en)).toBe(undefined)
   })
 
-  test('spec A §5: and to no other country; in the other markets the delivery options decide', () => {
+  test('spec A §5: the UK market delivers to no other country; in the other markets the delivery options decide', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{2}$/), (countryCode) => {
         const isServed = ['GB', 'JE', 'GG'].includes(countryCode)
@@ -125,7 +125,7 @@ describe('contacts', () => {
     expect(problems(more, MARKETS.eu).map(({ field }) => field)).toEqual(fields)
   })
 
-  test('the signed-in customer’s e-mail replaces the sheet’s; for gift cards only, just the bill has an address', () => {
+  test('the signed-in customer’s e-mail replaces the sheet’s; if the bag has only gift cards, just the bill has an address', () => {
     expect(problems({ emailAddress: '' }, MARKETS.en, 'ann@example.com')).toEqual([])
     const shipping = { ...whole, addressLines: [], locality: '', countryCode: '', givenName: '' }
     expect(contactProblems({ shipping, billing: whole, delivers: false }, MARKETS.en)).toEqual([])

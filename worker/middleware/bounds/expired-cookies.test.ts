@@ -15,7 +15,7 @@ test('others’ cookies expire, for the host and its domain; bag, session and ch
   ])
 })
 
-test('made-up carts are not the shop’s cookies; if there are no others, the shop’s own expire', () => {
+test('cookies with made-up cart names are not the shop’s; if there are no others, the shop’s own expire', () => {
   expect(names(expiredCookies('__Host-cart-x=1; __Host-cart-1-GBP=2', URL))).toEqual(['__Host-cart-x'])
   expect(names(expiredCookies('__Host-cart-1-GBP=2', URL))).toEqual(['__Host-cart-1-GBP'])
 })

@@ -15,7 +15,7 @@ describe('the body of a request', () => {
     expect(body.kind === 'whole' && body.bytes.byteLength).toBe(64 * KB)
   })
 
-  test('beyond that it is discarded, but read to its end', async () => {
+  test('above 64 KB is discarded, but read to its end', async () => {
     let left = 30
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -31,7 +31,7 @@ describe('the body of a request', () => {
     expect(left).toBe(-1)
   })
 
-  test('one without an end is cut off', async () => {
+  test('without an end is cut off', async () => {
     let cancelled = false
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(piece(KB * KB)),
@@ -43,7 +43,7 @@ describe('the body of a request', () => {
     expect(cancelled).toBe(true)
   })
 
-  test('one that stops coming, or comes too slowly, is late after 10 s', async () => {
+  test('that stops coming, or comes too slowly, is late after 10 s', async () => {
     vi.useFakeTimers()
     const stalled = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(piece(1)) })
     const drip = new ReadableStream<Uint8Array>({
@@ -57,7 +57,7 @@ describe('the body of a request', () => {
     expect(await both).toEqual([{ kind: 'late' }, { kind: 'late' }])
   })
 
-  test('one that breaks off is late', async () => {
+  test('that breaks off is late', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) })
     expect(await readBody(broken)).toEqual({ kind: 'late' })
   })

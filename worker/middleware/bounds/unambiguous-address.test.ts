@@ -58,7 +58,7 @@ describe('safety §8.1: an unambiguous address', () => {
     expect(isUnambiguous('http://[/i/a')).toBe(false)
   })
 
-  test('the address of any colour passes; a name with a control character, a backslash or an encoding does not', () => {
+  test('the address of any colour is accepted; a name with a control character, a backslash or an encoding is not', () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((name) => !/[\p{Cc}\\%]|^\.{1,2}(?:;.*)?$/u.test(name))

@@ -29,7 +29,7 @@ const policy = (settings: Record<string, string> = {}, scripts = "'nonce-abc'", 
 }
 
 describe('the policy of pages', () => {
-  test('lets in this origin, the request’s nonce and the shop’s own stylesheet, and nothing else inline', () => {
+  test('allows this origin, the request’s nonce and the shop’s own stylesheet, and nothing else inline', () => {
     const directives = policy()
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('script-src')).toMatch(/^'self'.* 'nonce-abc'$/)
@@ -42,7 +42,7 @@ describe('the policy of pages', () => {
     expect(directives.has('frame-src')).toBe(false)
   })
 
-  test('lets a vendor in where a setting names it, there and nowhere else', () => {
+  test('allows a vendor only for the purpose for which a setting names it', () => {
     const directives = policy({
       VENDOR_SCRIPTS: 'https://tags.example https://*.consent.example',
       VENDOR_CONNECTIONS: 'https://collect.example',
@@ -56,7 +56,7 @@ describe('the policy of pages', () => {
     expect(directives.get('default-src')).toBe("'none'")
   })
 
-  test('safety §6: has the browser report what it blocks, and lets no text become markup or script but by the shop’s own policy', () => {
+  test('safety §6: makes the browser report what it blocks, and allows text to become markup or script only by the shop’s own policy', () => {
     const directives = policy()
     expect(directives.get('report-to')).toBe('csp')
     expect(SECURITY_HEADERS['reporting-endpoints']).toBe(`csp="${SERVICE_PATHS.policyReports}"`)
@@ -65,23 +65,23 @@ describe('the policy of pages', () => {
     expect(policy({ VENDOR_SCRIPTS: 'https://tags.example' }).has('require-trusted-types-for')).toBe(false)
   })
 
-  test('frames pages of this origin where editors may write HTML of their own', () => {
+  test('allows frames of this origin if editors may write HTML of their own', () => {
     expect(policy({ CUSTOM_HTML: 'on' }).get('frame-src')).toBe("'self'")
   })
 
-  test('frames the live-shopping vendor, to whom an address of this origin leads', () => {
+  test('allows frames of the live-shopping vendor, to which an address of this origin redirects', () => {
     const live = policy({ LIVE_SHOPPING_URL: 'https://live.example/embed/', VENDOR_FRAMES: 'https://wallet.example' })
     expect(live.get('frame-src')).toBe("'self' https://wallet.example https://live.example")
     live.delete('frame-src')
     expect([...live.values()].join(' ')).not.toContain('live.example')
   })
 
-  test('lets a form lead to the vendor’s checkout where a setting names its host', () => {
+  test('allows a form to lead to the vendor’s checkout if a setting names its host', () => {
     const directives = policy({ VENDOR_FORMS: 'https://store.example https://pay.example' })
     expect(directives.get('form-action')).toBe("'self' https://de.example.com https://store.example https://pay.example")
   })
 
-  test('may be framed by the hosts that the page names', () => {
+  test('allows the hosts that the page names to frame it', () => {
     expect(policy({}, '', 'https://editor.example').get('frame-ancestors')).toBe('https://editor.example')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editorStyles } from './editor-styles.ts'
 
-test('an editor’s colours are real declarations of the attributes that show them, by the names of their fields', () => {
+test('an editor’s colours become CSS declarations, whose properties depend on the names of the fields', () => {
   const styles = editorStyles({
     benefitBar: { backgroundColour: '#99391f', textColour: '#fffefb' },
     links: [{ hoverColour: '#123456' }, { underlineColour: '#654321' }],
@@ -14,7 +14,7 @@ test('an editor’s colours are real declarations of the attributes that show th
   ])
 })
 
-test('sizes are pixels, speeds are seconds, and the colour of a wavy underline stands in its text', () => {
+test('sizes are in pixels, speeds in seconds, and the text holds the colour of a wavy underline', () => {
   expect(editorStyles({ topHeadingSize: 48, closeBoxSize: 30, speedMobile: 12.5 })).toBe(
     '[data-size="48"]{--size:48px}[data-size="30"]{--size:30px}[data-mobile="12.5"]{--mobile:12.5s}',
   )
@@ -23,7 +23,7 @@ test('sizes are pixels, speeds are seconds, and the colour of a wavy underline s
   )
 })
 
-test('each rule occurs once, and a value that is no colour, size or speed makes none', () => {
+test('each rule occurs once, and a value that is not a colour, a size or a speed makes no rule', () => {
   expect(editorStyles([{ textColour: '#123456' }, { textColour: '#123456' }]).match(/color/g)).toHaveLength(1)
   const hostile = '#fff}</style><script>'
   expect(

@@ -17,7 +17,7 @@ const page = renderToStaticMarkup(
   </Document>,
 )
 
-test('Safari turns no numbers, dates and addresses into links', () => {
+test('Safari does not turn numbers, dates and addresses into links', () => {
   expect(page).toContain('<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/>')
 })
 

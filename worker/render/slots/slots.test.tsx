@@ -136,7 +136,7 @@ describe('a slot whose value', () => {
     expect(logged).toHaveBeenCalledWith('error', 'render.slot', expect.objectContaining({ name: 'line' }))
   })
 
-  test('is late shows its fallback after 700 ms', async () => {
+  test('is late: its fallback is shown after 700 ms', async () => {
     vi.useFakeTimers()
     const late = shown(() => new Promise(() => {}))
     await vi.advanceTimersByTimeAsync(SHOWN.timeoutMs)
@@ -144,7 +144,7 @@ describe('a slot whose value', () => {
     vi.useRealTimers()
   })
 
-  test('is unchanged is rendered once', async () => {
+  test('is unchanged: it is rendered once', async () => {
     const [, prepare] = bind({ slot: Line, value: () => 'same', fallback: '' })
     const filled = prepare('null')
     expect(filled(visitWith(''))).toBe(filled(visitWith('')))

@@ -38,7 +38,7 @@ const json = async (shop: TestShop, form: Record<string, string>, path = '/login
 }
 
 describe.each(TRIED_MARKETS)('signing in at $name', ({ prefix }) => {
-  test('begins a session and leads to the account, which greets by name and may be stored nowhere', async () => {
+  test('begins a session and leads to the account, which greets by name and which no cache may store', async () => {
     const { email } = await newCustomer()
     const shop = createTestShop()
     const response = await shop.post(`${prefix}/login`, { email: ` ${email.toUpperCase()}`, password: PASSWORD })
@@ -71,7 +71,7 @@ describe.each(TRIED_MARKETS)('signing in at $name', ({ prefix }) => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused sign-in', () => {
   test('a wrong password and an unknown address get the same answer, with the form as it was, without the password', async () => {
     const { email } = await newCustomer()
     const shop = createTestShop()
@@ -257,7 +257,7 @@ describe('a session', () => {
     expect(shop.jar.has(SESSION)).toBe(false)
   })
 
-  test('safety §3: is kept while the commerce service cannot be asked; the account says so, and signing out works', async () => {
+  test('safety §3: is kept while the commerce service does not answer; the account says so, and signing out works', async () => {
     let isDown = false
     const { shop, customer } = await signedIn({
       upstream: (request, pass) => (isDown ? new Response('', { status: 500 }) : pass(request)),

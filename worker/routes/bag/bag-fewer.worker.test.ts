@@ -86,7 +86,7 @@ describe.each(TRIED_MARKETS)('$name: one press repairs the bag', (market) => {
     expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: true, count: 2 })
   })
 
-  test('by script: the answer is the bag that can be checked out, and what was done; a repeated press does nothing more', async () => {
+  test('by script: the answer is the bag that can be checked out, and the list of changes; a repeated press changes nothing more', async () => {
     const shop = await broken(market)
     const [bowl, trousers] = (await bagOf(shop, market)).lines
     const { status, reply } = await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })
@@ -111,7 +111,7 @@ test('a repair that leaves nothing ends with an empty bag and no cookie; without
   expect((await ask(shop, paths.bagRepair(UK), {})).status).toBe(200)
 })
 
-test('while the stock cannot be read a repair changes nothing, and the page offers the press again', async () => {
+test('while the stock cannot be read a repair changes nothing, and the page offers the button again', async () => {
   let fails = false
   const { shop } = await fiveOfTwo(UK, (request, pass) =>
     fails && methodOf(request) === 'getInventoryAtLocations' ? new Response('', { status: 500 }) : pass(request),
@@ -142,7 +142,7 @@ test.each([
   }
 })
 
-describe('where the commerce service refuses fewer pieces', () => {
+describe('if the commerce service refuses a quantity', () => {
   const refusal = (status = 422) => Response.json({ status, title: 'no', errors: {} }, { status })
 
   /** A vendor that checks every quantity against its stock, even a lowered one. */
@@ -180,7 +180,7 @@ describe('where the commerce service refuses fewer pieces', () => {
     expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 0 } } })
   })
 
-  test('for another reason the shopper is asked to try again, without a word about stock', async () => {
+  test('for a reason other than stock the shopper is asked to try again, without a word about stock', async () => {
     const { quantity } = await fiveOfTwo(UK, strict(0))
     await inStock(9)
     expect(await quantity(4)).toMatchObject({

@@ -44,7 +44,7 @@ const card = (market: Market, answers: Record<string, string> = {}): Record<stri
   return { productId: '1010', colour: 'Starlight', ...Object.fromEntries(texts) }
 }
 
-describe.each(TRIED_MARKETS)('$name: the day on which a gift card is sent', (market) => {
+describe.each(TRIED_MARKETS)('$name: the shopper chooses the day on which a gift card is sent', (market) => {
   test.each([
     ['no day', () => 'foo'],
     ['a day that the calendar lacks', () => '2026-13-45'],

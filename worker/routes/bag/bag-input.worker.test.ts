@@ -29,7 +29,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(fieldsOf(formTo(refused, paths.bagItems(UK)))).toMatchObject({ colour: 'Red', Size: '10', quantity })
   })
 
-  test('the form that comes back names its sizes as the market does', async () => {
+  test('the form that comes back has the size names of the market', async () => {
     const page = await createTestShop().post(paths.bagItems(MARKETS.us), { ...DRESS, quantity: '0' })
     const size = parsePage(await page.text()).getByRole('combobox', { name: bagText.size })
     expect(within(size).getByText('US 6 (UK 10)').getAttribute('value')).toBe('10')
@@ -78,7 +78,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(await add(shop, { productId: '1001', variantId })).toMatchObject({ status: 200, reply: { bag: { count: 2 } } })
   })
 
-  test.each([98, 99])('one more of %s pieces is 99 at most, and the shopper is told', async (quantity) => {
+  test.each([98, 99])('one more added to %s pieces gives at most 99, and the shopper is told', async (quantity) => {
     const { shop, itemId } = await shopWith({ ...CUSHION, quantity: String(quantity) })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '99', step: '1' })
     expect(status).toBe(200)

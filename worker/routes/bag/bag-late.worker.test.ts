@@ -14,7 +14,7 @@ const whenRecommending =
     (request.url.includes('/recommendations/') ? await answer() : undefined) ?? pass(request)
 
 describe('best sellers below an empty bag', () => {
-  test('that arrive late follow it: the bag, its chrome and a placeholder of the same height have been sent before', async () => {
+  test('that arrive late follow the page: the bag, its chrome and a placeholder of the same height are sent at once', async () => {
     const sent = Promise.withResolvers<undefined>()
     const shop = createTestShop({ upstream: whenRecommending(() => sent.promise) })
     const page = await shop.visit('/bag', { arrived: (end) => end === 'first' && sent.resolve(undefined) })

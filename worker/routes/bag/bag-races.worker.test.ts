@@ -33,7 +33,7 @@ const turn = (number: number, tab = 'tab1') => `${tab}.${number}`
 const quantitiesOf = async (shop: TestShop) => (await bagOf(shop)).lines.map(({ productId, quantity }) => [productId, quantity])
 
 describe('presses that overtake each other', () => {
-  test('of two parallel adds of the last bowl one succeeds and the other is refused', async () => {
+  test('of two parallel adds of the last bowl one succeeds and one is refused', async () => {
     const { shop } = await shopWith(DRESS)
     const answers = await Promise.all([add(shop, BOWL), add(shop, BOWL)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -254,7 +254,7 @@ describe('four tabs', () => {
   }, 60_000)
 })
 
-describe('a bag that is gone, and a stock that falls', () => {
+describe('a deleted bag, and a falling stock', () => {
   test('a bag that another device deletes during an add is replaced, and the new one has the added pieces', async () => {
     const { shop } = await shopWith(DRESS)
     const gone = shop.jar.get(CART_COOKIE) ?? ''
@@ -266,7 +266,7 @@ describe('a bag that is gone, and a stock that falls', () => {
     expect(await quantitiesOf(shop)).toEqual([[1011, 1]])
   })
 
-  test('a change of a bag that was deleted elsewhere says that there is none, and the next add makes one', async () => {
+  test('a change of a bag that was deleted elsewhere is answered by the message that there is no bag; the next add makes one', async () => {
     const { shop, itemId } = await shopWith(DRESS)
     await shop.commerce('deleteCart', [{ id: shop.jar.get(CART_COOKIE) ?? '' }])
     const answers = await Promise.all([
@@ -307,7 +307,7 @@ describe('a form that is sent twice', () => {
     return { ...fieldsOf(formTo(page, ITEMS)), ...DRESS, ...(key ? { [PAGE_FIELD]: key } : {}) }
   }
 
-  test.each(TRIED_MARKETS)('$name: without script and without a key it adds once, also beside itself', async (market) => {
+  test.each(TRIED_MARKETS)('$name: without script and without a key it adds once, also in parallel', async (market) => {
     const shop = createTestShop()
     shop.jar.set(COOKIES.visitor.name, crypto.randomUUID())
     const items = paths.bagItems(market)
@@ -327,7 +327,7 @@ describe('a form that is sent twice', () => {
     expect((await bagOf(shop)).count).toBe(5)
   })
 
-  test('a page made for a visitor has a key of its own: sent twice it adds once, opened twice it adds twice', async () => {
+  test('a page made for a visitor has a key of its own: a form sent twice adds once, a page opened twice adds twice', async () => {
     const { shop } = await shopWith(CUSHION)
     const first = await buyForm(shop)
     const answers = await Promise.all([shop.post(ITEMS, first), shop.post(ITEMS, first)])
@@ -350,7 +350,7 @@ describe('a form that is sent twice', () => {
     expect(await buyForm(guest)).not.toHaveProperty(PAGE_FIELD)
   })
 
-  test('a form that was refused comes back with a new key: sent twice it adds once', async () => {
+  test('a form that was refused comes back with a new key, so the new form sent twice adds once', async () => {
     const { shop } = await shopWith(CUSHION)
     const refused = await shop.post(ITEMS, { ...DRESS, Size: '' })
     expect(refused.status).toBe(422)

@@ -164,7 +164,7 @@ function depthMeter() {
 
 describe('adding asks the upstreams at most three times one after another', () => {
   test.each(TRIED_MARKETS)(
-    '$name: the first thing, another thing, and the same once more; by form and by script',
+    '$name: the first product, another product, and the same one again; by form and by script',
     async (market) => {
       for (const json of [true, false]) {
         const meter = depthMeter()
@@ -197,7 +197,7 @@ describe('spec A §5: operations on a missing cart', () => {
     expect(await page.text()).toContain(words)
   })
 
-  test('an add fails with a message when a new cart is missing too', async () => {
+  test('an add fails with a message if the new cart is missing too', async () => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         /^(getCart|addCartItems)$/.test(methodOf(request)) ? new Response('{"message":"gone"}', { status: 404 }) : pass(request),

@@ -102,7 +102,7 @@ describe('spec A §2: checkout routing', () => {
   })
 })
 
-describe('pages of the backend', () => {
+describe('the backend’s pages', () => {
   /** A shop that records the requests to its backend; the backend also sends headers that must not be passed on. */
   function mirrored() {
     const asked: Request[] = []
@@ -124,7 +124,7 @@ describe('pages of the backend', () => {
     return { shop, asked }
   }
 
-  test('get only their part of the request: no cookie of the shop and no header of the connection', async () => {
+  test('get only a part of the request: no cookie of the shop and no header of the connection', async () => {
     const { shop, asked } = mirrored()
     const cookie = `${CART_COOKIE}=11111111-1111-4111-8111-111111111111; __Secure-checkout=mine; user-authenticated=1`
     const headers = {
@@ -149,7 +149,7 @@ describe('pages of the backend', () => {
     ])
   })
 
-  test('answer with their own policy and cookie, beside the shop’s security headers', async () => {
+  test('answer with their own policy and cookie, together with the shop’s security headers', async () => {
     const { headers } = await mirrored().shop.get('/back-in-stock/confirm?token=x')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
     expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -160,7 +160,7 @@ describe('pages of the backend', () => {
     expect(headers.getSetCookie()).toEqual(['__Secure-checkout=abc; Path=/hosted-checkout/uk'])
   })
 
-  test('only their own addresses are passed on, unchanged', async () => {
+  test('get requests for their own addresses only, unchanged', async () => {
     const { shop, asked } = mirrored()
     for (const path of ['/hosted-checkoutx', '/us/hosted-checkout/uk', '/healthz', '/bigcommerce/getCart', '/__outboxes']) {
       await shop.get(path)
@@ -180,7 +180,7 @@ describe('pages of the backend', () => {
     expect(await hidden.text()).toBe(await deployed.text('/nothing-here'))
   })
 
-  test('the link of a back-in-stock mail shows its page', async () => {
+  test('the link in a back-in-stock mail shows the mail’s page', async () => {
     const response = await createTestShop().get('/back-in-stock/confirm?token=unknown')
     expect([response.status, (await response.text()).includes('no longer have this request')]).toEqual([404, true])
   })
@@ -226,7 +226,7 @@ describe('spec A §2: a customer who is signed in', () => {
     expect(asked).toContain('checkoutLogin')
   })
 
-  test('if the browser does not prove a person’s navigation, one press continues, with their address shown', async () => {
+  test('if the browser does not prove that a person navigated, the page shows the customer’s address and one press continues', async () => {
     const { shop, customer } = await signedIn()
     const { html } = await screenOf(await shop.get(paths.checkout(UK)))
     expect(html).toContain(checkoutText.signedIn(customer.email))
@@ -234,7 +234,7 @@ describe('spec A §2: a customer who is signed in', () => {
     expect((await shop.post(paths.guestCheckout(UK), {})).headers.get('location')).toMatch(/^\/hosted-checkout\/uk\//)
   })
 
-  test('safety §8.4: a sign-in of the checkout that knows no such cart is no proof that it is gone: 503, and the bag stays', async () => {
+  test('safety §8.4: if the checkout’s sign-in does not know the cart, that is no proof that the cart is gone: 503, and the bag stays', async () => {
     const { shop } = await signedIn()
     await shop.faults.set({ upstream: 'commerce', operation: 'checkoutLogin', fault: { kind: 'status', status: 404 } })
     const answer = await shop.post(paths.guestCheckout(UK), {})

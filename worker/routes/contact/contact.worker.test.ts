@@ -54,7 +54,7 @@ describe('the contact page', () => {
     expect(attributesOf(document, 'main option[selected]', 'value')).toEqual([form.topic])
   })
 
-  test('a link of an order brings its number; too many messages are a 429 that keeps the form', async () => {
+  test('a link from an order fills in the order’s number; too many messages are a 429 that keeps the form', async () => {
     const shop = createTestShop()
     const { document } = parsePage(await shop.text('/contact?order=100000000001'))
     expect(attributesOf(document, 'main input[name=order]', 'value')).toEqual(['100000000001'])

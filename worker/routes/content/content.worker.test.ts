@@ -103,7 +103,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
   const PAGE = '/autumn-edit'
 
   test.each(TRIED_MARKETS)(
-    '$name: it stands in a frame of its own, which no cookie and no script of the page can enter',
+    '$name: the block is in its own frame, which no cookie and no script of the page can reach',
     async (market) => {
       const shop = createTestShop(ON)
       const page = await shop.get(market.prefix + PAGE)
@@ -147,7 +147,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
     },
   )
 
-  test('it is off unless a setting enables it: no policy for a frame, no document, and editors read why in its place', async () => {
+  test('the block is off unless a setting enables it: no policy for a frame, no document, and editors read the reason in its place', async () => {
     const frame = parsePage(await createTestShop(ON).text(PAGE)).document.querySelector('iframe')
     const address = frame?.getAttribute('src') ?? expect.unreachable('the page has the block')
     const shop = createTestShop()
@@ -175,7 +175,7 @@ describe('spec B §2: a channel of live shopping', () => {
   const EDITOR = { cookie: '__Host-content-preview=the-host-that-only-tests-know.staging.bigcontent.io' }
 
   test.each(TRIED_MARKETS)(
-    '$name: it is a link until it is pressed, and nothing of the vendor’s is on the page',
+    '$name: the channel is a link until it is pressed, and nothing from the vendor is on the page',
     async (market) => {
       const shop = createTestShop(ON)
       const page = await shop.get(market.prefix + PAGE, EDITOR)
@@ -206,7 +206,7 @@ describe('spec B §2: a channel of live shopping', () => {
   })
 })
 
-test('a countdown among the blocks of a page is left out: a stored page would show it past its end', async () => {
+test('a countdown among the blocks of a page is left out, because a stored page would show it after its end', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   const shop = createTestShop({
     async upstream(request, pass) {

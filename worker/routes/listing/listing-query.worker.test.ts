@@ -17,7 +17,7 @@ const shop = createTestShop()
 beforeEach(() => shop.jar.clear())
 
 describe('spec A §2 sort, filters and views', () => {
-  test('price from low to high, and back', async () => {
+  test('price from low to high, and from high to low', async () => {
     const up = pricesIn(await shop.text('/browse/sale/womens?sort=price-asc&itemsperpage=96'))
     const down = pricesIn(await shop.text('/browse/sale/womens?sort=price&direction=desc&itemsperpage=96'))
     expect(up.length).toBeGreaterThan(40)
@@ -135,7 +135,7 @@ describe('spec A §2, §4 filter sidebar', () => {
   const valuesOf = (html: string, name: string) =>
     attributesOf(parsePage(html).getByRole('main'), `input[name="${name}"]`, 'value')
 
-  test('has the colours and sizes with their counts, chosen values are ticked, and the rest of the query stays', async () => {
+  test('has the colours and sizes with their counts and ticks the chosen values; the rest of the query stays', async () => {
     const listing = `${LISTING}?sort=newest&view=list&page=1&filters[color]=Red`
     const html = await filtersOf(listing)
     expect(valuesOf(html, 'filters[color]')).toContain('Navy Blue')

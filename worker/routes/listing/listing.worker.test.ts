@@ -87,7 +87,7 @@ describe('spec B §2, §5 listing headers', () => {
   })
 })
 
-test('a missing editor’s header is remembered for a minute; a failed read is not', async () => {
+test('the shop remembers for a minute that an editor’s header is missing, but not a failed read', async () => {
   let mode: 'pass' | 'fail' = 'fail'
   let asked = 0
   const own = createTestShop({
@@ -124,7 +124,7 @@ describe('spec A §9 48 a page', () => {
     expect((await shop.get('/browse/gifts/for-her?page=2')).status).toBe(404)
   })
 
-  test('49 products are two pages without a gap or a double', async () => {
+  test('49 products are two pages on which each product appears once', async () => {
     const [first, second] = await Promise.all([shop.text('/browse/sale/womens'), shop.text('/browse/sale/womens?page=2')])
     const later = parsePage(second)
     expect(attributesOf(parsePage(first).document, 'a[rel="next"]', 'href')).toEqual(['/browse/sale/womens?page=2'])
@@ -187,7 +187,7 @@ describe('spec A §3, §5, §9 cards', () => {
   test('a sale price above the list price does not count', async () => {
     expect(within(await card('/browse/homeware', 1020)).queryByRole('deletion')).toBeNull()
   })
-  test('a hidden price shows zero', async () => {
+  test('a hidden price is shown as zero', async () => {
     expect(textOf(await card('/browse/homeware/mirrors', 1009))).toContain('£0')
   })
   test('a badge has its own colours', async () => {
@@ -230,7 +230,7 @@ describe('spec A §3, §5, §9 cards', () => {
     expect(asked).toEqual(['pass'])
     vi.useRealTimers()
   })
-  test('more than three colours end in a link with their number', async () => {
+  test('a card with more than three colours ends in a link with their number', async () => {
     const shoes = within(await card('/browse/womens/shoes', 1019))
     expect(shoes.getByRole('link', { name: listingText.moreColours(MARKETS.en, 10, 'Kendal Leather Boots') })).toBeDefined()
   })

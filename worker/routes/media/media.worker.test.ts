@@ -39,7 +39,7 @@ describe('a picture', () => {
     expect(await head.text()).toBe('')
   })
 
-  test('the media service gets only the headers that it needs, and so does the browser', async () => {
+  test('the media service and the browser get only the headers that they need', async () => {
     let asked: Request | undefined
     const shop = shopWith((request) => {
       asked = request
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(picture.headers.get('set-cookie')).toBeNull()
   })
 
-  test('a part of a film names its range', async () => {
+  test('the answer for a part of a film names the range', async () => {
     const shop = shopWith(
       () => new Response('il', { status: 206, headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 1-2/4' } }),
     )
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(part.headers.get('content-range')).toBe('bytes 1-2/4')
   })
 
-  test('that does not exist is a 404 without the media service’s answer', async () => {
+  test('that does not exist is a 404 without the body of the media service', async () => {
     const missing = await createTestShop().get(PICTURE.replace('AL1001', 'AL9999'))
     expect(missing.status).toBe(404)
     expect(await missing.text()).toBe('')
@@ -106,7 +106,7 @@ describe('spec A §9: only pictures and films that pages show are fetched', () =
   })
 })
 
-test('safety §8.3: a busy media service does not count as failed, and the pictures that it has made are shown', async () => {
+test('safety §8.3: a busy media service does not count as failed, and the pictures that it has already made are shown', async () => {
   let isBusy = true
   const shop = shopWith(() => (isBusy ? new Response('later', { status: 503, headers: { 'retry-after': '5' } }) : png()))
   for (let visit = 0; visit < 8; visit += 1) {

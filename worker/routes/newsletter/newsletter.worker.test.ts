@@ -22,7 +22,7 @@ describe('the newsletter (spec A §7)', () => {
     ).results.map(({ category, action, locale }) => `${category} ${action} ${locale}`)
 
   test.each(TRIED_MARKETS)(
-    'at $name: what is ticked is agreed to, nothing is ticked beforehand, and one form ends it all',
+    'at $name: ticked categories are agreed to, none is ticked beforehand, and one form ends them all',
     async (market) => {
       const shop = createTestShop()
       const path = paths.newsletter(market)

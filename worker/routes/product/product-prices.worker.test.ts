@@ -125,7 +125,7 @@ describe('spec A §3, §5 prices, gift cards and pictures', () => {
     expect([...media].map(({ localName }) => localName)).toEqual(['img', 'video', 'img', 'img', 'img'])
   })
 
-  test('a missing media set shows the default image, which says that a picture is to come and leads to no larger one', async () => {
+  test('a missing media set shows the default image, which says that a picture is coming and has no link to a larger one', async () => {
     const page = await open(1017, 'Moss')
     const pictures = attributesOf(page.document, 'img', 'src').join(' ')
     expect(page.getByText(layoutText.pictureToCome)).toBeDefined()

@@ -17,7 +17,7 @@ const PATH = '/p/1001/marlow-linen-midi-dress/Red'
 /** A dress in the same sizes, without a review. */
 const NEIGHBOUR = { path: '/p/1018/odette-floral-silk-maxi-dress/Rose', mediaSet: 'AL1018-rose-SET.json' }
 
-test('spec A §2: a refresh calls only for product, stock and badges; which markets sell it is read once an hour per market', async () => {
+test('spec A §2: a refresh reads only product, stock and badges; the markets that sell the product are read once an hour per market', async () => {
   const asked: string[] = []
   const shop = createTestShop({
     upstream: (request, pass) => {
@@ -43,7 +43,7 @@ test('spec A §2: a refresh calls only for product, stock and badges; which mark
   }
 })
 
-test('the first visit to a product reads nothing twice: recommendations beside the product, sizes and other markets from its neighbours', async () => {
+test('the first visit to a product reads the recommendations together with the product, and reads nothing that a similar product has already brought', async () => {
   const asked: string[] = []
   const pods = Promise.withResolvers<void>()
   const shop = createTestShop({

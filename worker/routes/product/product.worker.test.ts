@@ -52,7 +52,7 @@ describe('spec A §2 product page', () => {
     expect(headLinks(html).canonical).toBe(ORIGIN + DRESS)
   })
 
-  test('a size that does not exist gives the page without a choice, from its own store entry', async () => {
+  test('a size that does not exist gives the page without a chosen size, from its own entry of the store', async () => {
     const plain = await shop.text(DRESS)
     for (const search of ['Size=999', 'Size=', 'Length=Endless', 'Size=%3Cscript%3E', 'size=10', 'Size[]=10']) {
       const response = await shop.get(`${DRESS}?${search}`)
@@ -103,7 +103,7 @@ describe('spec A §4, §5 options and stock', () => {
     expect(buttonOf(page).hasAttribute('disabled')).toBe(true)
   })
 
-  test('a complete choice says that 3 are left', async () => {
+  test('after a complete choice the page says that 3 are left', async () => {
     const page = await open(1004, 'Oat')
     const size = optionsOf(page, 'Size')[0]?.getAttribute('value') ?? ''
     expect(page.text).not.toContain(text.left(3))
@@ -198,7 +198,7 @@ describe('spec A §8 when upstreams fail', () => {
     expect(textOf(buttonOf(page))).toBe(text.addToBag)
   })
 
-  test('while inventory is down the page says nothing of the stock, and its form works', async () => {
+  test('while inventory is down the page does not mention the stock, and its form works', async () => {
     const page = await open(1021, 'Sage', { from: failing('/bigcommerce/getInventoryAtLocations', 500) })
     expect(textOf(buttonOf(page))).toBe(text.addToBag)
   })

@@ -119,7 +119,7 @@ describe('spec A §2 the results page', () => {
     expect((await shop.get('/search?query=sale', { accept: 'application/json' })).status).toBe(404)
   })
 
-  test('is stored on its second request; a page without words at once; one that could not be read never', async () => {
+  test('is stored on its second request; a page without words is stored at once; a page that could not be read is never stored', async () => {
     const stateOf = async (path: string) => (await shop.get(path)).headers.get('x-shell')
     expect([await stateOf('/search?query=wool&page=1'), await stateOf('/search?query=wool')]).toEqual(['miss', 'miss'])
     expect(await stateOf('/search?query=wool')).toBe('hit')
@@ -133,7 +133,7 @@ describe('spec A §2 the results page', () => {
     expect((await open('/search?query=aldeburgh')).text).toContain('30% off')
   })
 
-  test('words that redirect get that page, in their market', async () => {
+  test('words with a redirect lead to its page, in the same market', async () => {
     const response = await shop.get('/eu/search?query=sale')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/eu/browse/sale'])
   })
@@ -164,7 +164,7 @@ describe('spec A §2 the results page', () => {
   })
 
   test.each(TRIED_MARKETS)(
-    'spec A §7 $code: nothing found, or no words yet: eight best sellers of the market; results have none',
+    'spec A §7 $code: nothing found, or no words yet: eight best sellers of the market; result pages show none',
     async (market) => {
       const stripOf = async (words?: string) =>
         (await open(paths.search(market, words)))
@@ -224,7 +224,7 @@ describe('spec A §7 suggestions while a shopper types', () => {
     ).toBe(true)
   })
 
-  test('a blank term is not sent to the search service, and one without a letter finds nothing', async () => {
+  test('a blank term is not sent to the search service, and a term without a letter finds nothing', async () => {
     asked.length = 0
     for (const query of ['', '?query=%20', '?query=..']) {
       expect(await (await shop.get(`/search/suggestions${query}`)).json()).toEqual({ products: [], suggestions: [] })

@@ -10,7 +10,7 @@ const footer = (...hrefs: readonly string[]) => ({
   social: hrefs.map((href) => ({ network: 'instagram' as const, href })),
 })
 
-test('the shop is the same as its own pages on other networks, and never as a network', () => {
+test('the shop is declared the same as its own pages on other networks, never as a network itself', () => {
   const own = 'https://www.instagram.com/alderandlune'
   const [shop] = shopData(SHELL, profilesIn(footer('https://www.instagram.com/', own, 'https://x.com')))
   expect(shop).toHaveProperty('sameAs', [own])

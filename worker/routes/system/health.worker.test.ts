@@ -73,7 +73,7 @@ describe('GET /healthz', () => {
     },
   )
 
-  test('a backend whose settings are wrong is a fault that names them', async () => {
+  test('if the backend’s settings are invalid, the report names them', async () => {
     const faults = ['PAYMENTS is "simulated", which a public address may have only together with DEMONSTRATION=yes']
     const details = { isDemonstration: false, simulated: [], missing: [], faults }
     const upstream = (request: Request, pass: Upstream) =>
@@ -82,7 +82,7 @@ describe('GET /healthz', () => {
     expect([response.status, report.backend]).toEqual([503, details])
   })
 
-  test('a breaker is named by its operation and market, without an address; one that fails for one product is not open', async () => {
+  test('a breaker is named by its operation and market, without an address; failures for one product do not open it', async () => {
     const broken = createTestShop({
       upstream: (request, pass) => (request.url.endsWith('getProductById') ? new Response('', { status: 500 }) : pass(request)),
     })
@@ -125,7 +125,7 @@ describe('GET /healthz', () => {
     expect(looks).toBe(1)
   })
 
-  test('a channel that sells in another currency than its market is a wrong setting', async () => {
+  test('a channel with another currency than its market is an invalid setting', async () => {
     const { response, report } = await health(createTestShop({ bindings: { CHANNEL_ID_EU: '9' } }))
     expect(response.status).toBe(503)
     expect(report.markets.eu?.channel.sellsInCurrency).toBe(false)
@@ -140,7 +140,7 @@ describe('GET /healthz', () => {
     expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['CHANNEL_ID_US', 'SITE_ORIGIN'] })
   })
 
-  test('behind the edge a developer’s machine’s address is an invalid setting, since payments are simulated there', async () => {
+  test('in a deployment the address of a developer’s machine is an invalid setting, because it means simulated payments', async () => {
     const local = createTestShop({ bindings: { SITE_ORIGIN: 'http://localhost:8787' } })
     const edge = { 'cf-ray': '8a1b2c3d4e5f6789-LHR' }
     const answers = [await local.get('/', edge), await local.get('/hosted-checkout/uk/payment', edge)]
@@ -150,7 +150,7 @@ describe('GET /healthz', () => {
     expect((await local.get('/')).status).toBe(200)
   })
 
-  test('it reveals nothing: no secret, no address, no key', async () => {
+  test('the report reveals no secret, no address and no key', async () => {
     const secrets = {
       PREVIEW_API_KEY: 'preview-key-of-the-hub',
       VIRTUAL_STAGING_URL: 'https://staging.internal.example',
@@ -183,7 +183,7 @@ describe('GET /healthz', () => {
     expect([ill.status, await ill.json()]).toEqual([503, { status: 'unconfigured' }])
   })
 
-  test('it checks every few seconds at most, however often it is requested', async () => {
+  test('the upstreams are checked every few seconds at most, however often the report is requested', async () => {
     let asked = 0
     const counted = createTestShop({
       upstream: (request, pass) => {

@@ -42,7 +42,7 @@ describe('POST /hooks/publish', () => {
     expect(await edited.text('/')).toContain('A louder season')
   })
 
-  test('a page part that an editor breaks keeps its own last good copy, and the others go live', async () => {
+  test('a page part that an editor breaks keeps its last good copy, and the other parts go live', async () => {
     const meta = (key: string) => ({ schema: `s/${key}`, deliveryId: key, name: key, deliveryKey: `eu/${key}` })
     const dates = { startDate: '2020-01-01', endDate: '2090-01-01' }
     const items: Record<string, object> = {
@@ -80,7 +80,7 @@ describe('POST /hooks/publish', () => {
     expect(await shellOf(path)).toBe('miss')
   })
 
-  test('content from before a publish still stands in while the content service is down', async () => {
+  test('content from before a publish is still used while the content service is down', async () => {
     await shop.get('/size-guide')
     await shop.visit(HOOK, await signedPublish({ markets: 'all' }))
     const broken = createTestShop({
@@ -100,7 +100,7 @@ describe('POST /hooks/publish', () => {
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(19)
   })
 
-  test('a message counts once: its repetition is 409 and changes nothing, also twenty at once', async () => {
+  test('a message counts once: a repetition is 409 and changes nothing, also if twenty arrive at once', async () => {
     const message = await signedPublish({ markets: ['us'] })
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.visit(HOOK, message)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array<number>(19).fill(409)])
@@ -109,7 +109,7 @@ describe('POST /hooks/publish', () => {
     expect(await shellOf('/us')).toBe('hit')
   })
 
-  test('a message that KV refused may be sent again; it is remembered for longer than it is valid, but not for ever', async () => {
+  test('a message that KV refused may be sent again; a message is remembered for longer than it is valid, but not for ever', async () => {
     const full: KVNamespace = new Proxy(env.PAGES, {
       get: (kv, name) => (name === 'put' ? () => Promise.reject(new Error('full')) : Reflect.get(kv, name).bind(kv)),
     })
@@ -151,7 +151,7 @@ describe('POST /hooks/publish', () => {
     expect((await shop.visit(HOOK, { ...message, body: '{"markets":"all"}' })).status).toBe(401)
   })
 
-  test('a second signature beside one of another secret is enough: secrets can be exchanged', async () => {
+  test('one valid signature of several is enough, so secrets can be exchanged', async () => {
     const change = (headers: Record<string, string>) => ({
       ...headers,
       'webhook-signature': `v1,${btoa('x'.repeat(32))} ${headers['webhook-signature']}`,
@@ -179,7 +179,7 @@ describe('POST /hooks/publish', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('is not there without a secret in the settings', async () => {
+  test('is a 404 without a secret in the settings', async () => {
     const without = createTestShop({ bindings: { PUBLISH_SECRET: undefined } })
     expect((await without.visit(HOOK, await signedPublish({ markets: 'all' }))).status).toBe(404)
     expect((await without.get(HOOK)).status).toBe(404)

@@ -51,7 +51,7 @@ const SAID: Readonly<Record<string, readonly [number, string]>> = { unavailable:
 
 describe('a broken upstream', () => {
   test.each(sample(STEPS, 2))(
-    '%s without %s %s is told to the sheet under any fault; the bag stays, and the next try goes on',
+    '%s without %s %s: the sheet gets a message under any fault, the bag stays, and the next try continues',
     async (step, upstream, operation, codes) => {
       const { shop: first, wallet: usual, cartId } = await shopperWithWallet(CUSHION)
       let { methods, shown } = await usual.open()
@@ -109,7 +109,7 @@ describe('a broken upstream', () => {
     expect(await paidFor(cartId)).toEqual([{ result_code: 'Authorised' }])
   })
 
-  test('it is lost each time: the shopper is not told that nothing was charged', async () => {
+  test('the answer to the payment is lost each time: the shopper is not told that nothing was charged', async () => {
     const { shop, wallet } = await shopperWithWallet(CUSHION)
     const { shown } = await wallet.open()
     await shop.faults.set({ upstream: 'commerce', operation: 'applePayPayment', fault: BROKEN })

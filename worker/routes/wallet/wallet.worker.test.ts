@@ -50,7 +50,7 @@ describe('spec A §9: the sheet’s fields and contents', () => {
 
 describe('spec A §4: the five steps', () => {
   test.each(TRIED_MARKETS)(
-    '$name: from the sheet to the confirmation, which only the session that bought sees',
+    '$name: from the sheet to the confirmation, which only the buyer’s session may open',
     async (market) => {
       const { shop, wallet, cartId } = await shopperWithWallet(DRESS, { market })
       const started = await wallet.done('start')
@@ -182,7 +182,7 @@ describe('spec A §5, §8: requirements for an address', () => {
 const shop404 = (cartId: string) => createTestShop().commerce('getOrderByCart', [{ cartId }])
 
 describe('between the sheet and the payment', () => {
-  test('stock: if a piece sells out before the press or before the payment, the shopper goes to the bag', async () => {
+  test('if a piece sells out before the press or before the payment, the shopper is led to the bag', async () => {
     await setStock(RED_10, 5, 5)
     const { wallet, shop, cartId } = await shopperWithWallet({ ...DRESS, Size: '6', Length: 'Petite' })
     const { shown } = await wallet.open()
@@ -269,7 +269,7 @@ describe('shown and served only with all settings', () => {
     expect(await shop.text(paths.bag(UK))).not.toContain('data-wallet')
   })
 
-  test('with all of them pages offer it, and no page has a script of another origin', async () => {
+  test('with all settings the pages offer the wallet, and no page has a script of another origin', async () => {
     const { shop } = await shopperWithWallet()
     const html = await shop.text(paths.bag(UK))
     expect(html).toMatch(/<html[^>]* data-wallet="test"/)

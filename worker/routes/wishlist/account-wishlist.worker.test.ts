@@ -56,7 +56,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([await rowsOf(id), wishlistCookieOf(other)]).toEqual([rows, wishlistCookieOf(shop)])
   })
 
-  test('pieces go into the first list that there is', async () => {
+  test('pieces go into the customer’s first list', async () => {
     const { shop, customer } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     const [before] = await rowsOf(customer.id)
@@ -126,7 +126,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  test('saves, removes and clears at the commerce service; clearing leaves a fresh empty list', async () => {
+  test('the list is saved, changed and cleared at the commerce service; clearing leaves a new empty list', async () => {
     const { shop, customer } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     await saveWish(shop, '1011~Oat')
@@ -139,7 +139,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([fresh?.product, more.length, fresh?.list === kept?.list, wishlistCookieOf(shop)]).toEqual([null, 0, false, 'a.'])
   })
 
-  test('clearing leaves one empty list, also where the customer had several', async () => {
+  test('clearing leaves one empty list, even if the customer had several', async () => {
     const { shop, customer } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     const second =
@@ -149,7 +149,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect((await rowsOf(customer.id)).map(({ product }) => product)).toEqual([null])
   })
 
-  test('the signed-in hint is renewed by each read of the session, and only by that', async () => {
+  test('each read of the session renews the signed-in hint, and nothing else does', async () => {
     const { shop, customer } = await signedIn()
     shop.jar.delete(HINT)
     await shop.get('/browse/womens/dresses')
@@ -226,7 +226,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/login?return=%2Fwishlist'])
   })
 
-  test('safety §6: a list is only for its owner, and a guest in the same browser does not see the copy', async () => {
+  test('safety §6: only its owner can read a list, and a guest in the same browser does not see the copy', async () => {
     const { shop } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     const { shop: other } = await signedIn()

@@ -18,7 +18,7 @@ beforeAll(async () => seedForTests(env.DB))
 const UK = MARKETS.en
 
 describe('saving without script', () => {
-  test.each(TRIED_MARKETS)('$code: a heart leads back to where the shopper was, to the heart itself', async (market) => {
+  test.each(TRIED_MARKETS)('$code: pressing a heart leads back to the same page, at that heart', async (market) => {
     const shop = createTestShop()
     const from = '/browse/womens/dresses?page=2'
     const answer = await shop.post(paths.wishlistItems(market), { item: WISHED_DRESS, from })
@@ -54,7 +54,7 @@ describe('saving without script', () => {
     expect(wishlistCookieOf(shop)).toBeUndefined()
   })
 
-  test('a full list says so and stays', async () => {
+  test('a full list takes no more pieces, and the page says so', async () => {
     const shop = createTestShop()
     const full = `s.${Array.from({ length: 50 }, (_, index) => `${index + 1}~Red`).join('*')}`
     shop.jar.set(WISHLIST_COOKIE.name, full)
@@ -135,7 +135,7 @@ describe('moving to the bag', () => {
     expect(wishlistCookieOf(shop)).toBe('s.')
   })
 
-  test('pressed twice without script, it goes into the bag once', async () => {
+  test('a piece pressed twice without script goes into the bag once', async () => {
     const shop = createTestShop()
     const piece = await savedSize(shop)
     const moves = await Promise.all([1, 2].map(() => shop.post(paths.wishlistMove(UK), piece)))
@@ -143,7 +143,7 @@ describe('moving to the bag', () => {
     expect((await bagOf(shop)).lines.map(({ quantity }) => quantity)).toEqual([1])
   })
 
-  test('saved for later, a line leaves the bag for the list, and the bag offers it back', async () => {
+  test('a line that is saved for later moves from the bag to the list, and the bag offers to move it back', async () => {
     const shop = createTestShop()
     const { item, variantId } = await savedSize(shop)
     await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId })
@@ -154,7 +154,7 @@ describe('moving to the bag', () => {
     expect(parsePage(await shop.text('/bag?notice=removed')).text).toContain(bagText.undo)
   })
 
-  test('saved for later offline and replayed by two pages, a line leaves the bag once, and the piece is on the list once', async () => {
+  test('a line that is saved for later offline, and replayed by two pages, leaves the bag once and is on the list once', async () => {
     const shop = createTestShop()
     await shop.post(paths.bagItems(UK), { productId: '1011', colour: 'Oat' })
     await shop.post(paths.bagItems(UK), { productId: '1014' })

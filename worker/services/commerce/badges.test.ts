@@ -47,7 +47,7 @@ describe('spec A §3 a product’s own badge', () => {
       expect(ownBadge(content)).toBeUndefined()
     },
   )
-  test('loses a link off the shop, and an unreadable or unknown colour', () => {
+  test('gets no link that leaves the shop, and no unreadable or unknown colour', () => {
     const badge = ownBadge({ text: 'Sale', backgroundColour: 'url(x)', textColour: '#fefefe', link: '//evil.example' })
     expect([badge?.link, badge?.backgroundColour]).toEqual([undefined, PAPER])
     expect(contrast(PAPER, badge?.textColour ?? PAPER)).toBeGreaterThan(4.5)
@@ -80,7 +80,7 @@ describe('spec A §3, §9 the badge of a reduced price', () => {
     expect(priceBadge(percent(40), REGULAR)).toBeUndefined()
     expect(priceBadge(percent(40), priceOf(pounds(100), pounds(60), pounds(60)))).toBeUndefined()
   })
-  test('98/6/EC: it never claims more than the two prices beside it', () => {
+  test('98/6/EC: a badge never claims more than the two prices next to it', () => {
     const cents = fc.integer({ min: 1, max: 100_000 })
     fc.assert(
       fc.property(cents, cents, fc.double({ min: 0.01, max: 100, noNaN: true }), (list, sale, percentage) => {
@@ -110,7 +110,7 @@ describe('the service', () => {
     { id: 2, price: REGULAR },
   ]
 
-  test('one call for all cards of a page, none for no cards; a product is asked for in its market', async () => {
+  test('one call for all cards of a page, none for no cards; a single product is requested in its market', async () => {
     const { asked, service } = asking((method) =>
       method === 'getProductBadges' ? [{ id: 1, badges: percent(40) }] : label({ text: 'New' }),
     )

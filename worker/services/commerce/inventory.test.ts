@@ -52,7 +52,7 @@ describe('displayed stock', () => {
     expect([visitor().knownForProduct(1), asked.length]).toEqual([undefined, 1])
   })
 
-  test('each market has its own: stock of the second warehouse is withheld outside the UK', async () => {
+  test('each market has its own stock: the second warehouse counts only in the UK', async () => {
     const { visitor } = shop(async () => answer(0, 3))
     const levels = await Promise.all(
       [MARKETS.en, MARKETS.us, MARKETS.eu].map(async (market) => (await visitor(market).shownForProduct(1)).get(7)),
@@ -77,7 +77,7 @@ describe('displayed stock', () => {
     expect((await visitor().shownForProduct(1)).get(7)).toBe(3)
   })
 
-  test('a call whose visitor has gone delays no other for longer than their own call might take', async () => {
+  test('if a visitor leaves during a shared call, other visitors wait no longer than their own call might take', async () => {
     const { asked, visitor } = shop(() => new Promise(() => {}))
     void visitor().shownForProduct(1)
     void visitor().shownForProduct(1)

@@ -273,7 +273,7 @@ const CALLS: readonly (() => Promise<unknown>)[] = [
   () => promotions.makeProfile('a@example.com'),
 ]
 
-test('no argument has a key that the wire does not list, also where the caller hands over more', async () => {
+test('no argument has a key that the wire does not list, even if the caller passes more', async () => {
   // The test checks the requests only, so failures are ignored.
   await Promise.allSettled(CALLS.map((one) => one()))
   const listed = { ...LISTED, ...LISTED_PROMOTIONS }
@@ -285,7 +285,7 @@ test('no argument has a key that the wire does not list, also where the caller h
   expect([...new Set(asked.map(([operation]) => operation))].sort()).toEqual(Object.keys(listed).sort())
 })
 
-test('every operation that the services name is listed here, or reads the catalogue', () => {
+test('every operation that the services call is listed here, or reads the catalogue', () => {
   const folder = join(import.meta.dirname, '..')
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?:commerce|marketing)\b.*(?<!\.test)\.ts$/.test(file))

@@ -60,7 +60,7 @@ describe('the chrome of a market', () => {
     expect([...links].filter(([, href = '']) => !href.startsWith(`${market.prefix}/`))).toEqual([])
   })
 
-  test('an editor who looks again gets the same chrome and the same page, until one of its items has changed', async () => {
+  test('an editor who opens a page again gets the same chrome and page objects until an item changes', async () => {
     const known = createKnownAnswers()
     const look = async (instead?: Answer) => {
       const { content } = serviceOf(MARKETS.en, instead, uncached, known)
@@ -90,7 +90,7 @@ describe('the chrome of a market', () => {
     expect(chrome.complete).toBe(true)
   })
 
-  test.each([500, 403])('spec B §8: any other failure of a menu (%i) is an error of the page', async (code) => {
+  test.each([500, 403])('spec B §8: if a menu fails in any other way (%i), the page fails', async (code) => {
     await expect(serviceOf(MARKETS.en, failing('mobile-navigation', status(code))).content.chrome()).rejects.toMatchObject({
       code: 'status',
     })
@@ -188,7 +188,7 @@ describe('pages', () => {
     expect(await serviceOf(MARKETS.en).content.page(key)).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  test('a broken provider does not mean a missing page', async () => {
+  test('a failing provider does not mean a missing page', async () => {
     await expect(serviceOf(MARKETS.en, status(500)).content.page('womens')).rejects.toMatchObject({ code: 'status', status: 500 })
   })
 

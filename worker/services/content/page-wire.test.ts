@@ -10,7 +10,7 @@ test('spec B §2: a page’s texts for other sites are its own title and descrip
   })
 })
 
-test('spec B §2: the stickers of a page are the last of its blocks, each for its kind of window', () => {
+test('spec B §2: a page’s stickers come after its other blocks, each for its own kind of window', () => {
   const blocks = [{ name: 'hero' }]
   expect(pageWire.parse({ components: blocks, desktopSticker: { name: 'a' }, mobileSticker: { name: 'b' } }).blocks).toEqual([
     ...blocks,

@@ -9,7 +9,7 @@ const answering = (body: unknown) =>
   createMediaService({ call: async ({ schema }) => schema.parse(body), cached: uncached, log: quiet })
 
 describe('media sets', () => {
-  test('spec A §9 a film stands in the second place', () => {
+  test('spec A §9 a film is the second item', () => {
     const image = (src: string) => ({ kind: 'image' as const, src })
     const film = { kind: 'video' as const, src: 'film' }
     expect(inGalleryOrder([image('1'), image('2'), film]).map(({ src }) => src)).toEqual(['1', 'film', '2'])

@@ -58,7 +58,7 @@ const wrongIn = (html: string) => attributesOf(parsePage(html).document, '[aria-
 const shown = async (shop: TestShop, path: string) => textOf(parsePage(await shop.text(path)).getByRole('main'))
 
 describe('spec A §4: registration', () => {
-  test.each(TRIED_MARKETS)('at $name makes the account with its address, signs in and leads to the account', async (market) => {
+  test.each(TRIED_MARKETS)('at $name creates the account with its address, signs in and leads to the account', async (market) => {
     const { prefix } = market
     const shop = createTestShop()
     const form = parsePage(await shop.text(`${prefix}/create-account`)).getByRole('main')
@@ -265,7 +265,7 @@ describe('spec A §8: a forgotten password', () => {
 
 describe('changing the password while signed in', () => {
   test.each(TRIED_MARKETS)(
-    'in $name asks for the present one, goes on here under a new session, and ends every other',
+    'in $name asks for the current one, continues here under a new session, and ends every other',
     async ({ prefix }) => {
       const { shop, customer } = await signedIn()
       const other = createTestShop()
@@ -303,7 +303,7 @@ test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes 
   expect(answer.status).toBe(403)
 })
 
-test('a script of a page that was open for longer than its session is told so; a form is redirected to the sign-in page', async () => {
+test('when the session has ended on an open page, a script is told so and a form is redirected to the sign-in page', async () => {
   const shop = createTestShop()
   for (const path of [
     '/my-account/my-profile',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('a code', () => {
   test.each(TRIED_MARKETS)(
-    'in $name: what the bag shows is what checkout charges, on the page, as JSON and after navigation',
+    'in $name: the bag shows the amount that checkout charges, on the page, as JSON and after navigation',
     async (market) => {
       const shop = createTestShop()
       await add(shop, { ...DRESS, quantity: '2' }, market)
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(calls).toEqual([])
   })
 
-  test('a minimum amount: refused below it; entered above it, it says why it no longer counts below, and is kept', async () => {
+  test('a code with a minimum amount is refused below it; if the bag falls below it later, the code is kept and the bag says why it does not count', async () => {
     const shop = createTestShop()
     const { reply } = await add(shop, candle)
     const itemId = reply.bag?.lines[0]?.id ?? ''
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect((await bagOf(shop)).promotions).toMatchObject({ codes: [], discounts: [] })
   })
 
-  test('ONCE entered twenty times in parallel is one code; if another bag used it meanwhile, it says so and gives no discount', async () => {
+  test('ONCE entered twenty times in parallel is one code; if another bag used it meanwhile, the bag says so and gets no discount', async () => {
     const { shop } = await shopWith(DRESS)
     const statuses = await Promise.all(Array.from({ length: 6 }, () => enter(shop, 'ONCE')))
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -125,7 +125,7 @@ describe('a code', () => {
 })
 
 test.each(TRIED_MARKETS)(
-  '3 for 2 in $name is shown by its name, and its rule is known before the third candle',
+  '3 for 2 in $name is shown by its name, and the bag states its rule before the third candle',
   async (market) => {
     const shop = createTestShop()
     await add(shop, { ...candle, quantity: '2' }, market)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('spec A §4: the promotions session of a cart', () => {
-  test('is evaluated as a dry run if there is none: with free shipping at 0, the store, and the ten content types', async () => {
+  test('that does not exist is evaluated as a dry run: with free shipping at 0, the store, and the ten content types', async () => {
     const { shop, calls } = await watched()
     const { lines } = await bagOf(shop)
     expect(calls.map(({ method }) => method)).toEqual(['getCustomerSession', 'updateCustomerSession'])
@@ -45,7 +45,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(calls[1]?.body.responseContent).toHaveLength(10)
   })
 
-  test('a code is entered by addManualCoupon and not dry; lines are then sent again, dry, only if they differ', async () => {
+  test('a code is entered by addManualCoupon without a dry run; lines are then sent again, as a dry run, only if they differ', async () => {
     const { shop, itemId, calls } = await watched()
     await enter(shop, 'WELCOME10')
     expect(calls.map(({ method, body }) => [method, body.dryRun, body.addManualCoupon])).toEqual([
@@ -144,7 +144,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(await codesOf(shop)).toEqual([{ code: 'FIVEOFF50' }])
   })
 
-  test('an old code that is entered again between the first read and the queued removal stays', async () => {
+  test('an old code stays if the shopper enters it again between the first read and the queued removal', async () => {
     // Holds the first read, which returns the old code and is outdated on release.
     const { shop, begun, release } = await heldAt('getCart')
     const looked = bagOf(shop)
@@ -165,7 +165,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(await codesOf(shop)).toEqual([])
   })
 
-  test('while the service cannot be asked no visit begins: the codes are removed once it answers', async () => {
+  test('while the service does not answer no visit begins: the codes are removed at its first answer', async () => {
     const { shop } = await shopWith(DRESS)
     await enterCodes(cartId(shop), ['WELCOME10'])
     const fault = await shop.faults.set({ upstream: 'promotions', fault: { kind: 'status', status: 500 } })
@@ -226,7 +226,7 @@ describe('safety §3: the promotions service fails', () => {
     },
   )
 
-  test('F6: a missing session is a new one, evaluated as a dry run', async () => {
+  test('F6: a missing session is evaluated as a dry run', async () => {
     const { shop } = await shopWith(DRESS)
     const missing = { kind: 'status', status: 404 } as const
     await shop.faults.set({ upstream: 'promotions', operation: 'getCustomerSession', fault: missing })

@@ -60,7 +60,7 @@ test('spec A §3: the saved bag is found by the form field in the settings', asy
   expect(cartOf(other)).toBe(cartOf(shop))
 })
 
-test('on another device the saved bag appears after signing in, joined with this device’s: equal pieces are summed', async () => {
+test('on another device the saved bag appears after signing in, joined with that device’s: equal pieces are summed', async () => {
   const customer = await withSaved({ ...DRESS, quantity: '2' })
   const empty = createTestShop()
   await login(empty, customer)
@@ -104,7 +104,7 @@ test('if stock is short the joined bag holds the available pieces, and the shopp
 })
 
 test.each(TRIED_MARKETS)(
-  'in $name a bag that is joined at a look at it tells there what became less, as JSON too',
+  'in $name a read of the bag can join it too; the page and the JSON then say which quantities were lowered',
   async (market) => {
     const customer = await newCustomer()
     const saved = createTestShop()
@@ -207,7 +207,7 @@ test('a saved bag that is gone is replaced by a new one, which is saved', async 
   expect([cartOf(shop), await linesOf(shop)]).toEqual([await savedBy(customer), []])
 })
 
-test('a saved bag that disappears while the other is moved into it loses nothing: the other one replaces it', async () => {
+test('if the saved bag disappears while lines are moved into it, nothing is lost: the device’s bag replaces it', async () => {
   const customer = await withSaved(CUSHION)
   const gone = await savedBy(customer)
   const guest = await guestWith([DRESS], {
@@ -224,7 +224,7 @@ test('a saved bag that disappears while the other is moved into it loses nothing
   expect([cartOf(guest), await savedBy(customer)]).toEqual([brought, brought])
 })
 
-test('while the bags cannot be joined the shopper is signed in, nothing is lost, and the next look joins them', async () => {
+test('while the bags cannot be joined the shopper is signed in, nothing is lost, and the next read joins them', async () => {
   const customer = await withSaved(CUSHION)
   let isDown = false
   const shop = await guestWith([DRESS], {
@@ -242,7 +242,7 @@ test('while the bags cannot be joined the shopper is signed in, nothing is lost,
   ])
 })
 
-test('a bag with a line that cannot be moved becomes the saved one, and the saved lines are moved into it', async () => {
+test('a bag with a line that cannot be moved becomes the saved bag, and the earlier saved lines are moved into it', async () => {
   const customer = await withSaved(DRESS)
   let own: string | undefined
   const engraving = { id: 'x1', name: 'Engraving', quantity: 1, list_price: 5, extended_list_price: 5 }
@@ -281,7 +281,7 @@ test('a signed-in shopper’s first add opens a bag that is theirs and saved', a
   expect(more.headers.getSetCookie().filter((cookie) => cookie.startsWith(CART_COOKIE))).toEqual([])
 })
 
-test('after signing out the browser has no bag, and the saved one is only for its customer', async () => {
+test('after signing out the browser has no bag, and only the customer can reach the saved one', async () => {
   const customer = await withSaved(DRESS)
   const shop = createTestShop()
   await login(shop, customer)

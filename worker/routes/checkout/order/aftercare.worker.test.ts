@@ -31,7 +31,7 @@ async function mailedCode() {
 
 describe('a guest looks an order up', () => {
   test.each(TRIED_MARKETS)(
-    'at $name, by its number and the code that is mailed: the confirmation opens, once',
+    'at $name, by its number and a code that is mailed: the code opens the confirmation once',
     async (market) => {
       const { orderId, path } = await bought(market)
       const { email } = ADDRESSES[market.code]
@@ -97,7 +97,7 @@ describe('the same forms answer a script with JSON', () => {
     expect(await said(failed)).toEqual([503, { ok: false, code: 'unavailable', message: text.find.failed }])
   })
 
-  test('an account from an order, and withdrawing from one: refused, done, and only for the buyer', async () => {
+  test('an account from an order, and withdrawing from an order: refused, done, and only for the buyer', async () => {
     await env.DB.prepare("DELETE FROM customers WHERE email_key = 'ann@example.com'").run()
     const { shopper, path, orderId } = await bought(MARKETS.eu)
     const [account, withdraw] = [`${path}/account`, `${path}/withdraw`]
@@ -164,7 +164,7 @@ describe('safety §8.8: attempts are counted per order and visitor', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
   })
 
-  test('one code allows a thousand attempts from everywhere; then the buyer requests another, which opens the order', async () => {
+  test('one code allows a thousand attempts in all; then the buyer requests another, which opens the order', async () => {
     const { orderId: number } = await bought()
     const { email } = ADDRESSES.en
     const shop = newShop()
@@ -201,7 +201,7 @@ describe('an account from a guest’s order', () => {
     ])
   })
 
-  test('spec A §5: needs a billing address', async () => {
+  test('spec A §5: is impossible without a billing address', async () => {
     const { shopper, path, orderId } = await bought()
     await env.DB.prepare("UPDATE orders SET details = json_set(details, '$.billingAddress.first_name', '') WHERE id = ?")
       .bind(Number(orderId))

@@ -139,7 +139,7 @@ describe('SAFETY §6: a receipt', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=86400', `Path=${path}`, 'SameSite=Lax', 'Secure'])
   })
 
-  test('opens its own order only, and only in its market', async () => {
+  test('opens only its own order, in its own market', async () => {
     const [one, other] = [await bought(), await bought()]
     const receipt = one.shopper.shop.jar.get(RECEIPT)
     expect(await statusAndTitle(browserWith([RECEIPT, receipt]), one.path)).toEqual([200, orderConfirmation.title])
@@ -160,7 +160,7 @@ describe('SAFETY §6: a receipt', () => {
     expect(await statusAndTitle(browserWith([RECEIPT, over]), path)).toEqual([404, orderMissing.title])
   })
 
-  test('is issued again after the checkout, only to the visitor who paid', async () => {
+  test('is issued again after the checkout, but only to the visitor who paid', async () => {
     const other = await shopperWith([DRESS])
     const cart = [...other.shop.jar].find(([name]) => name.startsWith('__Host-cart-'))
     const payer = shopperAt(browserWith(cart ?? ['', '']), MARKETS.en)
@@ -177,7 +177,7 @@ describe('SAFETY §6: a receipt', () => {
     expect(await reload(other)).toEqual(['', false])
   })
 
-  test('is given after the bank’s challenge', async () => {
+  test('is issued after the bank’s challenge', async () => {
     const shopper = await shopperAtPayment([DRESS])
     await shopper.pay(CHALLENGED)
     expect(shopper.shop.jar.has(RECEIPT)).toBe(false)
@@ -194,7 +194,7 @@ describe('spec A §2: the address of a confirmation', () => {
     expect((await screenOf(await createTestShop().get(legacy))).location).toBe(path)
   })
 
-  test('the 404 links to the login, is not stored and not indexed, and calls no upstream about an order', async () => {
+  test('the 404 links to the sign-in, is not stored or indexed, and calls no upstream about an order', async () => {
     const { asked, shop } = watchedShop()
     const missing = await screenOf(await shop.get('/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'))
     expect(missing.status).toBe(404)

@@ -52,7 +52,7 @@ test.each(TRIED_MARKETS)('a guest in $name follows the parcel, returns a piece a
   expect(after.page.queryByRole('link', { name: text.link })).toBeNull()
 })
 
-test('what cannot be returned is refused with the form filled in: nothing chosen, no reason, more than bought, too late', async () => {
+test('an impossible return is refused and the form keeps its values: nothing chosen, no reason, more than bought, too late', async () => {
   const { shop, form, pieces, reason, orderId } = await sent()
   const invalid = async (fields: Record<string, string>) => {
     const answer = await shop.post(form, fields)
@@ -71,7 +71,7 @@ test('what cannot be returned is refused with the form filled in: nothing chosen
   expect((await shop.post(form, { [pieces]: '1', [reason]: 'faulty' })).status).toBe(422)
 })
 
-test('an order that was not sent takes no return, and a stranger none at all', async () => {
+test('a return is refused for an order that was not sent, and for a stranger', async () => {
   const { shopper, path } = await bought()
   expect((await screenOf(await shopper.shop.get(`${path}/return`))).text).toContain(text.notSent)
   const stranger = createTestShop()

@@ -32,7 +32,7 @@ test('the page says how shoppers find the fit, and which reviews are of a purcha
   expect(page.getAllByText(text.verified)).toHaveLength(2)
 })
 
-test('only a garment’s form asks how it fits', async () => {
+test('only the form of a garment asks how the garment fits', async () => {
   const hasFit = async (path: string) => {
     const moved = (await shop.get(path)).headers.get('location') ?? path
     return (await shop.text(moved)).includes(text.labels.fit)
@@ -56,7 +56,7 @@ test('a product without reviews says so, and has no rating for search engines', 
   expect(JSON.stringify(structuredDataOf(page.document))).not.toContain('aggregateRating')
 })
 
-test('a card shows the rating of its product', async () => {
+test('a card shows the product’s rating', async () => {
   const page = parsePage(await shop.text('/browse/womens/dresses'))
   const card = page.getByRole('link', { name: 'Marlow Linen Midi Dress' }).closest('li')
   expect(textOf(card)).toContain(text.rated(RATED))

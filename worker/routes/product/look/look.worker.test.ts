@@ -37,7 +37,7 @@ const linesIn = async (shop: ReturnType<typeof createTestShop>, market: Market =
   (await bagOf(shop, market)).lines.map(({ productId, quantity }) => `${productId} × ${quantity}`).sort()
 
 test.each(TRIED_MARKETS)(
-  '$code: the product page shows the look and what is alike; the form adds the look in one press',
+  '$code: the product page shows the look and similar products; the form adds the look in one press',
   async (market) => {
     const shop = createTestShop()
     const page = parsePage(await shop.text(market.prefix + DRESS))

@@ -26,7 +26,7 @@ test.each([
   expect(toAddressWire({ ...address, street, country }).address1).toBe(line)
 })
 
-test('a house number that is also behind its flat is kept once', () => {
+test('a house number that is also written after the flat is kept once', () => {
   expect(toAddressWire({ ...address, house: '10', street: 'Flat 2, 10 Mill Lane' }).address1).toBe('Flat 2, 10 Mill Lane')
 })
 

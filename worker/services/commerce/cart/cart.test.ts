@@ -71,7 +71,7 @@ test('money is read to the minor unit: 19.99 three times is 59.97', async () => 
   })
 })
 
-test('wire: commerce §5: a line that a promotion added is a gift, and no other', async () => {
+test('wire: commerce §5: only a line that a promotion added is a gift', async () => {
   const gift = { ...line, id: 'gift-X', sale_price: 0, extended_sale_price: 0, added_by_promotion: true, is_mutable: false }
   const line_items = { physical_items: [{ ...line, added_by_promotion: false }, gift], digital_items: [] }
   const cart = await serviceFor({ data: { ...wire, line_items } }).cart.byId('cart')
@@ -112,7 +112,7 @@ test('spec A §3: all four lists of lines are read, and lines without a product 
   expect([view?.lines[2]?.href, view?.lines[3]?.again]).toEqual([undefined, undefined])
 })
 
-test('a line knows its page and its picture', async () => {
+test('a line has the address of its product page and its picture', async () => {
   const cart = await serviceFor({ data: wire }).cart.byId('cart')
   expect(cart.ok && cart.value.items[0]).toMatchObject({
     slug: 'marlow-dress',
@@ -121,7 +121,7 @@ test('a line knows its page and its picture', async () => {
   })
 })
 
-test('a line whose piece has no picture yet has the default one', async () => {
+test('a line of a product without a picture has the default one', async () => {
   const line_items = { physical_items: wire.line_items.physical_items.map((line) => ({ ...line, image_url: '' })) }
   const cart = await serviceFor({ data: { ...wire, line_items } }).cart.byId('cart')
   expect(cart.ok && cart.value.items[0]?.picture.src).toBe(DEFAULT_PICTURE)
@@ -144,7 +144,7 @@ test('any other failure is thrown, never taken for a missing cart', async () => 
 
 const NOTHING: readonly unknown[] = [null, {}, { data: null }, { data: {} }]
 
-test.each(NOTHING)('safety §8.4: %j is no missing cart', async (answer) => {
+test.each(NOTHING)('safety §8.4: %j does not mean a missing cart', async (answer) => {
   const { cart } = serviceFor(answer)
   await expect(cart.byId('cart')).rejects.toThrow()
   await expect(cart.forCheckout('cart')).rejects.toThrow()
@@ -155,16 +155,16 @@ test.each(NOTHING)('safety §8.4: %j is no missing cart', async (answer) => {
 describe.each(NOTHING)('wire: commerce §5: a removal that is answered with %j', (removeCartItem) => {
   const answering = (getCart: unknown) => serviceFor(undefined, { removeCartItem, getCart }).cart.remove('cart', 'l', 'key')
 
-  test('has removed the last item if getCart says that the cart is gone', async () => {
+  test('counts as the removal of the last item if getCart says that the cart is gone', async () => {
     expect(await answering(status(404))).toEqual({ ok: true, value: undefined })
   })
 
-  test('keeps the other lines if there are any', async () => {
+  test('keeps the other lines, if there are any', async () => {
     const line_items = { physical_items: [{ ...line, id: 'other' }] }
     expect(await answering({ data: { ...wire, line_items } })).toMatchObject({ ok: true, value: { items: [{ id: 'other' }] } })
   })
 
-  test('has removed nothing if the line still exists', async () => {
+  test('counts as no removal if the line still exists', async () => {
     await expect(answering({ data: wire })).rejects.toBeInstanceOf(UpstreamError)
   })
 
@@ -208,7 +208,7 @@ test('a 422 is a refusal, and every change carries its key', async () => {
   expect(calls.map(({ key }) => key)).toEqual(['k1', 'k2'])
 })
 
-test('wire: commerce §5: with modifiers, every option and modifier is given and the variant is not', async () => {
+test('wire: commerce §5: a product with modifiers is sent with every option and modifier and without the variant', async () => {
   const { cart, calls } = serviceFor({ data: wire })
   await cart.add(
     'cart',

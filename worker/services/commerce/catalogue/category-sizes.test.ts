@@ -14,7 +14,7 @@ test.each<[readonly ValueNames[], ValueNames]>([
   expect(agreedNames(all)).toEqual(names)
 })
 
-test('a size has the name on which all its products agree, in any reading order; if they differ, the bare size', () => {
+test('a size has the name that all its products agree on, in any reading order; if they differ, it is the bare size', () => {
   const size = fc.constantFrom('10', '36', 'S')
   const names = fc.dictionary(size, fc.constantFrom('A', 'B'), { noNullPrototype: true })
   fc.assert(

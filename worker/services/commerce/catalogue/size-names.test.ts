@@ -47,7 +47,7 @@ const DRESS = { '8': 'US 4', '10': 'US 6', '12': 'US 8' }
 const named = (labels: Labels) =>
   Object.fromEntries(Object.entries(labels).map(([size, label]) => [size, `${label?.replaceAll(' ', '\u00a0')} (${size})`]))
 
-test('all sizes of the first product are read; of another product with the same sizes only the first one', async () => {
+test('all sizes of the first product are read; for another product with the same sizes only the first size is', async () => {
   const { calls, namesOf } = vendor({ 1: DRESS, 2: DRESS })
   expect(await namesOf(1)).toEqual(named(DRESS))
   expect(calls.toSorted()).toEqual(['1 10', '1 12', '1 8'])

@@ -51,7 +51,7 @@ const copy = fc
   .array(fc.oneof(tag, fc.string({ unit: 'grapheme', maxLength: 5 })), { maxLength: 60 })
   .map((parts) => parts.join(''))
 
-test('for any input, each element is closed in order and none twice', () => {
+test('in any output each element is closed once, in order', () => {
   fc.assert(
     fc.property(copy, (html) => {
       const open: string[] = []

@@ -4,7 +4,7 @@ import { detailsOf } from './product-facts.ts'
 
 const field = (name: string, value = `${name}, in words`) => ({ name, value })
 
-test('spec A §3: the custom fields of model and petite model are facts below the fit, also where no product of the demonstration has them', () => {
+test('spec A §3: the custom fields of model and petite model are facts below the fit, although no product of the demonstration has them', () => {
   const custom_fields = [field('petite_model_displayed'), field('model_wears_displayed'), field('product_fit'), field('sku_note')]
   expect(detailsOf({ custom_fields }, MARKETS.en)).toEqual([
     { topic: 'fit', facts: [{ name: 'Fit', value: 'product_fit, in words' }] },

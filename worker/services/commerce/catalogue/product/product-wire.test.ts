@@ -37,7 +37,7 @@ describe('products on the wire', () => {
     expect(price({ is_price_hidden: true, sale_price: 5 })).toEqual({ kind: 'hidden', now: { minor: 0, currency: 'GBP' } })
   })
 
-  test('a reduction in the Union is counted from the lowest price of 30 days, and names it; a price not below it is no reduction', () => {
+  test('in the Union a reduction is counted from the lowest price of 30 days and names that price; a price not below it is no reduction', () => {
     const priced = (sale_price: number, lowest: string) => {
       const named = wire({ price: 100, sale_price, custom_fields: [{ name: 'lowest_price_30_days_eur', value: lowest }] })
       return [toProduct(named, MARKETS.eu).price, toCard(named, MARKETS.eu)?.price]
@@ -69,7 +69,7 @@ describe('products on the wire', () => {
     expect(toProduct(wire(), MARKETS.en)).toMatchObject({ styleCode: 'AL0007', slug: 'wren-dress' })
   })
 
-  test('options that the shop does not know are left out, and so is a colour that is no colour', () => {
+  test('options that the shop does not know, and values that are not colours, are left out', () => {
     const { options } = toProduct(wire(), MARKETS.en)
     expect(options.map(({ name }) => name)).toEqual(['Color', 'Size'])
     expect(options[0]?.values).toEqual([
@@ -109,7 +109,7 @@ describe('products on the wire', () => {
     expect(priced({ is_price_hidden: true })).toBeUndefined()
   })
 
-  test('spec A §3 a fixed shipping price is money of the market, and 0 is none', () => {
+  test('spec A §3 a fixed shipping price is an amount in the market’s currency, and 0 means that there is none', () => {
     expect(toProduct(wire({ fixed_cost_shipping_price: 45.5 }), MARKETS.us).fixedShipping).toEqual({
       minor: 4550,
       currency: 'USD',
@@ -117,7 +117,7 @@ describe('products on the wire', () => {
     expect(toProduct(wire({ fixed_cost_shipping_price: 0 }), MARKETS.us).fixedShipping).toBeUndefined()
   })
 
-  test('a card shows the default colour, and there is none for a product without colours', () => {
+  test('a card shows the default colour; a product without colours has no card', () => {
     expect(toCard(wire(), MARKETS.en)).toMatchObject({
       colour: 'Ivory',
       picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress in ivory, front' },
@@ -125,7 +125,7 @@ describe('products on the wire', () => {
     expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
   })
 
-  test('of a card only the shown fields are read and stored: an unreadable size or fact removes no card', () => {
+  test('for a card only the shown fields are read and stored, so an unreadable size or fact removes no card', () => {
     const lowest = { name: 'lowest_price_30_days_eur', value: '15.00' }
     const options = [{ id: 2, display_name: 'Size', option_values: 'none' }, null, ...wire().options]
     const sent = { ...wire(), sale_price: 15, description: 'Long', options, custom_fields: [{ name: 'care', value: 7 }, lowest] }
@@ -149,7 +149,7 @@ describe('products on the wire', () => {
     ])
   })
 
-  test('a card of a product that has no picture yet shows the default one, also under a pointer', () => {
+  test('a card of a product without a picture shows the default one, also while a pointer hovers over it', () => {
     const card = toCard(wire({ images: [] }), MARKETS.en)
     expect([card?.picture.src, card?.secondPicture]).toEqual([DEFAULT_PICTURE, undefined])
   })
