@@ -82,7 +82,7 @@ export default {
       refuse(`${folder} imports no later folder of COMMERCE`, commerce(folder), commerce(all.slice(index + 1).join('|'))),
     ),
     refuse('files import each other in a ring: move what both need into a third', {}, { circular: true }),
-    refuse('folders import each other in a ring', { path: '^(client|domain|worker)' }, { circular: true }, 'folder'),
+    refuse('folders import each other in a ring', { path: '^(client|domain|worker|backend)' }, { circular: true }, 'folder'),
   ],
   options: {
     parser: 'swc',

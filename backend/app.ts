@@ -5,7 +5,6 @@
  */
 import { type ErrorHandler, Hono } from 'hono'
 import { paymentsApp } from './adyen/app.ts'
-import { paymentPageApp } from './adyen/page/app.ts'
 import { contentApp } from './amplience/content/app.ts'
 import { stagingApp } from './amplience/content/staging/app.ts'
 import { mediaApp } from './amplience/media/app.ts'
@@ -14,6 +13,7 @@ import { commerceApp } from './bigcommerce/app.ts'
 import { proofApp } from './bigcommerce/customers/sign-in/prove-email-page.ts'
 import { hostedCheckoutApp } from './bigcommerce/hosted-checkout/app.ts'
 import { sendsWebhooks, webhookApp } from './bigcommerce/hosted-checkout/webhooks.ts'
+import { ownerChanges } from './bigcommerce/pending-orders/owner-changes.ts'
 import { searchApp } from './constructor-io/app.ts'
 import { recommendationsApp } from './constructor-io/recommendations/app.ts'
 import type { BackendEnv } from './env.ts'
@@ -25,7 +25,8 @@ import { noteFailure } from './middleware/log.ts'
 import { underShopsAddress } from './middleware/shops-address.ts'
 import { operationsApp } from './operations/app.ts'
 import { sendsMails } from './outbox/send-mails.ts'
-import { promotionsApp } from './talon-one/app.ts'
+import { paymentPageApp } from './payment-page/app.ts'
+import { createPromotionsApp } from './talon-one/app.ts'
 
 /** For apps without their own error handler. */
 const failed: ErrorHandler = (error, c) => {
@@ -66,7 +67,7 @@ export function createBackend() {
   app.route('/', stagingApp)
   app.route('/', createHostedPages())
   app.route('/', mediaSetApp)
-  app.route('/', promotionsApp)
+  app.route('/', createPromotionsApp(ownerChanges))
   app.route('/', paymentsApp)
   app.route('/', klaviyoApp)
   app.route('/', geoApp)

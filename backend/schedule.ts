@@ -4,10 +4,10 @@
  */
 
 import { and, asc, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { paymentAccountOf } from './adyen/account-of.ts'
 import { refuseLatePayments } from './adyen/late-payments.ts'
 import { deliverWebhooks } from './adyen/webhooks.ts'
 import { receiverOf } from './bigcommerce/hosted-checkout/webhooks.ts'
-import { STATUS } from './bigcommerce/order-status.ts'
 import { DECLINED_WINDOW } from './bigcommerce/orders/limits/client-limits.ts'
 import { reconcile } from './bigcommerce/orders/payment/reconcile.ts'
 import { releaseUnpaid } from './bigcommerce/pending-orders/release.ts'
@@ -27,7 +27,7 @@ import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 import { note, noteError } from './middleware/log.ts'
 import { PER_RUN, sendMails } from './outbox/send-mails.ts'
 import type { PaymentAccount } from './payments/account.ts'
-import { paymentAccountOf } from './payments/account-of.ts'
+import { STATUS } from './rules/order-status.ts'
 
 const DAY = 86_400_000
 /** Lifetime of a stock request without confirmation. */

@@ -4,9 +4,9 @@
  */
 
 import { and, eq } from 'drizzle-orm'
-import { signingKey } from '#backend/bigcommerce/customers/sign-in/signing-keys.ts'
 import { MERCHANT, SHOP_NAME } from '#backend/brand/words.ts'
 import type { Database } from '#backend/database/database.ts'
+import { signingKey } from '#backend/database/signing-keys.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
 import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
+import { payWords } from '#backend/payment-page/words.ts'
 import { askPayments as ask, MERCHANT } from '#tests/helpers/ask-payments.ts'
 import { answer, CARD, CHALLENGED, DECLINED, send } from '#tests/helpers/payment-pages.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { payWords } from './page/words.ts'
 import { deliverWebhooks } from './webhooks.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -145,7 +145,7 @@ describe('the page of a link', () => {
 
   test('a post from another site is refused, and so is an unknown link', async () => {
     const { path } = await newLink()
-    const { paymentPageApp } = await import('./page/app.ts')
+    const { paymentPageApp } = await import('#backend/payment-page/app.ts')
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const init = { method: 'POST', headers, body: new URLSearchParams(CARD).toString() }
     expect((await paymentPageApp.request(path, init, env)).status).toBe(403)

@@ -5,7 +5,6 @@
  * @module
  */
 import { channelById, channelIdFrom } from '#backend/channels.ts'
-import { updateMarketingConsent, updatePreferences } from '#backend/klaviyo/consent-methods.ts'
 import { notifyStockLevel } from '#backend/klaviyo/stock-alert.ts'
 import type { CommerceContext, Method } from '#backend/middleware/method.ts'
 import { type Call, createTransport, type TransportContext, toResponse } from '#backend/middleware/transport.ts'
@@ -35,6 +34,7 @@ import {
 import { removeAllBCPromotionsAndCoupons } from './checkout/remove-coupons.ts'
 import { commerceContext } from './context.ts'
 import { createCustomerAddress, deleteCustomerAddress, getCustomerAddress, updateCustomerAddress } from './customers/addresses.ts'
+import { updateMarketingConsent, updatePreferences } from './customers/consent-methods.ts'
 import { getCustomers, syncCustomer, updateCustomer } from './customers/customers.ts'
 import { updateCustomerFormFields } from './customers/form-fields.ts'
 import { registerCustomer } from './customers/sign-in/register.ts'

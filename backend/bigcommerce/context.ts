@@ -2,13 +2,14 @@
  * The context of a request to the commerce wire or the hosted checkout, on its channel.
  * @module
  */
+
+import { paymentAccountOf } from '#backend/adyen/account-of.ts'
 import type { Channel } from '#backend/channels.ts'
 import { configOf } from '#backend/config.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { TransportContext } from '#backend/middleware/transport.ts'
-import { paymentAccountOf } from '#backend/payments/account-of.ts'
 
 /** Only the shop sends it, for a device whose sealed cookie it has opened. */
 const KNOWN_DEVICE = 'x-known-device'

@@ -8,7 +8,7 @@ import { batch, type Database, insertSelect } from '#backend/database/database.t
 import { products } from '#backend/database/tables/catalogue.ts'
 import { searchEvents, searchPurchases } from '#backend/database/tables/search.ts'
 import { EVENTS, LEGACY_EVENTS, PURCHASE, type Purchase, WHO } from './event-request.ts'
-import { channelByKey } from './index/index-key.ts'
+import { channelByKey } from './index-key.ts'
 import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'
 

@@ -11,8 +11,7 @@ import { FACETS, type FacetedProduct, valuesOf } from '#backend/database/facets.
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { productPath } from '#backend/rules/product-address.ts'
-import type { Category } from './index/categories.ts'
-import type { Lineage } from './query/window.ts'
+import type { Category, Lineage } from './index/categories.ts'
 
 interface ItemRow {
   readonly id: number

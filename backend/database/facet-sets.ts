@@ -4,10 +4,9 @@
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { ONLY_COLOUR } from '#backend/goods/goods.ts'
 import { among, batch, type Database, insertSelect, type Statement } from './database.ts'
 import { facetColumn } from './facet-column.ts'
-import { FACETS, type Facet, type FacetedProduct, valuesOf } from './facets.ts'
+import { FACETS, type Facet, type FacetedProduct, ONLY_COLOUR, valuesOf } from './facets.ts'
 import { facetSets, facetSetValues, inventory, listing, products, variants } from './tables/catalogue.ts'
 
 /** Ids of the sets that have one of the values. */

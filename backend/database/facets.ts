@@ -2,9 +2,11 @@
  * The facets of the shop's file. Their values come from the products (`facet-sets.ts`).
  * @module
  */
-import { ONLY_COLOUR } from '#backend/goods/goods.ts'
 import { facets, valueOrder } from '#shop'
 import { orderOfValues } from './value-order.ts'
+
+/** Shown to shoppers: a product without a colour needs one for its address. */
+export const ONLY_COLOUR = 'As shown'
 
 export interface Facet {
   /** Its name on the commerce wire. */

@@ -5,16 +5,16 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { addressFields, fingerprintOf } from '#backend/bigcommerce/customers/address-wire.ts'
 import { batch, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { addresses, customerFields, customers } from '#backend/database/tables/customers.ts'
 import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
+import { addressFields, fingerprintOf } from '#backend/rules/address/customer-address.ts'
 import { DEFAULT_MARKET } from '#domain/markets.ts'
 import { variantId } from './catalogue/job-products.ts'
 import people from './data/customers.json' with { type: 'json' }
-import { readDataFile, sentence } from './data-file.ts'
+import { readDataFile, sentence } from './data/data-file.ts'
 
 const address = z.strictObject({
   street: sentence,

@@ -7,7 +7,6 @@ import { campaignFile } from './campaigns/seed-campaigns.ts'
 import { categoryFile, collectionFile } from './catalogue/categories.ts'
 import { productFile } from './catalogue/job-products.ts'
 import { looksFile } from './catalogue/looks.ts'
-import { pointsFile } from './collection-points.ts'
 import { marketWordFile } from './content/market-words.ts'
 import { pageFile } from './content/pages.ts'
 import { pictureFile } from './content/pictures.ts'
@@ -16,6 +15,7 @@ import { sizeChartFile } from './content/size-charts.ts'
 import { customerFile } from './customers.ts'
 import campaigns from './data/campaigns.json' with { type: 'json' }
 import categories from './data/categories.json' with { type: 'json' }
+import { pointsFile } from './data/collection-points.ts'
 import collections from './data/collections.json' with { type: 'json' }
 import marketWords from './data/content/market-words.json' with { type: 'json' }
 import navigation from './data/content/navigation.json' with { type: 'json' }
@@ -40,6 +40,7 @@ import shops from './data/content/shops.json' with { type: 'json' }
 import siteWide from './data/content/site-wide.json' with { type: 'json' }
 import sizeCharts from './data/content/size-charts.json' with { type: 'json' }
 import customers from './data/customers.json' with { type: 'json' }
+import { DataFileError, readDataFile } from './data/data-file.ts'
 import looks from './data/looks.json' with { type: 'json' }
 import orders from './data/orders.json' with { type: 'json' }
 import outlines from './data/outlines.json' with { type: 'json' }
@@ -62,7 +63,6 @@ import objects from './data/words/objects.json' with { type: 'json' }
 import patternWords from './data/words/pattern-words.json' with { type: 'json' }
 import safety from './data/words/safety.json' with { type: 'json' }
 import sizes from './data/words/sizes.json' with { type: 'json' }
-import { DataFileError, readDataFile } from './data-file.ts'
 import { rangeFile } from './generator/ranges.ts'
 import { orderFile } from './orders.ts'
 import { outlinesFile } from './pictures/scenes/map-scenes.ts'

@@ -6,9 +6,7 @@
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
-import { type CheckoutAddress, checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { lineOptions } from '#backend/bigcommerce/pricing/line-options.ts'
 import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
 import { taxOn, totalsOf } from '#backend/bigcommerce/pricing/totals.ts'
@@ -19,13 +17,15 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { orderShipments, orderStatuses } from '#backend/database/tables/order-aftercare.ts'
 import { type OrderDetails, type OrderLineDetails, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { trackingLink } from '#backend/operations/orders/carriers.ts'
+import { type CheckoutAddress, checkoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
+import { STATUS, type StatusId } from '#backend/rules/order-status.ts'
 import { DEFAULT_MARKET } from '#domain/markets.ts'
 import { variantId } from './catalogue/job-products.ts'
 import { amount } from './catalogue/shop-prices.ts'
 import { CUSTOMERS } from './customers.ts'
+import { named, readDataFile, sentence } from './data/data-file.ts'
 import demoOrders from './data/orders.json' with { type: 'json' }
-import { named, readDataFile, sentence } from './data-file.ts'
 
 const order = z.strictObject({
   /** Identifies the order from one seeding to the next. */

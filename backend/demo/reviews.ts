@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
 import { reviews } from '#backend/database/tables/reviews.ts'
 import { FITS } from '#domain/entities/fit.ts'
+import { readDataFile, sentence } from './data/data-file.ts'
 import written from './data/reviews.json' with { type: 'json' }
-import { readDataFile, sentence } from './data-file.ts'
 
 const review = z.strictObject({
   product: z.int().min(1001),

@@ -5,7 +5,7 @@
  */
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { countryName, knownCountryName } from '#backend/rules/country-name.ts'
+import { countryName, knownCountryName } from '#backend/rules/address/country-name.ts'
 import { type Located, locate } from './networks.ts'
 
 const CODE = /^[A-Z]{2}$/

@@ -3,6 +3,7 @@
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
+import type { Colour, CustomField, Modifier } from '#backend/database/tables/catalogue.ts'
 
 export interface PriceSeed {
   readonly list: number
@@ -12,25 +13,6 @@ export interface PriceSeed {
 }
 /** Minor units per channel; an absent channel does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
-
-/** Shown to shoppers: a product without a colour needs one for its address. */
-export const ONLY_COLOUR = 'As shown'
-
-export interface Colour {
-  readonly label: string
-  readonly hex: string
-}
-
-export interface CustomField {
-  readonly name: string
-  readonly value: string
-}
-
-export interface ModifierSeed {
-  readonly name: string
-  readonly type: 'text' | 'multi_line_text' | 'date'
-  readonly required: boolean
-}
 
 export interface VariantSeed {
   readonly id: number
@@ -56,7 +38,7 @@ export interface Goods {
   readonly colours: readonly Colour[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  readonly modifiers: readonly ModifierSeed[]
+  readonly modifiers: readonly Modifier[]
   readonly fields: readonly CustomField[]
   /** Collections, and the deepest category of each branch. */
   readonly categoryIds: readonly number[]

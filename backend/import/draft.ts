@@ -2,7 +2,8 @@
  * A validated product of a file, before it gets ids. A field without a column in the file is absent.
  * @module
  */
-import type { Colour, PricesSeed } from '#backend/goods/goods.ts'
+import type { Colour } from '#backend/database/tables/catalogue.ts'
+import type { PricesSeed } from '#backend/goods/goods.ts'
 import type { ImageCell, ProductCells, StockCell } from './entry.ts'
 import type { Place } from './fault.ts'
 

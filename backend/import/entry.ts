@@ -4,7 +4,7 @@
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
-import type { CustomField } from '#backend/goods/goods.ts'
+import type { CustomField } from '#backend/database/tables/catalogue.ts'
 import type { Fault, Place } from './fault.ts'
 
 export interface PriceCell {

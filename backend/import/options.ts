@@ -3,7 +3,8 @@
  * keeps its name.
  * @module
  */
-import { type Colour, ONLY_COLOUR } from '#backend/goods/goods.ts'
+import { ONLY_COLOUR } from '#backend/database/facets.ts'
+import type { Colour } from '#backend/database/tables/catalogue.ts'
 import { hexOf } from './colours.ts'
 import { ONLY_SIZE, UNKNOWN_HEX } from './defaults.ts'
 import type { OptionCell, VariantEntry } from './entry.ts'

@@ -5,11 +5,11 @@
  */
 
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
+import { sellable } from '#backend/goods/sellable-stock.ts'
 import { composeMail } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'

@@ -8,10 +8,11 @@ import { createMiddleware } from 'hono/factory'
 import { openDatabase } from '#backend/database/database.ts'
 import { noteFailure } from '#backend/middleware/log.ts'
 import { applicationByKey } from './applications.ts'
-import { MAX_BODY, middlewareApp } from './methods.ts'
-import { customerRoutes } from './profiles/customer-routes.ts'
-import type { App } from './route.ts'
-import { sessionRoutes } from './sessions/session-routes.ts'
+import { createMiddlewareApp, MAX_BODY } from './methods.ts'
+import { customerRoutes } from './routes/customer-routes.ts'
+import type { App } from './routes/route.ts'
+import { sessionRoutes } from './routes/session-routes.ts'
+import type { OwnerChanges } from './sessions/owner-changes.ts'
 import { PromotionsError } from './wire-error.ts'
 
 const withApplication = createMiddleware<App>(async (c, next) => {
@@ -32,18 +33,19 @@ const PATHS = [
 ]
 const tooLarge = (c: Context): Response => c.json({ message: 'The request is too large' }, 413)
 
-export const promotionsApp = new Hono<App>()
-for (const path of PATHS) {
-  promotionsApp.use(path, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), withApplication)
-}
-promotionsApp.route('/', sessionRoutes)
-promotionsApp.route('/', customerRoutes)
-promotionsApp.route('/talonone', middlewareApp)
-
-promotionsApp.onError((error, c) => {
-  if (error instanceof PromotionsError) {
-    return c.json(error.body, error.status)
+export function createPromotionsApp(changes: OwnerChanges) {
+  const app = new Hono<App>()
+  for (const path of PATHS) {
+    app.use(path, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), withApplication)
   }
-  noteFailure('promotions.failed', error, c)
-  return c.json({ message: 'Internal server error' }, 500)
-})
+  app.route('/', sessionRoutes(changes))
+  app.route('/', customerRoutes)
+  app.route('/talonone', createMiddlewareApp(changes))
+  return app.onError((error, c) => {
+    if (error instanceof PromotionsError) {
+      return c.json(error.body, error.status)
+    }
+    noteFailure('promotions.failed', error, c)
+    return c.json({ message: 'Internal server error' }, 500)
+  })
+}

@@ -15,10 +15,10 @@ import {
 import { applicationFor } from './applications.ts'
 import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './profiles/loyalty.ts'
-import { changeSession, removeOwnCodes } from './profiles/owner-changes.ts'
 import { profileKey } from './profiles/profile-key.ts'
 import { describeProfile, requireProfile, updateProfile } from './profiles/profiles.ts'
 import { integrationId, parse, profileRequest, responseContent, sessionRequest, sessionUpdate } from './request.ts'
+import type { OwnerChanges } from './sessions/owner-changes.ts'
 import { dryRun, readSession, readStored } from './sessions/sessions.ts'
 import { foundWire, stateWire, subjectOf } from './sessions/state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
@@ -52,7 +52,7 @@ async function codesFor(context: PromotionsContext, { sessionId, addManualCoupon
   return parse(sessionUpdate.shape.couponCodes, [...stored, ...(sent ?? []), ...entered])
 }
 
-async function updateCustomerSession(context: PromotionsContext, args: unknown) {
+async function updateCustomerSession({ changeSession }: OwnerChanges, context: PromotionsContext, args: unknown) {
   const argument = parse(updateSessionArgument, args)
   const couponCodes = await codesFor(context, argument)
   const update = { ...argument.requestData.customerSession, ...(couponCodes ? { couponCodes } : {}) }
@@ -82,7 +82,7 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
 }
 
 /** The cart arrives in the shape of the commerce wire. */
-const removeAllBCPromotionsAndCoupons = (context: PromotionsContext, args: unknown) =>
+const removeAllBCPromotionsAndCoupons = ({ removeOwnCodes }: OwnerChanges, context: PromotionsContext, args: unknown) =>
   removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
 
 /** This wire accepts only POST, also for reads (wire: promotions §1). */
@@ -93,15 +93,16 @@ const method = (
   run: async (context, [argument]) => ({ status: 200, body: await answer(context, argument) }),
 })
 
-const METHODS = new Map(
-  Object.entries({
-    updateCustomerSession: method(updateCustomerSession),
-    getCustomerSession: method(getCustomerSession),
-    getCustomerProfile: method(getCustomerProfile),
-    updateCustomerProfile: method(updateCustomerProfile),
-    removeAllBCPromotionsAndCoupons: method(removeAllBCPromotionsAndCoupons),
-  }),
-)
+const methodsWith = (changes: OwnerChanges) =>
+  new Map(
+    Object.entries({
+      updateCustomerSession: method((context, args) => updateCustomerSession(changes, context, args)),
+      getCustomerSession: method(getCustomerSession),
+      getCustomerProfile: method(getCustomerProfile),
+      updateCustomerProfile: method(updateCustomerProfile),
+      removeAllBCPromotionsAndCoupons: method((context, args) => removeAllBCPromotionsAndCoupons(changes, context, args)),
+    }),
+  )
 
 const hintSchema = z.object({ locale: z.string().max(20).optional(), channel_id: z.int().optional() })
 
@@ -126,12 +127,13 @@ function refusalOf(error: Error) {
   return { status, body: { message: detail ? `${message}: ${detail}` : message, errors } }
 }
 
-export const middlewareApp = createTransport({
-  service: 'talonone',
-  methods: METHODS,
-  maxBody: MAX_BODY,
-  readsByGet: false,
-  contextOf,
-  refusalOf,
-  failure: 'promotions.failed',
-})
+export const createMiddlewareApp = (changes: OwnerChanges) =>
+  createTransport({
+    service: 'talonone',
+    methods: methodsWith(changes),
+    maxBody: MAX_BODY,
+    readsByGet: false,
+    contextOf,
+    refusalOf,
+    failure: 'promotions.failed',
+  })

@@ -8,9 +8,9 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#backend/database/database.ts'
 import { campaigns, coupons, giveaways, redemptions, sessions } from '#backend/database/tables/promotions.ts'
+import { ruleSchema } from '#backend/rules/promotion-rule.ts'
 import { isRecipient, isReservedFor, other, redemptionsBy, redemptionsOf } from './coupon-reads.ts'
 import type { Facts } from './engine/facts.ts'
-import { ruleSchema } from './engine/rule.ts'
 
 export interface Asked extends Pick<Facts, 'isFinal' | 'now'> {
   /** The id of the application, or a query for it. */

@@ -75,7 +75,7 @@ test('the texts say email, as the specification does, and bag except in the phon
     'domain/text/*.ts',
     'backend/demo/data/**/*.json',
     'backend/bigcommerce/{hosted-checkout/words,orders/order-mail}.ts',
-    'backend/adyen/page/words.ts',
+    'backend/payment-page/words.ts',
   ]
   const files = globSync(sources, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   const literals = files.flatMap(literalsIn)

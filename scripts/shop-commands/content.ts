@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
-import { DataFileError } from '#backend/demo/data-file.ts'
+import { DataFileError } from '#backend/demo/data/data-file.ts'
 import { folderContent } from '../content/folder-content.ts'
 import { loadSource } from '../content/load-source.ts'
 import { StepFailed, say } from '../machine/run.ts'

@@ -1,6 +1,6 @@
 /** A deployment accepts no test card, unless two settings make it a demonstration (Safety §8.18). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import { buildId } from '../../scripts/build-id.ts'
 import { testOrderOf } from '../../scripts/deploy/test-order.ts'
 import { visit } from '../../scripts/deploy/visit.ts'

@@ -1,6 +1,7 @@
 /** Pages from the browser's back/forward cache: private content is gone, and controls match the page. */
-import { payWords } from '#backend/adyen/page/words.ts'
+
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { payWords } from '#backend/payment-page/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { checkoutText } from '#domain/text/checkout.ts'

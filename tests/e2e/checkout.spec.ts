@@ -1,6 +1,7 @@
 /** A guest buys without JavaScript, so every screen is a page and every button submits a form. */
-import { payWords } from '#backend/adyen/page/words.ts'
+
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { payWords } from '#backend/payment-page/words.ts'
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,6 +1,7 @@
 /** A shopper buys by keyboard only: at each stop the focus is visible and not covered. */
-import { payWords } from '#backend/adyen/page/words.ts'
+
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { payWords } from '#backend/payment-page/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'

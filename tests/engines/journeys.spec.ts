@@ -1,7 +1,7 @@
 /** A shopper searches, chooses, saves, fills the bag, uses a code, signs in and buys, in each engine. */
 
-import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { payWords } from '#backend/payment-page/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'

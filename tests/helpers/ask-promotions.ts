@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test'
+import { ownerChanges } from '#backend/bigcommerce/pending-orders/owner-changes.ts'
 import { demoKey } from '#backend/demo/campaigns/seed.ts'
-import { promotionsApp } from '#backend/talon-one/app.ts'
+import { createPromotionsApp } from '#backend/talon-one/app.ts'
+
+const promotionsApp = createPromotionsApp(ownerChanges)
 
 interface Ask {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'

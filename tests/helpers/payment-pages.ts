@@ -3,12 +3,12 @@
  * @module
  */
 import { env } from 'cloudflare:test'
-import { paymentPageApp } from '#backend/adyen/page/app.ts'
 import { deliverWebhooks } from '#backend/adyen/webhooks.ts'
 import { receiverOf, webhookApp } from '#backend/bigcommerce/hosted-checkout/webhooks.ts'
 import { askPage, startPayment } from '#backend/bigcommerce/orders/payment/payment-page.ts'
 import { orderOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { openDatabase } from '#backend/database/database.ts'
+import { paymentPageApp } from '#backend/payment-page/app.ts'
 import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { commerceContext } from './customers.ts'

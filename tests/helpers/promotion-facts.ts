@@ -1,6 +1,6 @@
 import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
+import type { Rule } from '#backend/rules/promotion-rule.ts'
 import type { CouponFacts, Facts } from '#backend/talon-one/engine/facts.ts'
-import type { Rule } from '#backend/talon-one/engine/rule.ts'
 
 export const NOW = Date.parse('2026-06-01T12:00:00Z')
 

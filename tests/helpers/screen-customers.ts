@@ -4,8 +4,8 @@
  * @module
  */
 
-import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { payWords } from '#backend/payment-page/words.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { checkoutText } from '#domain/text/checkout.ts'

@@ -5,16 +5,16 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { addressFields, personName } from '#backend/bigcommerce/customers/address-wire.ts'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
 import { newPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { createAccount, idOfAccount } from '#backend/bigcommerce/customers/sign-in/register.ts'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { readableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { change } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
+import { addressFields, personName } from '#backend/rules/address/customer-address.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import { isEmail } from '#domain/formats/email.ts'
 
 /** An order is named with its cart, since only the buyer knows the cart's id. */

@@ -5,7 +5,6 @@
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { SENT, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { returnAskedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { daysAfterArrival, readAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { linesOf, requireOrder } from '#backend/bigcommerce/orders/order-reads.ts'
@@ -19,6 +18,7 @@ import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import { change, read } from '#backend/middleware/method.ts'
 import { invalid, WireError } from '#backend/middleware/wire-error.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
+import { SENT, STATUS } from '#backend/rules/order-status.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
 const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const

@@ -4,19 +4,19 @@
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { isWithdrawn } from '#backend/bigcommerce/order-conditions.ts'
-import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { mailGoods } from '#backend/bigcommerce/orders/mail-goods.ts'
 import { daysAfterArrival, readAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { linesOf, requireOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { orderName } from '#backend/bigcommerce/orders/request.ts'
 import { channelById } from '#backend/channels.ts'
 import { batch, insertSelect } from '#backend/database/database.ts'
+import { isWithdrawn } from '#backend/database/order-conditions.ts'
 import { type Order, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { composeMail } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
+import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
 const DAY = 86_400_000

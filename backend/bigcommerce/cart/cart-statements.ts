@@ -6,11 +6,11 @@
 
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { hasPendingOrder } from '#backend/bigcommerce/order-conditions.ts'
 import { lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
-import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { excluded, insertSelect, names, type Statement } from '#backend/database/database.ts'
+import { hasPendingOrder } from '#backend/database/order-conditions.ts'
 import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { sellable } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
 import { forgetOwner } from './forget-owner.ts'

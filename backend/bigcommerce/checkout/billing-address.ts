@@ -4,11 +4,11 @@
  */
 
 import { sql } from 'drizzle-orm'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Quote } from '#backend/bigcommerce/pricing/quote.ts'
 import { insertSelect, names, renewed } from '#backend/database/database.ts'
 import { checkouts } from '#backend/database/tables/checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
 
 /** Sets or replaces it; idempotent. */

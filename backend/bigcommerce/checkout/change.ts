@@ -6,12 +6,12 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { type CartTarget, cartStatements } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { hasPendingOrder } from '#backend/bigcommerce/order-conditions.ts'
 import { releasePendingOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { type CheckoutFacts, readFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { batch, type Statement } from '#backend/database/database.ts'
+import { hasPendingOrder } from '#backend/database/order-conditions.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Claim, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'

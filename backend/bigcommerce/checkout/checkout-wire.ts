@@ -5,10 +5,10 @@
 
 import { cartParts, couponWire } from '#backend/bigcommerce/cart/cart-wire.ts'
 import { decimal } from '#backend/bigcommerce/catalogue/product-wire.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { Quote, QuoteConsignment } from '#backend/bigcommerce/pricing/quote.ts'
-import { countryName } from '#backend/rules/country-name.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import { countryName } from '#backend/rules/address/country-name.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
 const addressWire = (id: string, address: CheckoutAddress) => ({

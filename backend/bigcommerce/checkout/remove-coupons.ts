@@ -3,11 +3,11 @@
  * @module
  */
 import { z } from 'zod'
+import { ownerChanges } from '#backend/bigcommerce/pending-orders/owner-changes.ts'
 import { readCart } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { change } from '#backend/middleware/method.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'
-import { removeOwnCodes } from '#backend/talon-one/profiles/owner-changes.ts'
 import { PromotionsError } from '#backend/talon-one/wire-error.ts'
 
 const id = z.string('Required.').min(1).max(100)
@@ -19,7 +19,7 @@ export const removeAllBCPromotionsAndCoupons = change(argument, async (context, 
     throw notFound('cart')
   }
   try {
-    await removeOwnCodes(await promotionsOf(context), cart.id)
+    await ownerChanges.removeOwnCodes(await promotionsOf(context), cart.id)
   } catch (error) {
     throw error instanceof PromotionsError ? new WireError(409, 'The coupons are being changed by too many at once.') : error
   }

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { changeExtras } from '#backend/bigcommerce/cart/cart-change.ts'
-import { checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { checkoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { consignmentUpdate, newConsignments } from './consignments.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import { among, insertSelect } from '#backend/database/database.ts'
 import { addresses } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
-import { addressFields, addressWire, fingerprintOf } from './address-wire.ts'
+import { addressFields, addressWire, fingerprintOf } from '#backend/rules/address/customer-address.ts'
 import { ofCustomer, requireCustomer } from './sign-in/session.ts'
 
 const MAX_ADDRESSES = 100

@@ -7,8 +7,8 @@ import { asc, count, eq } from 'drizzle-orm'
 import { addresses, type Customer, customerFields } from '#backend/database/tables/customers.ts'
 import { consentsOf, PREFERENCE_FIELDS } from '#backend/klaviyo/consents.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { addressWire } from '#backend/rules/address/customer-address.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
-import { addressWire } from './address-wire.ts'
 
 /** Whether `include`, separated by commas, names the part: `formfields`, `addresses`. */
 const asksFor = (include: string, part: string): boolean => include.split(',').some((one) => one.trim() === part)

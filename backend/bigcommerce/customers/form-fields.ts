@@ -9,8 +9,8 @@ import { customerFields } from '#backend/database/tables/customers.ts'
 import { PREFERENCE_FIELDS, recordConsent } from '#backend/klaviyo/consents.ts'
 import { change } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
+import { type FormField, formField } from '#backend/rules/address/form-field.ts'
 import { formFieldsOf } from './customer-wire.ts'
-import { type FormField, formField } from './form-field.ts'
 import { ofCustomer, requireCustomer } from './sign-in/session.ts'
 
 const MAX_FIELDS = 50

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COLLECTION_POINTS } from '#backend/demo/collection-points.ts'
+import { COLLECTION_POINTS } from '#backend/demo/data/collection-points.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { orderText } from '#domain/text/order.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'

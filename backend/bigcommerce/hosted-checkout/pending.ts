@@ -3,11 +3,11 @@
  * @module
  */
 
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { liveOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import type { CheckoutSession } from './session.ts'
 
 /** Whether this session was sent to the order's payment page, or belongs to the order's customer. */

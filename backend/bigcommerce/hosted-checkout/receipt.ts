@@ -6,7 +6,7 @@
 import { sign, verify } from 'hono/jwt'
 import { serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
-import { signingKey } from '#backend/bigcommerce/customers/sign-in/signing-keys.ts'
+import { signingKey } from '#backend/database/signing-keys.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'

@@ -5,13 +5,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { paymentAccountOf } from '#backend/adyen/account-of.ts'
 import { deliverWebhooks, OWN_RECEIVER, type Receive } from '#backend/adyen/webhooks.ts'
 import { receiveWebhook, webhookBody } from '#backend/bigcommerce/orders/payment/events.ts'
 import type { SettleContext } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import { noteError, noteFailure } from '#backend/middleware/log.ts'
-import { paymentAccountOf } from '#backend/payments/account-of.ts'
 
 type App = { Bindings: BackendEnv }
 

@@ -3,11 +3,11 @@
  * @module
  */
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { MailGoods, MailPart } from '#backend/outbox/mail-parts.ts'
-import { countryName } from '#backend/rules/country-name.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import { countryName } from '#backend/rules/address/country-name.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 

@@ -4,11 +4,11 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STATUS, STATUSES, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import type { Database } from '#backend/database/database.ts'
 import { orderShipments, orderStatuses } from '#backend/database/tables/order-aftercare.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
 import { orderLines, orders } from '#backend/database/tables/orders.ts'
+import { STATUS, STATUSES, type StatusId } from '#backend/rules/order-status.ts'
 
 /** Pictures of an order in a list. */
 const MOST_ITEMS = 4

@@ -3,9 +3,9 @@
  * @module
  */
 
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { taxOn } from '#backend/bigcommerce/pricing/totals.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import { amount, taxed } from './order-wire.ts'
 
 function pricesOf({ details }: OrderLine, isIncluded: boolean) {

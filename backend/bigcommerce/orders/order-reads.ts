@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
-import { IS_ACTIVE } from '#backend/bigcommerce/order-conditions.ts'
+import { IS_ACTIVE } from '#backend/database/order-conditions.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'

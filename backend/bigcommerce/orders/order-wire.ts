@@ -3,10 +3,10 @@
  * @module
  */
 
-import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
-import { countryName } from '#backend/rules/country-name.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import { countryName } from '#backend/rules/address/country-name.ts'
+import { STATUS, STATUSES } from '#backend/rules/order-status.ts'
 import { CURRENCIES } from '#domain/markets.ts'
 import { type OrderAfter, sentAt } from './order-after.ts'
 

@@ -5,15 +5,15 @@
  * @module
  */
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { IS_INCOMPLETE, IS_RELEASABLE, IS_UNDONE_AND_HOLDS, isStockOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { channelById } from '#backend/channels.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
+import { IS_INCOMPLETE, IS_RELEASABLE, IS_UNDONE_AND_HOLDS, isStockOf, orderIs } from '#backend/database/order-conditions.ts'
 import { carts, inventory } from '#backend/database/tables/catalogue.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { orderStock, orders } from '#backend/database/tables/orders.ts'
 import { noteError } from '#backend/middleware/log.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { readStored, reopen } from '#backend/talon-one/sessions/sessions.ts'

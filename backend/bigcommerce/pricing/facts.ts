@@ -12,8 +12,8 @@ import {
   shippingOptions,
 } from '#backend/database/tables/checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { type CartFacts, readCart } from './cart-reads.ts'
-import type { CheckoutAddress } from './delivery/address.ts'
 import { type CartPromotions, cartPromotions, cartPromotionsQueries } from './promotions/cart-promotions.ts'
 
 export interface CheckoutFacts extends CartFacts {

@@ -5,17 +5,10 @@
 import { z } from 'zod'
 import { optionsOf, optionValuesOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
 import { modifiersOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
+import type { LineOption } from '#backend/database/tables/orders.ts'
 import type { CartLineRow } from './cart-reads.ts'
 
 const selectionsSchema = z.array(z.tuple([z.number(), z.string()]))
-
-export interface LineOption {
-  readonly name: string
-  readonly nameId: number
-  readonly value: string
-  /** Null for a typed text. */
-  readonly valueId: number | null
-}
 
 /** Options in the order Color, Size, Length, then the modifier texts. */
 export function lineOptions({ item, product, variant }: CartLineRow): readonly LineOption[] {

@@ -6,11 +6,11 @@
 
 import type { carts } from '#backend/database/tables/catalogue.ts'
 import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
+import type { LineOption } from '#backend/database/tables/orders.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import type { CartLineRow } from './cart-reads.ts'
-import type { CheckoutAddress } from './delivery/address.ts'
 import type { ShippingOption } from './delivery/shipping.ts'
-import type { LineOption } from './line-options.ts'
 import type { DiscountSource } from './promotions/discounts.ts'
 
 export interface QuoteLine {

@@ -3,8 +3,8 @@
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
-import { deliveryState } from '#backend/rules/deliverable-address.ts'
-import type { CheckoutAddress } from './delivery/address.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import { deliveryState } from '#backend/rules/address/deliverable-address.ts'
 
 export interface TaxRate {
   readonly goods: number

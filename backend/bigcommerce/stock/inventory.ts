@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
 import { among } from '#backend/database/database.ts'
 import { inventory, locations, variants } from '#backend/database/tables/catalogue.ts'
+import { reservedFor } from '#backend/goods/sellable-stock.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
-import { reservedFor } from './sellable-stock.ts'
 
 const MAX_ROWS = 1000
 /** Below this number, a variant's stock is low (spec A §9). */

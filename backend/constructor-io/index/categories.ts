@@ -4,7 +4,6 @@
  */
 import { sql } from 'drizzle-orm'
 import { CHANNELS } from '#backend/channels.ts'
-import type { Lineage } from '#backend/constructor-io/query/window.ts'
 import type { Database } from '#backend/database/database.ts'
 import { categories } from '#backend/database/tables/catalogue.ts'
 
@@ -17,6 +16,9 @@ export interface Category {
   readonly path: readonly number[]
   readonly isCollection: boolean
 }
+
+/** Ids of a category and its ancestors. */
+export type Lineage = (categoryId: number) => readonly number[]
 
 /** The bits of all channels. */
 const EVERYWHERE = 2 ** CHANNELS.length - 1

@@ -6,7 +6,9 @@
 
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/channels.ts'
+import type { Lineage } from '#backend/constructor-io/index/categories.ts'
 import { isGroupFilter } from '#backend/constructor-io/index/marks.ts'
+import { IDS } from '#backend/constructor-io/index/row-id.ts'
 import type { Database } from '#backend/database/database.ts'
 import { setColumns } from '#backend/database/facet-column.ts'
 import type { Sets } from '#backend/database/facet-sets.ts'
@@ -18,8 +20,6 @@ import type { Conditions } from './pre-filter.ts'
 
 /** A total of this size is reported as "or more". */
 const WINDOW = 500
-/** A row id of the index is the place in the order times this number, plus the product's id. */
-export const IDS = 2 ** 24
 
 export interface MatchRow {
   readonly id: number
@@ -34,9 +34,6 @@ export interface Match extends Omit<MatchRow, 'category_ids'> {
   /** Every category that shows it, ancestors included. */
   readonly groups: ReadonlySet<number>
 }
-
-/** Ids of a category and its ancestors. */
-export type Lineage = (categoryId: number) => readonly number[]
 
 /**
  * A template instead of the query builder, which takes some milliseconds to map five hundred rows. The text of hidden goods stays in the

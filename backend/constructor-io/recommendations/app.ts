@@ -5,7 +5,7 @@
 
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { channelByKey } from '#backend/constructor-io/index/index-key.ts'
+import { channelByKey } from '#backend/constructor-io/index-key.ts'
 import { answerError } from '#backend/constructor-io/wire-error.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'

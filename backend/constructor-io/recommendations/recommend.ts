@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Lineage } from '#backend/constructor-io/index/categories.ts'
 import { type ItemWire, itemsOf } from '#backend/constructor-io/items.ts'
 import { echo, type Filter, filtersFrom, numberOf, PRODUCTS, parse } from '#backend/constructor-io/query/request.ts'
-import type { Lineage } from '#backend/constructor-io/query/window.ts'
 import { itemContext, type Scope } from '#backend/constructor-io/results.ts'
 import { badRequest, SearchError } from '#backend/constructor-io/wire-error.ts'
 import type { Database } from '#backend/database/database.ts'

@@ -8,7 +8,6 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { facetColumns, facetsIn } from '#backend/database/facet-column.ts'
 import { priceColumns, pricesIn } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
-import type { Colour, CustomField, ModifierSeed } from '#backend/goods/goods.ts'
 
 /** Generator version and size of the seeding. */
 export const meta = withoutRowid(sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() }))
@@ -29,6 +28,22 @@ export const categories = sqliteTable('categories', {
   isCollection: integer('is_collection', { mode: 'boolean' }).notNull(),
 })
 
+export interface Colour {
+  readonly label: string
+  readonly hex: string
+}
+
+export interface CustomField {
+  readonly name: string
+  readonly value: string
+}
+
+export interface Modifier {
+  readonly name: string
+  readonly type: 'text' | 'multi_line_text' | 'date'
+  readonly required: boolean
+}
+
 export const products = sqliteTable('products', {
   id: integer().primaryKey(),
   /** The first six characters of every SKU of the product. */
@@ -45,7 +60,7 @@ export const products = sqliteTable('products', {
   colours: text({ mode: 'json' }).$type<readonly Colour[]>().notNull(),
   sizes: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
   lengths: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
-  modifiers: text({ mode: 'json' }).$type<readonly ModifierSeed[]>().notNull(),
+  modifiers: text({ mode: 'json' }).$type<readonly Modifier[]>().notNull(),
   customFields: text('custom_fields', { mode: 'json' }).$type<readonly CustomField[]>().notNull(),
   categoryIds: text('category_ids', { mode: 'json' }).$type<readonly number[]>().notNull(),
   tracking: text().$type<'none' | 'product' | 'variant'>().notNull(),

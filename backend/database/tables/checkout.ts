@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import type { DeliveryWay, WarehouseCalendar } from '#domain/delivery/promise.ts'
 import { carts } from './catalogue.ts'
 

@@ -3,9 +3,9 @@
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { AddressBody } from '#backend/bigcommerce/customers/address-wire.ts'
-import type { FormField } from '#backend/bigcommerce/customers/form-field.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
+import type { AddressBody } from '#backend/rules/address/customer-address.ts'
+import type { FormField } from '#backend/rules/address/form-field.ts'
 
 export const customers = sqliteTable('customers', {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { StatusId } from '#backend/bigcommerce/order-status.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
+import type { StatusId } from '#backend/rules/order-status.ts'
 import { orders } from './orders.ts'
 
 export const orderPayments = withoutRowid(

@@ -6,10 +6,9 @@
 
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { StatusId } from '#backend/bigcommerce/order-status.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
-import type { LineOption } from '#backend/bigcommerce/pricing/line-options.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import type { StatusId } from '#backend/rules/order-status.ts'
 import type { Arrival } from '#domain/delivery/promise.ts'
 import type { CollectionPoint } from './checkout.ts'
 
@@ -110,6 +109,14 @@ const orderId = () =>
   integer('order_id')
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
+
+export interface LineOption {
+  readonly name: string
+  readonly nameId: number
+  readonly value: string
+  /** Null for a typed text. */
+  readonly valueId: number | null
+}
 
 export interface OrderLineDetails {
   readonly sku: string

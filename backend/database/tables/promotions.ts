@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
-import type { Rule } from '#backend/talon-one/engine/rule.ts'
+import type { Rule } from '#backend/rules/promotion-rule.ts'
 
 /** One application, and so one key, per market (wire: promotions §1). */
 export const applications = sqliteTable('promotion_applications', {

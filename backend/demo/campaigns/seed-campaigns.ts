@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { categoryNamed } from '#backend/demo/catalogue/categories.ts'
 import campaigns from '#backend/demo/data/campaigns.json' with { type: 'json' }
-import { readDataFile, sentence } from '#backend/demo/data-file.ts'
-import { type Rule, ruleSchema } from '#backend/talon-one/engine/rule.ts'
+import { readDataFile, sentence } from '#backend/demo/data/data-file.ts'
+import { type Rule, ruleSchema } from '#backend/rules/promotion-rule.ts'
 
 /** The initial number of codes in a giveaway pool. */
 export const GIVEAWAY_CODES = 500

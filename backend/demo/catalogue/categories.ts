@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CHANNEL_IDS, CHANNELS, type ChannelId, channelBit } from '#backend/channels.ts'
 import categories from '#backend/demo/data/categories.json' with { type: 'json' }
 import collections from '#backend/demo/data/collections.json' with { type: 'json' }
-import { DataFileError, marketCode, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { DataFileError, marketCode, named, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import type { PricesSeed } from '#backend/goods/goods.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'

@@ -1,4 +1,4 @@
-import { named } from '#backend/demo/data-file.ts'
+import { named } from '#backend/demo/data/data-file.ts'
 
 /** The custom fields that a data file may set on a product (spec A §3); composition, care and badge are derived from fabric and badge. */
 const FIELDS = [

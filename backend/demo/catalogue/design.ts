@@ -3,11 +3,12 @@
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
+import type { Colour, Modifier } from '#backend/database/tables/catalogue.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Fabric } from '#backend/demo/words/fabrics.ts'
 import { materialOf } from '#backend/demo/words/objects.ts'
 import { safetyFields } from '#backend/demo/words/safety.ts'
-import { type Colour, type ModifierSeed, type PricesSeed, VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
+import { type PricesSeed, VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import { pickedFor } from './categories.ts'
 import type { ProductSeed } from './product-seed.ts'
@@ -39,7 +40,7 @@ export interface Design {
   readonly badge?: string
   readonly wasNow?: ProductSeed['wasNow']
   readonly type?: ProductSeed['type']
-  readonly modifiers?: readonly ModifierSeed[]
+  readonly modifiers?: readonly Modifier[]
   readonly createdAt: number
   readonly featured: number
   readonly bestSelling: number

@@ -5,9 +5,9 @@
  */
 import { z } from 'zod'
 import { CHANNEL_IDS } from '#backend/channels.ts'
+import { DataFileError, hexColour, named, oneOf, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import home from '#backend/demo/data/products/home.json' with { type: 'json' }
 import wardrobe from '#backend/demo/data/products/wardrobe.json' with { type: 'json' }
-import { DataFileError, hexColour, named, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { PATTERNS, SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
 import { badgeNamed } from '#backend/demo/words/badges.ts'
 import { FABRICS } from '#backend/demo/words/fabrics.ts'

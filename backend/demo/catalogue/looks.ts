@@ -4,8 +4,8 @@
  * @module
  */
 import { z } from 'zod'
+import { readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import looks from '#backend/demo/data/looks.json' with { type: 'json' }
-import { readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { categoryNamed } from './categories.ts'
 
 /** Three or four pieces besides the product itself. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { CHANNEL_IDS, CHANNELS, type ChannelId } from '#backend/channels.ts'
-import { marketCode } from '#backend/demo/data-file.ts'
+import { marketCode } from '#backend/demo/data/data-file.ts'
 import type { PriceSeed, PricesSeed } from '#backend/goods/goods.ts'
 import type { MarketCode } from '#domain/markets.ts'
 

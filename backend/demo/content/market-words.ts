@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import marketWords from '#backend/demo/data/content/market-words.json' with { type: 'json' }
-import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { marketCode, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { company, contact, name } from '#shop'

@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import { readDataFile } from '#backend/demo/data-file.ts'
+import { readDataFile } from '#backend/demo/data/data-file.ts'
 import { deliveryPromiseOf } from '#backend/demo/deliveries.ts'
 import { ALL_MARKETS, DEFAULT_MARKET, type Market } from '#domain/markets.ts'
 import { blockWith, itemOf } from './blocks.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { SHOPS, type ShopPoint } from '#backend/demo/collection-points.ts'
+import { SHOPS, type ShopPoint } from '#backend/demo/data/collection-points.ts'
 import accessibility from '#backend/demo/data/content/pages/about/accessibility.json' with { type: 'json' }
 import company from '#backend/demo/data/content/pages/about/company.json' with { type: 'json' }
 import cookies from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
@@ -20,7 +20,7 @@ import home from '#backend/demo/data/content/pages/shopping/home.json' with { ty
 import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' with { type: 'json' }
 import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
 import womens from '#backend/demo/data/content/pages/shopping/womens.json' with { type: 'json' }
-import { DataFileError, oneOf, readDataFile } from '#backend/demo/data-file.ts'
+import { DataFileError, oneOf, readDataFile } from '#backend/demo/data/data-file.ts'
 import { SCENE_NAMES, type SceneName } from '#backend/demo/pictures/scene-names.ts'
 import type { Market, MarketCode } from '#domain/markets.ts'
 import { type Block, block, itemOf, text } from './blocks.ts'

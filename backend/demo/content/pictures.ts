@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import pictures from '#backend/demo/data/content/pictures.json' with { type: 'json' }
-import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { oneOf, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 
 export const pictureFile = z.record(oneOf('picture', [...SCENE_NAMES, ...FILM_NAMES]), sentence)

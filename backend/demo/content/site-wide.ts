@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import navigation from '#backend/demo/data/content/navigation.json' with { type: 'json' }
 import siteWide from '#backend/demo/data/content/site-wide.json' with { type: 'json' }
-import { hexColour, readDataFile } from '#backend/demo/data-file.ts'
+import { hexColour, readDataFile } from '#backend/demo/data/data-file.ts'
 import { block, part, text } from './blocks.ts'
 import type { KeyedItem } from './make.ts'
 import type { MarketWords } from './market-words.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import sizeCharts from '#backend/demo/data/content/size-charts.json' with { type: 'json' }
-import { marketCode, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { marketCode, named, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Block } from './blocks.ts'
 

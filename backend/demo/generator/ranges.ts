@@ -6,13 +6,13 @@
 import { z } from 'zod'
 import { categoryNamed } from '#backend/demo/catalogue/categories.ts'
 import { customField } from '#backend/demo/catalogue/custom-fields.ts'
+import { named, oneOf, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import dresses from '#backend/demo/data/ranges/dresses.json' with { type: 'json' }
 import finishing from '#backend/demo/data/ranges/finishing.json' with { type: 'json' }
 import hardHome from '#backend/demo/data/ranges/hard-home.json' with { type: 'json' }
 import mens from '#backend/demo/data/ranges/mens.json' with { type: 'json' }
 import softHome from '#backend/demo/data/ranges/soft-home.json' with { type: 'json' }
 import womens from '#backend/demo/data/ranges/womens.json' with { type: 'json' }
-import { named, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { PATTERNS, SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
 import { FABRICS } from '#backend/demo/words/fabrics.ts'
 import { COLOURWAYS } from '#backend/demo/words/palette.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { hexColour, named, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import badges from '#backend/demo/data/words/badges.json' with { type: 'json' }
-import { hexColour, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import type { Fabric } from './fabrics.ts'
 
 const badge = z.strictObject({

@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import { mapOf, oneOf, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import fabrics from '#backend/demo/data/words/fabrics.json' with { type: 'json' }
-import { mapOf, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { PATTERNS } from '#backend/demo/pictures/silhouettes.ts'
 import { colourNamed } from './palette.ts'
 

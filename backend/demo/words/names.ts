@@ -3,9 +3,9 @@
  * @module
  */
 import { z } from 'zod'
+import { oneOf, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import givenNames from '#backend/demo/data/words/given-names.json' with { type: 'json' }
 import patternWords from '#backend/demo/data/words/pattern-words.json' with { type: 'json' }
-import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { PATTERNS } from '#backend/demo/pictures/silhouettes.ts'
 
 const names = z.array(sentence).min(1)

@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import { named, oneOf, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import objects from '#backend/demo/data/words/objects.json' with { type: 'json' }
-import { named, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { SILHOUETTES, type Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import { FABRICS, type Fabric } from './fabrics.ts'
 

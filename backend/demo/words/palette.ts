@@ -3,10 +3,10 @@
  * @module
  */
 import { z } from 'zod'
+import type { Colour } from '#backend/database/tables/catalogue.ts'
+import { hexColour, mapOf, named, readDataFile } from '#backend/demo/data/data-file.ts'
 import colours from '#backend/demo/data/words/colours.json' with { type: 'json' }
 import colourways from '#backend/demo/data/words/colourways.json' with { type: 'json' }
-import { hexColour, mapOf, named, readDataFile } from '#backend/demo/data-file.ts'
-import type { Colour } from '#backend/goods/goods.ts'
 
 export const colourFile = z
   .record(z.string(), hexColour)

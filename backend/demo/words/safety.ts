@@ -4,8 +4,8 @@
  * @module
  */
 import { z } from 'zod'
+import { oneOf, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import safety from '#backend/demo/data/words/safety.json' with { type: 'json' }
-import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { SILHOUETTES, type Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 
 export const safetyFile = z.strictObject({

@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import { oneOf, readDataFile } from '#backend/demo/data/data-file.ts'
 import sizes from '#backend/demo/data/words/sizes.json' with { type: 'json' }
-import { oneOf, readDataFile } from '#backend/demo/data-file.ts'
 
 export const sizeFile = z
   .strictObject({

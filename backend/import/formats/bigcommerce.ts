@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import type { CustomField } from '#backend/goods/goods.ts'
+import type { CustomField } from '#backend/database/tables/catalogue.ts'
 import type { Entry, ImageCell, OptionCell } from '#backend/import/entry.ts'
 import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'

@@ -4,7 +4,7 @@
  */
 import { decodeHTML } from 'entities'
 import type { ChannelId } from '#backend/channels.ts'
-import type { CustomField } from '#backend/goods/goods.ts'
+import type { CustomField } from '#backend/database/tables/catalogue.ts'
 import { channelsIn, currenciesOf, readAmount } from '#backend/import/amount.ts'
 import type { Field, Meaning } from '#backend/import/columns.ts'
 import type { OptionCell, PriceCell, StockCell } from '#backend/import/entry.ts'

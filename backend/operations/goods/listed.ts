@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { lineageIn, readCategories } from '#backend/constructor-io/index/categories.ts'
-import { IDS } from '#backend/constructor-io/query/window.ts'
+import { IDS } from '#backend/constructor-io/index/row-id.ts'
 import { among, type Database } from '#backend/database/database.ts'
 import { listing } from '#backend/database/tables/catalogue.ts'
 import type { Goods } from './goods.ts'

@@ -3,7 +3,6 @@
  * @module
  */
 import { z } from 'zod'
-import { isUndone, STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { cancelledMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { settleOrder } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -11,6 +10,7 @@ import { batch } from '#backend/database/database.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { type OperationContext, Refused } from '#backend/operations/operation.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
+import { isUndone, STATUS, type StatusId, TO_SEND } from '#backend/rules/order-status.ts'
 import { hasJustChanged, isAsRead, setStatus } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { findOrder, orderNumber, printed, statusName } from './read-order.ts'

@@ -3,12 +3,12 @@
  * @module
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { hasStatus, isWithdrawn, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import type { StatusId } from '#backend/bigcommerce/order-status.ts'
 import type { Database, Statement } from '#backend/database/database.ts'
+import { hasStatus, isWithdrawn, orderIs } from '#backend/database/order-conditions.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, orders } from '#backend/database/tables/orders.ts'
 import { type Fault, type OperationContext, Refused } from '#backend/operations/operation.ts'
+import type { StatusId } from '#backend/rules/order-status.ts'
 
 /** Whether the order still has the status that was read. */
 export const isAsRead = ({ id, status }: Order): SQL => orderIs(id, hasStatus(status))

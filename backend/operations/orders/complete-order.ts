@@ -4,10 +4,10 @@
  * @module
  */
 import { z } from 'zod'
-import { SENT, STATUS, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { batch } from '#backend/database/database.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
+import { SENT, STATUS, TO_SEND } from '#backend/rules/order-status.ts'
 import { hasJustChanged, isStillWanted, setStatus, withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'

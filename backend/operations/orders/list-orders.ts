@@ -4,14 +4,14 @@
  */
 import { desc, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasOneOf, hasStatus, isWithdrawn } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS, STATUSES, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { pointOf } from '#backend/bigcommerce/orders/mail-goods.ts'
+import { hasOneOf, hasStatus, isWithdrawn } from '#backend/database/order-conditions.ts'
 import { orderReturns } from '#backend/database/tables/order-aftercare.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { operation } from '#backend/operations/operation.ts'
 import { printMoment } from '#backend/operations/print-moment.ts'
+import { STATUS, STATUSES, TO_SEND } from '#backend/rules/order-status.ts'
 import { marketOf, printed } from './read-order.ts'
 
 const MOST = 500

@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { STATUSES } from '#backend/bigcommerce/order-status.ts'
 import { AFTER_COLUMNS, afterOf, type OrderAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { channelById } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { type Order, orders } from '#backend/database/tables/orders.ts'
+import { STATUSES } from '#backend/rules/order-status.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import { MARKETS } from '#domain/markets.ts'
 

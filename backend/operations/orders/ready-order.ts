@@ -3,7 +3,6 @@
  * @module
  */
 import { z } from 'zod'
-import { STATUS, type StatusId, TO_SEND } from '#backend/bigcommerce/order-status.ts'
 import { readyMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { pointOf } from '#backend/bigcommerce/orders/mail-goods.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
@@ -11,6 +10,7 @@ import { orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { batch } from '#backend/database/database.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
+import { STATUS, type StatusId, TO_SEND } from '#backend/rules/order-status.ts'
 import { hasJustChanged, isStillWanted, setStatus, setStatusBefore, withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'

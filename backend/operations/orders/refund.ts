@@ -3,11 +3,11 @@
  * @module
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import { type Fault, type OperationContext, Refused } from '#backend/operations/operation.ts'
 import { modifyPayment } from '#backend/payments/client.ts'
+import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { type FoundOrder, printed } from './read-order.ts'
 
 /** Nothing is left to refund after a lost dispute, or if the payment was reversed with the order. */

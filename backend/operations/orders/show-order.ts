@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { type ReturnWithLines, returnsOf } from '#backend/bigcommerce/aftercare/returns.ts'
-import { STATUSES } from '#backend/bigcommerce/order-status.ts'
 import { addressLines, pointBlock } from '#backend/bigcommerce/orders/mail-goods.ts'
 import type { OrderAfter } from '#backend/bigcommerce/orders/order-after.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import { printMoment } from '#backend/operations/print-moment.ts'
+import { STATUSES } from '#backend/rules/order-status.ts'
 import { withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, printed, statusName } from './read-order.ts'

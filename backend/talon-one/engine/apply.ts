@@ -4,13 +4,13 @@
  * @module
  */
 
+import type { Action, Selector } from '#backend/rules/promotion-rule.ts'
 import { fromMinor } from '#domain/money.ts'
 import { percentOfEach } from '#domain/promotions/percent-of-each.ts'
 import { netOf, type Remaining, selects, type Unit } from './cart.ts'
 import type { Effect } from './effect.ts'
 import type { Facts } from './facts.ts'
 import { ADDITIONAL_COSTS, SHIPPING_COST } from './facts.ts'
-import type { Action, Selector } from './rule.ts'
 
 type Props<Type extends Effect['effectType']> = Extract<Effect, { effectType: Type }>['props']
 /** An effect without its envelope. */

@@ -2,7 +2,7 @@
  * A cart for the engine: single units, each with its remaining price.
  * @module
  */
-import type { Selector } from './rule.ts'
+import type { Selector } from '#backend/rules/promotion-rule.ts'
 
 export interface PricedItem {
   readonly quantity: number

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '#backend/database/tables/promotions.ts'
+import type { Action, Rule } from '#backend/rules/promotion-rule.ts'
 import { campaignWith, couponFacts, facts, NOW, rule } from '#tests/helpers/promotion-facts.ts'
 import { evaluate } from './evaluate.ts'
 import type { CouponFacts, Facts } from './facts.ts'
-import type { Action, Rule } from './rule.ts'
 
 const CANDLE = 7
 const DAY = 86_400_000

@@ -3,12 +3,12 @@
  * @module
  */
 import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
+import type { Rule } from '#backend/rules/promotion-rule.ts'
 import { grantsOf, phaseOf } from './apply.ts'
 import { type Remaining, unitsOf } from './cart.ts'
 import { type CouponRefusal, couponRefusal, isRunning } from './coupon-use.ts'
 import { type Effect, NO_CAMPAIGN } from './effect.ts'
 import type { Code, Facts } from './facts.ts'
-import type { Rule } from './rule.ts'
 import { type RuleFailure, ruleFailure } from './rule-check.ts'
 
 /** Why a rule had no effect (wire: promotions §4). */

@@ -3,12 +3,12 @@
  * @module
  */
 
+import type { Action, Condition, Rule } from '#backend/rules/promotion-rule.ts'
 import { isEmail } from '#domain/formats/email.ts'
 import { fromMinor } from '#domain/money.ts'
 import { selects, totalOf, type Unit } from './cart.ts'
 import type { Facts } from './facts.ts'
 import { SHIPPING_COST } from './facts.ts'
-import type { Action, Condition, Rule } from './rule.ts'
 
 export interface RuleFailure {
   readonly conditionIndex?: number

@@ -5,7 +5,6 @@
 
 import { events } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import type { Subject } from '#backend/talon-one/sessions/state-wire.ts'
 import { profileKey } from './profile-key.ts'
 import { updateProfile } from './profiles.ts'
 
@@ -15,11 +14,17 @@ export interface ShopEvent {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
+/** The event, under the key of its profile. */
+export interface RecordedEvent {
+  readonly profileId: string
+  readonly event: { readonly id: number } & Omit<ShopEvent, 'profileId'>
+}
+
 /** Stores the event; an unknown profile is created. */
 export async function recordEvent(
   context: PromotionsContext,
   { profileId: name, type, attributes }: ShopEvent,
-): Promise<Subject> {
+): Promise<RecordedEvent> {
   const profileId = await profileKey(context.db, name)
   await updateProfile(context, profileId)
   const [row] = await context.db

@@ -8,11 +8,11 @@ import { decode, sign, verify } from 'hono/jwt'
 import { parse, serialize } from 'hono/utils/cookie'
 import { violates } from '#backend/database/constraint.ts'
 import { batch, type Statement } from '#backend/database/database.ts'
+import { signingKey } from '#backend/database/signing-keys.ts'
 import { type Customer, customerSessions, customers, signingKeys } from '#backend/database/tables/customers.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
-import { signingKey } from './signing-keys.ts'
 
 const SESSION_COOKIE = 'customer-data'
 

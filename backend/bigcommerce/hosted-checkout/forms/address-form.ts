@@ -3,12 +3,12 @@
  * @module
  */
 import { z } from 'zod'
-import type { AddressBody } from '#backend/bigcommerce/customers/address-wire.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Channel } from '#backend/channels.ts'
-import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/deliverable-address.ts'
-import { STATES, stateCode } from '#backend/rules/states.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import type { AddressBody } from '#backend/rules/address/customer-address.ts'
+import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/address/deliverable-address.ts'
+import { STATES, stateCode } from '#backend/rules/address/states.ts'
 import { isEmail } from '#domain/formats/email.ts'
 import { cleanCode, cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 import { readPostcode } from '#domain/formats/postcode.ts'

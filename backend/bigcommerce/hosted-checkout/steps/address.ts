@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
 import { deleteConsignment, postConsignments, updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
-import { addressWire } from '#backend/bigcommerce/customers/address-wire.ts'
 import {
   type AddressKind,
   type Entered,
@@ -24,13 +23,14 @@ import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
 import { type Checkout, needsDelivery, openStep, type PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { configOf } from '#backend/config.ts'
 import { addresses } from '#backend/database/tables/customers.ts'
 import { type Lookup, looksUp, lookUp } from '#backend/geo/address-lookup.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
 import { takeAttempt } from '#backend/middleware/attempt-limits.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import { addressWire } from '#backend/rules/address/customer-address.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 import { badForm, noticesOf, refusalPage } from './refusals.ts'
 

@@ -7,9 +7,9 @@ import { bagPath, confirmationPath, stepPath } from '#backend/bigcommerce/hosted
 import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
 import { receiptFor } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
 import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import { changedPage, pendingPage } from './refusals.ts'
 
 /** Redirects to the confirmation with its receipt; another visitor at the same checkout goes back to the bag. */

@@ -16,9 +16,9 @@ import {
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Channel } from '#backend/channels.ts'
-import { countryName } from '#backend/rules/country-name.ts'
-import { DELIVERY_STATES } from '#backend/rules/deliverable-address.ts'
-import { stateCode } from '#backend/rules/states.ts'
+import { countryName } from '#backend/rules/address/country-name.ts'
+import { DELIVERY_STATES } from '#backend/rules/address/deliverable-address.ts'
+import { stateCode } from '#backend/rules/address/states.ts'
 import { attribute, type Html, when } from './html.ts'
 
 export interface FieldFacts {

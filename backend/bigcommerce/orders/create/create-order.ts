@@ -3,7 +3,6 @@
  * @module
  */
 import { eq } from 'drizzle-orm'
-import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { clientOf, limitRefusal } from '#backend/bigcommerce/orders/limits/client-limits.ts'
 import { type ActiveOrder, activeOrders } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -12,6 +11,7 @@ import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
+import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { closeForOrder } from '#backend/talon-one/sessions/sessions.ts'

@@ -5,17 +5,17 @@
  */
 
 import { type SQL, sql } from 'drizzle-orm'
-import { IS_ACTIVE, isStockOf } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { mayOrder } from '#backend/bigcommerce/orders/limits/client-limits.ts'
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { goodsOf, lineRefusal, type RefusedGoods } from '#backend/bigcommerce/stock/line-refusal.ts'
-import { sellable, sellsFrom } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { insertSelect } from '#backend/database/database.ts'
+import { IS_ACTIVE, isStockOf } from '#backend/database/order-conditions.ts'
 import { carts, inventory, locations, products, variants } from '#backend/database/tables/catalogue.ts'
 import { orderLines, orderStock, orders } from '#backend/database/tables/orders.ts'
 import { applications, sessions } from '#backend/database/tables/promotions.ts'
+import { sellable, sellsFrom } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import type { Transaction } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 

@@ -3,6 +3,7 @@
  * @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
+import type { TooManyOrders } from '#backend/bigcommerce/orders/limits/client-limits.ts'
 import type { Obstacle } from '#backend/bigcommerce/pricing/quote-types.ts'
 import type { RefusedGoods } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { invalid, WireError } from '#backend/middleware/wire-error.ts'
@@ -21,8 +22,7 @@ export type OrderRefusal =
   | { readonly kind: 'sold-out'; readonly lines: readonly RefusedLine[] }
   /** Another shopper used up a coupon that this checkout counted on. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
-  /** The visitor has too many unpaid orders or recently declined payments; seconds until another is allowed. */
-  | { readonly kind: 'too-many'; readonly retryAfter: number }
+  | TooManyOrders
   /** The total differs from the one that the shopper saw. */
   | { readonly kind: 'price-changed'; readonly total: number }
 

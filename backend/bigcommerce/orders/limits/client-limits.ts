@@ -5,13 +5,18 @@
  */
 
 import { type SQL, sql } from 'drizzle-orm'
-import { hasStatus, IS_INCOMPLETE } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
-import type { OrderRefusal } from '#backend/bigcommerce/orders/create/outcome.ts'
+import { hasStatus, IS_INCOMPLETE } from '#backend/database/order-conditions.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { note } from '#backend/middleware/log.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import { digest } from '#backend/secrets.ts'
+
+/** The visitor has too many unpaid orders or recently declined payments; seconds until another is allowed. */
+export interface TooManyOrders {
+  readonly kind: 'too-many'
+  readonly retryAfter: number
+}
 
 /** A declined payment counts for a quarter of an hour. */
 export const DECLINED_WINDOW = 15 * 60_000
@@ -33,7 +38,7 @@ export const mayOrder = (context: CommerceContext, client: string): SQL =>
     FROM ${orders} WHERE ${counted(context, client)})`
 
 /** The refusal for a visitor who has to wait; otherwise undefined. */
-export async function limitRefusal(context: CommerceContext, client: string): Promise<OrderRefusal | undefined> {
+export async function limitRefusal(context: CommerceContext, client: string): Promise<TooManyOrders | undefined> {
   const { db, now } = context
   const found = await db.get<{ isFree: number; freeAt: number | null } | undefined>(
     sql`SELECT ${mayOrder(context, client)} AS isFree,

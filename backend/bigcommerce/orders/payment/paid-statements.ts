@@ -5,10 +5,9 @@
  */
 
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { hasStatus, IS_ACTIVE, IS_INCOMPLETE, IS_UNPAID, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
 import { insertSelect, type Statement } from '#backend/database/database.ts'
+import { hasStatus, IS_ACTIVE, IS_INCOMPLETE, IS_UNPAID, orderIs } from '#backend/database/order-conditions.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
@@ -16,6 +15,7 @@ import { searchPurchases } from '#backend/database/tables/search.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
 import { type Mail, queueMail } from '#backend/outbox/outbox.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 
 type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 

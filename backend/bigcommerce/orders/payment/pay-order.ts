@@ -4,7 +4,6 @@
  * @module
  */
 
-import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { payableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { batch } from '#backend/database/database.ts'
@@ -13,6 +12,7 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { ProviderRefusal } from '#backend/payments/account.ts'
 import { type PaymentResult, payByWallet } from '#backend/payments/client.ts'
+import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { storeEvent } from './events.ts'
 import { pendingStatements } from './paid-statements.ts'
 import { leavePage } from './payment-page.ts'

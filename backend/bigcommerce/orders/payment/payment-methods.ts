@@ -3,11 +3,11 @@
  * @module
  */
 import { z } from 'zod'
-import { STATUSES } from '#backend/bigcommerce/order-status.ts'
 import { orderChanged, orderNumber, shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { readMethods } from '#backend/payments/client.ts'
+import { STATUSES } from '#backend/rules/order-status.ts'
 import { payOrder } from './pay-order.ts'
 
 const text = z.string().max(500)

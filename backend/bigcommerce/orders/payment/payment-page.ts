@@ -3,7 +3,6 @@
  * @module
  */
 import { and, eq } from 'drizzle-orm'
-import { isUndone, isUnpaid, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { batch } from '#backend/database/database.ts'
@@ -12,6 +11,7 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import { note } from '#backend/middleware/log.ts'
 import { ProviderRefusal } from '#backend/payments/account.ts'
 import { createLink, expireLink, type PaymentLinkAnswer, readLink } from '#backend/payments/client.ts'
+import { isUndone, isUnpaid, STATUS } from '#backend/rules/order-status.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Fact, storeEvent } from './events.ts'

@@ -4,12 +4,12 @@
  * @module
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { hasStatus, IS_INCOMPLETE, IS_UNDONE } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { hasStatus, IS_INCOMPLETE, IS_UNDONE } from '#backend/database/order-conditions.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { noteError } from '#backend/middleware/log.ts'
 import { ProviderFailure } from '#backend/payments/account.ts'
+import { STATUS } from '#backend/rules/order-status.ts'
 import { applyLeftEvents } from './events.ts'
 import { askPage } from './payment-page.ts'
 import type { SettleContext } from './settle.ts'

@@ -5,18 +5,18 @@
  */
 
 import { and, eq, sql } from 'drizzle-orm'
-import { IS_ACTIVE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { isUndone, isUnpaid, SENT, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import { refundedMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { batch, insertSelect, names, renewed } from '#backend/database/database.ts'
+import { IS_ACTIVE, orderIs } from '#backend/database/order-conditions.ts'
 import { type OrderPayment, orderPayments, paymentEvents } from '#backend/database/tables/order-payments.ts'
 import { type Order, orders } from '#backend/database/tables/orders.ts'
 import { note } from '#backend/middleware/log.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { modifyPayment } from '#backend/payments/client.ts'
+import { isUndone, isUnpaid, SENT, STATUS, type StatusId } from '#backend/rules/order-status.ts'
 import { declinedStatements, paidStatements, reversedMail } from './paid-statements.ts'
 import { type Authorisation, type Standing, standingOf } from './standing.ts'
 

@@ -3,7 +3,7 @@ import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
 import { channelById } from '#backend/channels.ts'
 import type { ShippingRate } from '#backend/database/tables/checkout.ts'
 import { SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
-import { checkoutAddress, missingFields } from './address.ts'
+import { checkoutAddress, missingFields } from '#backend/rules/address/checkout-address.ts'
 import { optionsFor } from './shipping.ts'
 import { gramsOf } from './weights.ts'
 

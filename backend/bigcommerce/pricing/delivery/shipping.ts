@@ -4,9 +4,9 @@
  */
 
 import type { CollectionPoint, DeliverySchedule, ShippingRate } from '#backend/database/tables/checkout.ts'
-import { isUndeliverable } from '#backend/rules/deliverable-address.ts'
+import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
+import { isUndeliverable } from '#backend/rules/address/deliverable-address.ts'
 import { type Arrival, arrivalAt } from '#domain/delivery/promise.ts'
-import type { CheckoutAddress } from './address.ts'
 
 export type CollectionKind = CollectionPoint['kind']
 

@@ -3,9 +3,9 @@
  * @module
  */
 import { z } from 'zod'
-import { SHOPS } from '#backend/demo/collection-points.ts'
+import { SHOPS } from '#backend/demo/data/collection-points.ts'
+import { readDataFile } from '#backend/demo/data/data-file.ts'
 import outlines from '#backend/demo/data/outlines.json' with { type: 'json' }
-import { readDataFile } from '#backend/demo/data-file.ts'
 import { ellipse, group, type Point, path, polygon, rect } from '#backend/demo/pictures/svg.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Scene } from './wardrobe-scenes.ts'

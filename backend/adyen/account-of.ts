@@ -4,8 +4,8 @@
  */
 import { configOf } from '#backend/config.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { type PaymentAccount, ProviderFailure } from './account.ts'
-import { adyenAccount } from './adyen-account.ts'
+import { type PaymentAccount, ProviderFailure } from '#backend/payments/account.ts'
+import { adyenAccount } from '#backend/payments/adyen-account.ts'
 import { embeddedAccount } from './embedded-account.ts'
 
 const fail = async (): Promise<never> => {

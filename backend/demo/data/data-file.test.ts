@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
-import { categoryId } from './catalogue/categories.ts'
-import { inOrder, JOB_DESIGNS } from './catalogue/job-products.ts'
-import { CUSTOMERS } from './customers.ts'
+import { categoryId } from '#backend/demo/catalogue/categories.ts'
+import { inOrder, JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
+import { CUSTOMERS } from '#backend/demo/customers.ts'
 import { DataFileError, readDataFile } from './data-file.ts'
 
 describe('data files that do not fit together', () => {

@@ -5,9 +5,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendEnv } from '#backend/env.ts'
-import type { PromotionsContext } from './context.ts'
-import { integrationId, parse } from './request.ts'
-import { badRequest } from './wire-error.ts'
+import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import { integrationId, parse } from '#backend/talon-one/request.ts'
+import { badRequest } from '#backend/talon-one/wire-error.ts'
 
 export type App = { Bindings: BackendEnv; Variables: { promotions: PromotionsContext } }
 

@@ -6,7 +6,7 @@ import { paymentsApp } from '#backend/adyen/app.ts'
 import { ACCOUNT, ownCredentials } from '#backend/adyen/merchants.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import type { PaymentAccount } from './account.ts'
+import type { PaymentAccount } from '#backend/payments/account.ts'
 
 export function embeddedAccount(env: BackendEnv, siteOrigin: string): PaymentAccount {
   const credentials = () => ownCredentials(openDatabase(env.DB))

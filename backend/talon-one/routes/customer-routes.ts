@@ -7,15 +7,22 @@ import { z } from 'zod'
 import type { Profile } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { NOTHING_GRANTED } from '#backend/talon-one/engine/evaluate.ts'
+import { recordEvent } from '#backend/talon-one/profiles/events.ts'
+import { balancesWire, loyaltyWire, pointsWire, requireProgram, transactionsWire } from '#backend/talon-one/profiles/loyalty.ts'
+import { profileKey, profileName } from '#backend/talon-one/profiles/profile-key.ts'
+import {
+  couponInventory,
+  couponWire,
+  describeProfile,
+  giveawayWire,
+  requireProfile,
+  updateProfile,
+} from '#backend/talon-one/profiles/profiles.ts'
 import { giveawaysOfProfile } from '#backend/talon-one/promotion-reads.ts'
 import { eventRequest, parse, profileRequest, reservationRequest } from '#backend/talon-one/request.ts'
-import { type App, flag, idOf, jsonOf } from '#backend/talon-one/route.ts'
 import { releaseCoupon, reserveCoupon } from '#backend/talon-one/sessions/reservations.ts'
 import { stateWire } from '#backend/talon-one/sessions/state-wire.ts'
-import { recordEvent } from './events.ts'
-import { balancesWire, loyaltyWire, pointsWire, requireProgram, transactionsWire } from './loyalty.ts'
-import { profileKey, profileName } from './profile-key.ts'
-import { couponInventory, couponWire, describeProfile, giveawayWire, requireProfile, updateProfile } from './profiles.ts'
+import { type App, flag, idOf, jsonOf } from './route.ts'
 
 const inventoryQuery = z.object({
   profile: flag,

@@ -3,9 +3,9 @@
  * @module
  */
 import { z } from 'zod'
-import { countryName } from '#backend/rules/country-name.ts'
 import { oneLine } from '#backend/rules/plain-text.ts'
 import { digest } from '#backend/secrets.ts'
+import { countryName } from './country-name.ts'
 import { formField } from './form-field.ts'
 
 const line = oneLine({ most: 255 })

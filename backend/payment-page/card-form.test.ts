@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideCard } from '#backend/adyen/cards.ts'
-import { stateCode } from '#backend/rules/states.ts'
+import { stateCode } from '#backend/rules/address/states.ts'
 import { parseCard } from './card-form.ts'
 
 const NOW = Date.UTC(2026, 10, 22)

@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inventory } from '#backend/database/tables/catalogue.ts'
 import { orderStock, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
-import { STATUS, type StatusId, UNDONE, UNPAID } from './order-status.ts'
+import { STATUS, type StatusId, UNDONE, UNPAID } from '#backend/rules/order-status.ts'
 
 const list = (ids: readonly number[]): SQL => sql.raw(`(${ids.join(', ')})`)
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { IS_RELEASABLE, isStockOf } from '#backend/bigcommerce/order-conditions.ts'
+import { IS_RELEASABLE, isStockOf } from '#backend/database/order-conditions.ts'
 import { inventory, locations, variants } from '#backend/database/tables/catalogue.ts'
 import { orderStock, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'

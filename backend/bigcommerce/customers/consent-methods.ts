@@ -5,11 +5,11 @@
 import { z } from 'zod'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { batch } from '#backend/database/database.ts'
+import { marketingMethod } from '#backend/klaviyo/argument.ts'
+import { CONSENT_CATEGORIES, recordConsent } from '#backend/klaviyo/consents.ts'
 import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
-import { marketingMethod } from './argument.ts'
-import { CONSENT_CATEGORIES, recordConsent } from './consents.ts'
 
 const locale = z.string().max(20)
 const source = z.string().max(100)

@@ -1,0 +1,4 @@
+import { violates } from '#backend/database/constraint.ts'
+
+/** The unique index decides: of two parallel requests for one address, the second fails with this error. */
+export const isEmailTaken = (error: unknown): boolean => violates(error, 'UNIQUE constraint failed: customers.email_key')
