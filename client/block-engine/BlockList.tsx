@@ -1,5 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Block, type BlockContext, type BlockType, isLeftOut, type Registry } from '#client/block-kit/define-block.ts'
+import {
+  type Block,
+  type BlockContext,
+  type BlockType,
+  isLeftOut,
+  type Registry,
+  unknownType,
+} from '#client/block-kit/define-block.ts'
 import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { placeOf } from '#domain/content/comparison.ts'
@@ -71,7 +78,7 @@ function draw(
 ): { readonly node: ReactNode } | { readonly failure: ContentProblem } {
   const { schemaId, id } = block
   if (!type) {
-    return { failure: { reason: 'unknown', schemaId, id, detail: 'has a type that the shop does not know' } }
+    return { failure: { reason: 'unknown', schemaId, id, detail: unknownType(schemaId) } }
   }
   const { width = 'page' } = type
   try {

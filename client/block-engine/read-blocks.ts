@@ -3,11 +3,20 @@
  * @module
  */
 
-import { type Block, isLeftOut, isUnpublished, type LeftOut, type Registry } from '#client/block-kit/define-block.ts'
+import {
+  type Block,
+  isLeftOut,
+  isUnpublished,
+  type LeftOut,
+  type Registry,
+  UNPUBLISHED,
+  unknownType,
+} from '#client/block-kit/define-block.ts'
 import { placeOf } from '#domain/content/comparison.ts'
 import { type ContentProblem, identityOf } from '#domain/content/content-problem.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
+import { listingHeaders } from './listing-headers.ts'
 import { blockTypes } from './registry.ts'
 
 /** A block, or the reason why it is left out, which a preview shows in its place. */
@@ -26,7 +35,7 @@ function readBlock(item: unknown, market: Market, types: Registry): PageBlock {
   if (type) {
     return type.read(item, market)
   }
-  const detail = isUnpublished(item) ? 'is not published' : 'has a type that the shop does not know'
+  const detail = isUnpublished(item) ? UNPUBLISHED : unknownType(schemaId)
   return { schemaId, problems: [{ reason: 'unknown', schemaId, ...named, detail }] }
 }
 
@@ -55,3 +64,5 @@ export function headlineOf(blocks: readonly PageBlock[]): string {
 
 /** Whether the schema belongs to the head or foot of every page; those are not among a page's blocks. */
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
+
+export const isListingHeader = (schemaId: string): boolean => listingHeaders.has(schemaId)

@@ -194,10 +194,15 @@ describe('a page of blocks', () => {
         return [parsePage(html).getAllByRole('listitem').length, ...problems.map(sentenceOf)]
       }
       const type = id === 'tile-row' ? 'link-tile' : 'scrollable-card'
-      expect(drawn(entry(hero))).toEqual([1, `${place}: an item of the type "${type}", not an item of the type "hero-banner-1"`])
-      expect(drawn(entry(unpublished))).toEqual([1, `${place} is not published`])
+      expect(drawn(entry(hero))).toEqual([
+        1,
+        `${place}: an item of the type "${type}", not an item of the type "hero-banner-1" with the fields heading`,
+      ])
+      expect(drawn(entry(unpublished))).toEqual([1, `${place} is not published: publish it, or remove it here`])
       const wrong = { _meta: { schema: `x/${type}` }, background: 7, title: 'Well', headline: 'Well' }
-      expect(drawn(entry(wrong))[1]).toBe(`${place}, background: a picture or a film, not the number 7`)
+      expect(drawn(entry(wrong))[1]).toBe(
+        `${place}, background: a picture or a film of the media library, with its endpoint and name, not the number 7`,
+      )
     },
   )
 

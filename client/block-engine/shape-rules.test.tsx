@@ -32,7 +32,7 @@ describe('groups of buttons', () => {
 
   test.each(['round-button', 'square-button'])('%s: without text or a safe link there is none', (id) => {
     for (const [fields, told] of [
-      [{ buttonText: 'Go' }, 'buttonLink is missing'],
+      [{ buttonText: 'Go' }, 'buttonLink is missing: an address such as /browse/womens or https://example.com'],
       [{ buttonLink: '/womens' }, 'buttonText is missing'],
       [
         { buttonText: 'Go', buttonLink: 'javascript:1' },
@@ -165,13 +165,13 @@ describe('shop the look', () => {
     })
 
     test.each([
-      ['outside of the picture', { position: { x: 36, y: 101 } }, ['y: at most 96, not the number 101']],
-      ['at its very edge', { position: { x: 0, y: 50 } }, ['x: at least 4, not the number 0']],
-      ['half a position', { position: { x: 36 } }, ['y is missing']],
+      ['outside of the picture', { position: { x: 36, y: 101 } }, ['y: a number from 4 to 96, not the number 101']],
+      ['at its very edge', { position: { x: 0, y: 50 } }, ['x: a number from 4 to 96, not the number 0']],
+      ['half a position', { position: { x: 36 } }, ['y is missing: a number from 4 to 96']],
       [
         'a position in words',
         { position: { x: '36', y: '65' } },
-        ['x: a number, not the text "36"', 'y: a number, not the text "65"'],
+        ['x: a number from 4 to 96, not the text "36"', 'y: a number from 4 to 96, not the text "65"'],
       ],
       ['a product without an address', { position: { x: 36, y: 65 }, url: '' }, []],
     ])('no dot: %s', (_, fields, wrong) => {

@@ -106,6 +106,11 @@ export function createRegistry(types: readonly BlockType[]): Registry {
   return byId
 }
 
+/** Details of problems that the block engine finds too. */
+export const UNPUBLISHED = 'is not published: publish it, or remove it here'
+export const unknownType = (schemaId: string): string =>
+  `has the type "${schemaId}", which the shop does not know: choose another, such as text-block or hero-banner-1`
+
 /** Schema ids of an unresolved link: the linked item is not published. */
 const LINKS = ['content-link', 'content-reference']
 export const isUnpublished = (item: unknown): boolean => LINKS.includes(identityOf(item).schemaId ?? '')
@@ -115,7 +120,7 @@ export const nestedIn = <Content>({ id, schema }: Pick<BlockDefinition<Content>,
   z.preprocess((item, context) => {
     const { schemaId = id } = identityOf(item)
     if (schemaId !== id) {
-      const message = isUnpublished(item) ? 'is not published' : `an item of the type "${id}"`
+      const message = isUnpublished(item) ? UNPUBLISHED : `an item of the type "${id}"`
       context.addIssue({ code: 'custom', message })
     }
     return item

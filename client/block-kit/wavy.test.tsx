@@ -57,13 +57,17 @@ describe.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy
   ])('%s: is reported with the item and the field', (schemaId, fields, field) => {
     const { problems } = readBlocks([{ _meta: { schema: `x/${schemaId}`, deliveryId: 'id-1' }, ...fields }], MARKETS.en)
     expect(problems).toMatchObject([{ reason: 'text', schemaId, id: 'id-1', field }])
-    expect(problems.map(sentenceOf)).toEqual([`${field} has wavy-underline tags that do not match`])
+    expect(problems.map(sentenceOf)).toEqual([
+      `${field} has wavy-underline tags that do not match: write [wavy-underline]words[/wavy-underline]`,
+    ])
   })
 })
 
+const unknown = (token: string) => `has an unknown token ${token}: write [wavy-underline] or remove it`
+
 test.each([
-  ['Now [wavy-line]in[/wavy-line]', 'has an unknown token [wavy-line]', 'has an unknown token [/wavy-line]'],
-  ['[wavy_underline]in[/wavy_underline]', 'has an unknown token [wavy_underline]', 'has an unknown token [/wavy_underline]'],
+  ['Now [wavy-line]in[/wavy-line]', unknown('[wavy-line]'), unknown('[/wavy-line]')],
+  ['[wavy_underline]in[/wavy_underline]', unknown('[wavy_underline]'), unknown('[/wavy_underline]')],
   ['[wavy-underline:redd]in[/wavy-underline]', 'a colour such as [wavy-underline:#99391f], not the text "redd"'],
   ['[A link](/womens), [a note] and [wavy-underline: ]blank[/wavy-underline]'],
 ])('%s: a token that is not known, or whose colour is none, is told', (title, ...told) => {

@@ -52,9 +52,9 @@ function tokenProblems(text: string): string[] {
   const colours = tags.flatMap(([, , colour = '']) => (colour.trim() === '' || hexColour(colour) ? [] : [colour]))
   const others = text.replaceAll(TOKEN, '').match(OTHER_TOKEN) ?? []
   return [
-    ...(tagsMatch(text) ? [] : ['has wavy-underline tags that do not match']),
+    ...(tagsMatch(text) ? [] : ['has wavy-underline tags that do not match: write [wavy-underline]words[/wavy-underline]']),
     ...colours.map((colour) => `a colour such as [wavy-underline:#99391f], not ${told(colour)}`),
-    ...others.map((token) => `has an unknown token ${token}`),
+    ...others.map((token) => `has an unknown token ${token}: write [wavy-underline] or remove it`),
   ]
 }
 

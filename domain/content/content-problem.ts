@@ -59,7 +59,11 @@ export function identityOf(item: unknown): ItemIdentity {
 export type Path = readonly PropertyKey[]
 
 /** The singular of a list's name: entry 3 of `cards` is `card 3`. */
-const oneOfMany = (list: string): string => list.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+const oneOfMany = (list: string): string =>
+  list
+    .replace(/^children$/, 'child')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
 
 /** `card 3, link`; entries count from 1. */
 export function fieldAt(path: Path): string | undefined {
@@ -80,11 +84,14 @@ export function told(value: unknown): string {
     return `the text "${value.length > REPEATED ? `${value.slice(0, REPEATED).toWellFormed()}…` : value.toWellFormed()}"`
   }
   if (Array.isArray(value)) {
-    return 'a list'
+    return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   }
   if (typeof value === 'object' && value !== null) {
     const { schemaId } = identityOf(value)
-    return schemaId === undefined ? 'a group of fields' : `an item of the type "${schemaId}"`
+    const fields = Object.keys(value).filter((field) => field !== '_meta')
+    const shown =
+      fields.length > 0 ? `the fields ${fields.slice(0, 5).join(', ').slice(0, REPEATED).toWellFormed()}` : 'no fields'
+    return `${schemaId === undefined ? 'a group' : `an item of the type "${schemaId}"`} with ${shown}`
   }
   return typeof value === 'number' ? `the number ${value}` : String(value)
 }

@@ -20,10 +20,17 @@ function toEpoch(text: string): number {
   return Date.parse(hasNoOffset ? `${text}Z` : text)
 }
 
+const inUtc = (epoch: number): string => new Date(epoch).toISOString().replace('.000Z', 'Z')
+
 export function countdownIn(market: Market): z.ZodType<CountdownContent> {
   return z
     .object({ startDate: moment, endDate: moment, text: words, link: hrefIn(market), ...barColours })
-    .refine(({ startDate, endDate }) => startDate < endDate, { path: ['endDate'], message: 'is not after startDate' })
+    .superRefine(({ startDate, endDate }, context) => {
+      if (startDate >= endDate) {
+        const message = `is ${inUtc(endDate)}, and has to be after startDate, ${inUtc(startDate)}`
+        context.addIssue({ code: 'custom', path: ['endDate'], message })
+      }
+    })
     .transform(({ startDate, endDate, link, ...rest }) =>
       readableBar({ ...rest, startsAt: startDate, endsAt: endDate, href: link }),
     )

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { sentenceOf } from './content-problem.ts'
 import { dayDigits, isRunning, nextTurn, timeLeft, untilNextSecond } from './countdown.ts'
+import { countdownIn } from './countdown-schema.ts'
+import { readContent } from './read-schema.ts'
 
 const startsAt = Date.UTC(2026, 11, 1)
 const endsAt = Date.UTC(2026, 11, 18, 23, 59, 59)
@@ -14,6 +18,13 @@ test.each([
   ['two years later', endsAt + 730 * DAY, false, undefined],
 ])('spec B §2: visible only within the window: %s', (_name, now, runs, turn) => {
   expect([isRunning(WINDOW, now), nextTurn(WINDOW, now)]).toEqual([runs, turn])
+})
+
+test('an end that is not after the start is told with both moments', () => {
+  const { problems } = readContent(countdownIn(MARKETS.en), { startDate: '2026-12-02', endDate: '2026-12-01T09:00:00+01:00' })
+  expect(problems.map(sentenceOf)).toEqual([
+    'endDate is 2026-12-01T08:00:00Z, and has to be after startDate, 2026-12-02T00:00:00Z',
+  ])
 })
 
 test('a window that ends before it begins is never shown', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
+import { sentenceOf } from './content-problem.ts'
 import { footerIn } from './footer-schema.ts'
+import { readContent } from './read-schema.ts'
 
 const read = (url: string) => footerIn(MARKETS.en).safeParse({ socialLinks: [{ network: 'instagram', url }] })
 const shown = (url: string) => read(url).data?.social.map(({ href }) => href) ?? []
@@ -18,3 +20,11 @@ test.each([
   '/alder',
   'https://a b/',
 ])('%j is no such address, and is left out', (url) => expect(shown(url)).toEqual([]))
+
+test('a logo that is there twice is shown once, and the problem names the other entry', () => {
+  const { value, problems } = readContent(footerIn(MARKETS.en), { paymentLogos: ['visa', 'klarna', 'visa'] })
+  expect([value?.payments, problems.map(sentenceOf)]).toEqual([
+    ['visa', 'klarna'],
+    ['paymentLogo 3 is visa again, as entry 1 is: remove one'],
+  ])
+})

@@ -12,20 +12,21 @@ const distinct = <Entry>(list: z.ZodType<readonly Entry[]>, nameOf: (entry: Entr
   list.superRefine((entries, context) => {
     const names = entries.map(nameOf)
     for (const [index, name] of names.entries()) {
-      if (names.indexOf(name) < index) {
-        context.addIssue({ code: 'custom', path: [index], message: 'is there twice' })
+      const first = names.indexOf(name)
+      if (first < index) {
+        context.addIssue({ code: 'custom', path: [index], message: `is ${name} again, as entry ${first + 1} is: remove one` })
       }
     }
   })
+
+const HTTPS = 'an address such as https://www.instagram.com/our-shop'
 
 export function footerIn(market: Market): z.ZodType<FooterContent> {
   const column = z.object({ title: requiredWords, links: optionalListOf(linkIn(market)) })
   // Social networks are other sites, so a path of the shop is refused.
   const social = z.object({
     network: z.enum(SOCIAL_NETWORKS),
-    url: z
-      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'an address that begins with https://' })
-      .startsWith('https://', 'an address that begins with https://'),
+    url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: HTTPS }).startsWith('https://', HTTPS),
   })
   return z
     .object({

@@ -54,7 +54,7 @@ export const mediaUsesOf = (shown: ShownItem): readonly MediaUse[] =>
     }
     const isPicture = media.kind === 'image'
     const name = decodeURIComponent(media.src.split('/')[3] ?? '')
-    const detail = `is the ${isPicture ? 'picture' : 'film'} "${name}", which the media library does not have: choose another`
+    const detail = `is the ${isPicture ? 'picture' : 'film'} "${name}", which the media library does not have: check the name, or choose another`
     return [
       {
         address: isPicture ? pictureUrl(media.src, SMALLEST) : media.src,

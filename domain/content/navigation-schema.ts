@@ -35,8 +35,8 @@ export function navigationIn(market: Market, length?: Length): z.ZodType<Navigat
       }
       context.addIssue(
         picture
-          ? { code: 'custom', path: ['groups'], message: 'has no place in a column with a jumpOff' }
-          : { code: 'custom', message: 'needs groups with links, or a jumpOff' },
+          ? { code: 'custom', path: ['groups'], message: 'is in a column that also has a jumpOff: remove one of the two' }
+          : { code: 'custom', message: 'needs either groups with links or a jumpOff' },
       )
       return z.NEVER
     })

@@ -22,13 +22,14 @@ const read = (fields: object) => {
 
 describe('one rule for an editor’s mistakes', () => {
   test.each([
-    ['a number in words', { price: '45' }, 'price: a number, not the text "45"'],
-    ['a number out of bounds', { price: 0 }, 'price: at least 1, not the number 0'],
+    ['a number in words', { price: '45' }, 'price: a number of at least 1, not the text "45"'],
+    ['a number out of bounds', { price: 0 }, 'price: a number of at least 1, not the number 0'],
     ['no choice of the list', { align: 'Middle' }, 'align: one of Left, Right, not the text "Middle"'],
     ['no colour', { ink: 'red;}' }, 'ink: a colour such as #99391f, not the text "red;}"'],
     ['a flag in words', { bold: 'yes' }, 'bold: true or false, not the text "yes"'],
     ['half a group', { group: { name: 'A' } }, 'group, link is missing'],
-    ['a list that is none', { entries: 'a' }, 'entries: a list, not the text "a"'],
+    ['a group that is none', { group: 7 }, 'group: a group of fields such as { "name": "…", "link": "…" }, not the number 7'],
+    ['a list that is none', { entries: 'a' }, 'entries: a list such as [{ "name": "…" }], not the text "a"'],
   ])('an optional field with %s falls to its default and is told', (_, fields, sentence) => {
     expect(read(fields)).toEqual({ value: readContent(schema, well).value, told: [sentence] })
   })
@@ -36,8 +37,8 @@ describe('one rule for an editor’s mistakes', () => {
   test.each([
     ['is missing', { title: undefined }, 'title is missing'],
     ['is empty', { title: ' ' }, 'title is missing'],
-    ['is of another type', { title: 7 }, 'title: words, not the number 7'],
-    ['loses its last entry', { needed: [7] }, 'needed 1: words, not the number 7'],
+    ['is of another type', { title: 7 }, 'title: a text, not the number 7'],
+    ['loses its last entry', { needed: [7] }, 'needed 1: a text, not the number 7'],
   ])('a required field that %s takes its item with it', (_, fields, sentence) => {
     expect(read(fields)).toEqual({ value: undefined, told: [sentence] })
   })
@@ -48,9 +49,13 @@ describe('one rule for an editor’s mistakes', () => {
     expect(value?.entries.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
     expect(told).toEqual([
       'entry 2, name is missing',
-      'entry 6, note: words, not the number 5',
+      'entry 6, note: a text, not the number 5',
       'entries: at most 3 entries, not 5',
     ])
+  })
+
+  test('a value of a wrong type is told once, even if a further check of its schema rejects it too', () => {
+    expect(read({ title: [] }).told).toEqual(['title: a text, not an empty list'])
   })
 
   test('an empty field is absent, and not a mistake', () => {

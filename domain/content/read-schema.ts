@@ -5,20 +5,12 @@
  */
 import type { ZodType, z } from 'zod'
 import { type ContentProblem, fieldAt, identityOf, isPredicate, type Path, type Read, told } from './content-problem.ts'
+import { expectedBy, TEXT } from './expected-by-schema.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Each round removes something; content is never nested this deeply. */
 const MOST_ROUNDS = 40
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'words',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of fields',
-}
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -31,40 +23,14 @@ export const isEmpty = (value: unknown): boolean =>
     value !== null &&
     Object.entries(value).every(([field, part]) => field === '_meta' || isEmpty(part)))
 
-const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
-  array: ['entry', 'entries'],
-  string: ['letter', 'letters'],
-}
-
-function amountOf(many: number | bigint, origin: string): string {
-  const unit = UNITS[origin]
-  return unit ? `${many} ${many === 1 ? unit[0] : unit[1]}` : String(many)
-}
-
-function expectedBy(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return TYPES[issue.expected] ?? issue.message
-    case 'invalid_value':
-      return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`
-    case 'too_small':
-      return `at least ${amountOf(issue.minimum, issue.origin)}`
-    case 'too_big':
-      return `at most ${amountOf(issue.maximum, issue.origin)}`
-    default:
-      return issue.message
-  }
-}
-
-function detailOf(issue: Issue, value: unknown): string {
-  const expected = expectedBy(issue)
+function detailOf({ code, message: expected }: Issue, value: unknown): string {
   if (isPredicate(expected)) {
     return expected
   }
   if (isBlank(value)) {
-    return 'is missing'
+    return expected === TEXT ? 'is missing' : `is missing: ${expected}`
   }
-  return `${expected}, not ${Array.isArray(value) && issue.code !== 'invalid_type' ? value.length : told(value)}`
+  return `${expected}, not ${Array.isArray(value) && code !== 'invalid_type' ? value.length : told(value)}`
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -152,7 +118,7 @@ const isNews = (draft: Draft, issue: Issue): boolean =>
 
 /** @param identity of the item, if `raw` contains only its fields */
 export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identity = identityOf(raw)): Read<Value> {
-  let parsed = schema.safeParse(raw)
+  let parsed = schema.safeParse(raw, { error: expectedBy })
   if (parsed.success) {
     return { value: parsed.data, problems: [] }
   }
@@ -161,13 +127,15 @@ export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identit
   for (let round = 0; !parsed.success && round < MOST_ROUNDS && draft.item !== undefined; round += 1) {
     const issues: readonly Issue[] = parsed.error.issues.map((issue) => ({ ...issue, path: writtenPath(draft.item, issue.path) }))
     const first = issues.filter((issue) => isFirst(issue, issues))
-    for (const issue of first.filter((one) => isNews(draft, one))) {
+    // A schema's check may reject a value that the schema itself has rejected.
+    const ofPaths = new Map(first.toReversed().map((issue) => [nameOf(issue.path), issue]))
+    for (const issue of [...ofPaths.values()].toReversed().filter((one) => isNews(draft, one))) {
       found.push({ field: fieldAt(issue.path), detail: detailOf(issue, closed(at(draft.item, issue.path))) })
     }
     for (const issue of first) {
       takeOut(draft, issue)
     }
-    parsed = schema.safeParse(closed(draft.item))
+    parsed = schema.safeParse(closed(draft.item), { error: expectedBy })
   }
   const value = parsed.success && draft.item !== undefined ? parsed.data : undefined
   const reason = value === undefined ? 'invalid' : 'field'

@@ -46,17 +46,24 @@ export const colour = optional(hex.meta(COLOUR))
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
 const [PICTURE, FILM] = [{ allOf: [{ $ref: `${CORE}/image-link` }] }, { allOf: [{ $ref: `${CORE}/video-link` }] }]
 
-export const requiredMedia = readBy(parseMedia, 'a picture or a film').meta({ type: 'object', anyOf: [PICTURE, FILM] })
+export const requiredMedia = readBy(parseMedia, 'a picture or a film of the media library, with its endpoint and name').meta({
+  type: 'object',
+  anyOf: [PICTURE, FILM],
+})
 export const media = optional(requiredMedia)
 const pictureOf = (value: unknown): ContentImage | undefined => {
   const entry = parseMedia(value)
   return entry?.kind === 'image' ? { src: entry.src, alt: entry.alt } : undefined
 }
-export const requiredImage = readBy(pictureOf, 'a picture').meta({ type: 'object', ...PICTURE })
+export const requiredImage = readBy(pictureOf, 'a picture of the media library, with its endpoint and name').meta({
+  type: 'object',
+  ...PICTURE,
+})
 export const image = optional(requiredImage)
 
+const CHANNEL = 'the id of a channel, of at most 64 letters, digits and dashes'
 /** Id of a channel at the live-shopping vendor; it becomes part of an address. */
-export const liveChannel = z.string().regex(/^[\w-]{1,64}$/, 'the id of a channel')
+export const liveChannel = z.string(CHANNEL).regex(/^[\w-]{1,64}$/, CHANNEL)
 
 /** An editor's own HTML, which the block and its framed document read. */
 export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
@@ -83,14 +90,15 @@ export const listOf = <Schema extends z.ZodType>(entry: Schema, { least = 0, mos
 export const optionalListOf = <Schema extends z.ZodType>(entry: Schema, length?: Length) =>
   optional(listOf(entry, length)).transform((entries) => entries ?? [])
 
+const HREF = { type: 'string', examples: ['/browse/womens'] } as const
 /** A safe address within its market. */
 const safeHrefIn = (market: Market) =>
   readBy(
     (value) => (typeof value === 'string' ? contentHref(market, value) : undefined),
     'an address such as /browse/womens or https://example.com',
   )
-export const requiredHrefIn = (market: Market) => safeHrefIn(market).meta({ type: 'string', minLength: 1 })
-export const hrefIn = (market: Market) => optional(safeHrefIn(market).meta({ type: 'string' }))
+export const requiredHrefIn = (market: Market) => safeHrefIn(market).meta({ ...HREF, minLength: 1 })
+export const hrefIn = (market: Market) => optional(safeHrefIn(market).meta(HREF))
 
 /** A picture across a page, optionally a link, for the bag, the account and the market choice (spec B §2). */
 export const imageBannerIn = (market: Market) =>

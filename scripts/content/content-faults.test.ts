@@ -29,14 +29,18 @@ test('two items of one market may not have one delivery key; an item and its dra
 })
 
 test.each<[string, Item, string]>([
-  ['a type of block that there is not', pageOf(item('hologram', 'Beam', {})), "'Beam': has a type that the shop does not know"],
+  [
+    'a type of block that there is not',
+    pageOf(item('hologram', 'Beam', {})),
+    '\'Beam\': has the type "hologram", which the shop does not know',
+  ],
   [
     'a type of item that there is not',
     item('hologram', 'Beam', {}),
     `'Beam': has the type "hologram", which the shop does not know`,
   ],
-  ['a field that is needed', pageOf(item('table', 'Sizes', { rows: [['10']] })), "'Sizes': columns is missing"],
-  ['a field of the wrong type', pageOf(text({ title: 7 })), "'Care': title: words, not the number 7"],
+  ['a field that is needed', pageOf(item('table', 'Sizes', { rows: [['10']] })), "'Sizes': columns is missing: a list such as ["],
+  ['a field of the wrong type', pageOf(text({ title: 7 })), "'Care': title: a text, not the number 7"],
   ['a field that is misspelt', pageOf(text({ titel: 'Care' })), "'Care': titel is no field of this type"],
   ['a field of the page that is misspelt', { ...pageOf(text({})), titel: 'Care' }, "'Care': titel is no field of this type"],
   [

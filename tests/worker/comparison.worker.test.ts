@@ -146,9 +146,9 @@ describe('live and draft side by side', () => {
       })
       const page = parsePage(await shop.text(`${COMPARE}?page=%2Fcookies`))
       expect(page.getAllByRole('note').map(textOf)).toEqual([
-        '“A slip” (no-such-block) is not shown:has a type that the shop does not know',
-        '“Torn” (listing-header-1) is shown, but not entirely as it was written:title has wavy-underline tags that do not match',
-        expect.stringMatching(/^“.*” \(footer, .*columns: a list, not the text "two"$/),
+        '“A slip” (no-such-block) is not shown:has the type "no-such-block", which the shop does not know: choose another, such as text-block or hero-banner-1',
+        '“Torn” (listing-header-1) is shown, but not entirely as it was written:title has wavy-underline tags that do not match: write [wavy-underline]words[/wavy-underline]',
+        expect.stringMatching(/^“.*” \(footer, .*columns: a list such as .*, not the text "two"$/),
       ])
     })
 

@@ -46,8 +46,14 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
 
   test('a block: the list links to its place on the page', async () => {
     const { page, entries } = await listOf(editor({}), '/demo/odd-blocks')
-    expect(entries[0]).toEqual(['#place-2', '“A block of an unknown type” (hologram) has a type that the shop does not know'])
-    expect(entries[1]).toEqual(['#place-3', '“A block that fails its schema” (accordion) items: a list, not the text "none"'])
+    expect(entries[0]).toEqual([
+      '#place-2',
+      '“A block of an unknown type” (hologram) has the type "hologram", which the shop does not know: choose another, such as text-block or hero-banner-1',
+    ])
+    expect(entries[1]).toEqual([
+      '#place-3',
+      '“A block that fails its schema” (accordion) items: a list such as [{ "title": "…" }], not the text "none"',
+    ])
     for (const [href = ''] of entries) {
       expect(page.document.querySelector(href ?? '')).not.toBeNull()
     }
@@ -70,28 +76,40 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     ])
     const words = entries.map(([, text]) => text).join()
     for (const told of [
-      'title: words, not the number 7',
-      'components: a list, not the text "none"',
-      'topLinks: a list',
+      'title: a text, not the number 7',
+      'components: a list such as [a block], not the text "none"',
+      'topLinks: a list such as [{ "link": ',
       'endDate: a date',
     ]) {
       expect(words).toContain(told)
     }
     const comparison = await shop.get(compared())
     expect(comparison.status).toBe(200)
-    expect(parsePage(await comparison.text()).text).toContain('title: words, not the number 7')
+    expect(parsePage(await comparison.text()).text).toContain('title: a text, not the number 7')
   })
 
   test('a listing’s header is boxed above it, and compared like a page', async () => {
     const shop = editor({ 'browse/womens/dresses': { title: null, links: 'none' } })
     const { page, entries } = await listOf(shop, '/browse/womens/dresses')
     expect(entries.map(([href]) => href)).toEqual(['#place-1', '#place-1'])
-    expect(textOf(page.document.querySelector('#place-1'))).toMatch(/title is missing.*links: a list, not the text "none"/)
+    expect(textOf(page.document.querySelector('#place-1'))).toMatch(
+      /title is missing.*links: a list such as .*, not the text "none"/,
+    )
     const href = page.getByRole('link', { name: previewText.compare }).getAttribute('href') ?? ''
     const comparison = parsePage(await shop.text(href))
     expect(comparison.text).toContain('title is missing')
     expect(comparison.getAllByTitle(/The page as/).length).toBe(2)
     expect((await shop.get(href.replace('compare?', 'compare/draft?'))).status).toBe(200)
+  })
+
+  test('a block above a listing that is no listing header is told, in the listing and in its comparison', async () => {
+    const _meta = { schema: 'https://schema.example/text-block', name: 'Care', deliveryId: 'care' }
+    const shop = editor({ 'browse/womens/dresses': { _meta, title: 'Care' } })
+    const told = 'only the types listing-header-1 and listing-header-2 stand above a listing'
+    const { page, entries } = await listOf(shop, '/browse/womens/dresses')
+    expect(entries).toEqual([['#place-1', expect.stringContaining(told)]])
+    const href = page.getByRole('link', { name: previewText.compare }).getAttribute('href') ?? ''
+    expect(parsePage(await shop.text(href)).text).toContain(told)
   })
 
   const banner = (id: string, fields: object, deliveryKey?: string) => ({
@@ -123,7 +141,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     })
     const { page, entries } = await listOf(shop, '/size-guide')
     const told = (field: string, kind: string, name: string) =>
-      `${field} is the ${kind} "${name}", which the media library does not have: choose another`
+      `${field} is the ${kind} "${name}", which the media library does not have: check the name, or choose another`
     const [ofPage, ofBlock, ofFilm, ofAround] = [
       told('openGraphImage', 'picture', 'no-card'),
       told('image', 'picture', 'no-banner'),

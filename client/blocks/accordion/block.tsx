@@ -11,7 +11,7 @@ const schema = z.object({
   /** Several may be open at a time. */
   multiOpen: flag,
   /** Which item is open at first: its index from 0, or all of them. */
-  open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the place of one, from 0, or all')),
+  open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the word all, or the number of an item, counted from 0')),
 })
 
 /** One item is open at a time unless `multiOpen`; 'all' opens all (spec B §2). Native `details` elements open and close without script. */

@@ -6,6 +6,9 @@ export interface Position {
 }
 
 const NINE = /^(top|middle|center|bottom)\s+(left|center|centre|middle|right)$/
+const POSITIONS = ['Top', 'Middle', 'Bottom'].flatMap((vertical) =>
+  ['Left', 'Center', 'Right'].map((horizontal) => `${vertical} ${horizontal}`),
+)
 const MIDDLE: Position = { vertical: 'middle', horizontal: 'center' }
 
 /** Parses one of the nine content positions (spec B §2), for example "Middle Left". */
@@ -19,6 +22,6 @@ export function positionOf(value: unknown): Position | undefined {
     : undefined
 }
 
-export const position = optional(
-  readBy(positionOf, 'one of nine positions such as Top Left or Middle Center').meta({ type: 'string' }),
-).transform((found) => found ?? MIDDLE)
+export const position = optional(readBy(positionOf, `one of ${POSITIONS.join(', ')}`).meta({ type: 'string' })).transform(
+  (found) => found ?? MIDDLE,
+)

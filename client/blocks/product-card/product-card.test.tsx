@@ -58,7 +58,7 @@ test.each([
 test('an editor’s figure without a reduced price is reported; the right one is not', () => {
   const badge = { wasNowPriceBadge: { priceOffText: '40%' } }
   expect(told({ ...badge, specialPrice: null })).toEqual([
-    'wasNowPriceBadge, priceOffText: is not shown, since the price is not reduced',
+    'wasNowPriceBadge, priceOffText: is not shown, since the price is not reduced: set a lower price, or empty this field',
   ])
   expect(told({})).toEqual([])
   expect(told({ wasNowPriceBadge: { nowPrice: 109.5, priceOffText: '£19.50' } })).toEqual([])

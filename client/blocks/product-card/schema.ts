@@ -69,7 +69,7 @@ function savingFault(written: string | undefined, shown: PriceBadge | undefined)
   }
   return shown
     ? { message: `${shown.text}, which the two prices give`, params: { instead: shown.text } }
-    : { message: 'is not shown, since the price is not reduced' }
+    : { message: 'is not shown, since the price is not reduced: set a lower price, or empty this field' }
 }
 
 /** Ids and amounts that vendors send as numbers or as strings. */
@@ -104,7 +104,7 @@ export const cardIn = (market: Market) =>
       secondaryImage: image,
       url: requiredHrefIn(market),
       name: requiredWords,
-      productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      productId: z.int().min(1),
       variationId: named,
       groupId: named,
       price: amount,

@@ -38,7 +38,10 @@ test('spec B §8: problems of a page are logged once per publish, one line per i
     ['hero-banner-1', 'field'],
     ['text-block', 'field'],
   ])
-  expect(problems()[1]).toMatchObject({ name: 'A block that fails its schema', detail: 'items: a list, not the text "none"' })
+  expect(problems()[1]).toMatchObject({
+    name: 'A block that fails its schema',
+    detail: 'items: a list such as [{ "title": "…" }], not the text "none"',
+  })
   expect(new Set(problems().map(({ requestId }) => requestId))).toEqual(new Set([page.headers.get('x-request-id')]))
   lines.length = 0
   await forgetPages()
@@ -63,7 +66,7 @@ test('spec B §8: wavy underlines whose tags do not match are an error in the lo
   })
   expect(await shop.text('/size-guide')).toContain('So far')
   expect(lines.filter(({ event }) => event === 'content.problem')).toMatchObject([
-    { reason: 'text', id: 'w-1', detail: 'body has wavy-underline tags that do not match' },
+    { reason: 'text', id: 'w-1', detail: expect.stringContaining('body has wavy-underline tags that do not match') },
   ])
 })
 
@@ -196,7 +199,7 @@ describe('spec B §2: a channel of live shopping', () => {
     const page = await shop.get(PAGE, EDITOR)
     expect(page.headers.get('content-security-policy')).not.toContain('frame-src')
     const text = await page.text()
-    expect(text).toContain('LIVE_SHOPPING_URL is not set')
+    expect(text).toContain('LIVE_SHOPPING_URL is empty')
     expect(text).not.toContain('/live/studio-evening')
     expect((await shop.get('/live/studio-evening')).status).toBe(404)
   })

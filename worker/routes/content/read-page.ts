@@ -3,7 +3,14 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type BlocksModel, headlineOf, isChrome, type PageBlock, readBlocks } from '#client/block-engine/read-blocks.ts'
+import {
+  type BlocksModel,
+  headlineOf,
+  isChrome,
+  isListingHeader,
+  type PageBlock,
+  readBlocks,
+} from '#client/block-engine/read-blocks.ts'
 import { isLeftOut, type LeftOut } from '#client/block-kit/define-block.ts'
 import { placeOf } from '#domain/content/comparison.ts'
 import { type ContentProblem, identityOf } from '#domain/content/content-problem.ts'
@@ -17,32 +24,37 @@ export const reportProblem =
   (problem: ContentProblem): void =>
     c.get('services').content.report([problem])
 
+/** Alone, an editor's item may be a menu or the footer. */
+type ItemPlace = 'on a page' | 'above a listing' | 'alone'
+
 /** Why the settings or the place of a valid block forbid showing it. */
-function refusalOf({ customHtml, liveShopping }: Config, schemaId: string, alone: boolean): string | undefined {
+function refusalOf({ customHtml, liveShopping }: Config, schemaId: string, place: ItemPlace): string | undefined {
   if (schemaId === 'custom-html' && !customHtml) {
-    return 'is not shown: CUSTOM_HTML is off'
+    return 'is not shown: the setting CUSTOM_HTML is off'
   }
   if (schemaId === 'live-shopping' && !liveShopping) {
-    return 'is not shown: LIVE_SHOPPING_URL is not set'
+    return 'is not shown: the setting LIVE_SHOPPING_URL is empty'
   }
-  return !alone && isChrome(schemaId)
-    ? 'is a part of the head or foot of every page, and has no place among its blocks'
+  if (place === 'above a listing' && !isListingHeader(schemaId)) {
+    return 'is not shown: only the types listing-header-1 and listing-header-2 stand above a listing'
+  }
+  return place === 'on a page' && isChrome(schemaId)
+    ? 'is a part of the head or foot of every page: remove it from the blocks of this page'
     : undefined
 }
 
-function refused(c: Context<AppEnv>, item: unknown, alone: boolean): LeftOut | undefined {
+function refused(c: Context<AppEnv>, item: unknown, place: ItemPlace): LeftOut | undefined {
   const { schemaId = 'none', ...named } = identityOf(item)
-  const detail = refusalOf(c.get('config'), schemaId, alone)
+  const detail = refusalOf(c.get('config'), schemaId, place)
   return detail === undefined ? undefined : { schemaId, problems: [{ reason: 'off', schemaId, ...named, detail }] }
 }
 
 /**
  * Parses items as blocks and reports their problems.
- * @param alone true for an editor who looks at one item, which may be a menu or the footer
  */
-export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone = false): readonly PageBlock[] {
+export function readItems(c: Context<AppEnv>, items: readonly unknown[], place: ItemPlace = 'on a page'): readonly PageBlock[] {
   const { blocks, problems } = readBlocks(items, c.get('market'))
-  const shown = blocks.map((block, index) => (isLeftOut(block) ? block : (refused(c, items[index], alone) ?? block)))
+  const shown = blocks.map((block, index) => (isLeftOut(block) ? block : (refused(c, items[index], place) ?? block)))
   const off = shown.flatMap((block, index) =>
     block === blocks[index] ? [] : (block.problems ?? []).map((problem) => ({ ...problem, place: placeOf(index) })),
   )
@@ -53,7 +65,7 @@ export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone =
 }
 
 /** Not called for a stored page, which keeps the parsed blocks. */
-export function readPage(c: Context<AppEnv>, page: PageContent, alone = false): BlocksModel {
-  const blocks = readItems(c, page.blocks, alone)
+export function readPage(c: Context<AppEnv>, page: PageContent, place?: ItemPlace): BlocksModel {
+  const blocks = readItems(c, page.blocks, place)
   return { ...page, title: page.title || headlineOf(blocks), blocks }
 }

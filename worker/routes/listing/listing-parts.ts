@@ -41,5 +41,5 @@ const recounted = (all: Facets, left: Facets): Facets =>
 export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<PageBlock | null | undefined> =>
   optional(c, 'header', async () => {
     const item = await c.get('services').content.listingHeader(slugs)
-    return item === null ? null : (readItems(c, [item])[0] ?? null)
+    return item === null ? null : (readItems(c, [item], 'above a listing')[0] ?? null)
   })

@@ -100,7 +100,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
     return missingPage(c)
   }
   const [{ blocks: liveBlocks = [], ...liveFacts }, { blocks: draftBlocks = [], ...draftFacts }] = [live ?? {}, draft ?? {}]
-  readItems(c, draftBlocks)
+  readItems(c, draftBlocks, key.startsWith(LISTING_KEYS) ? 'above a listing' : 'on a page')
   const found = await previewProblems(c.var.services)
   const changes = shownChanges([liveBlocks, draftBlocks], (index) => found.filter(({ place }) => place === placeOf(index)))
   const changesAround = around?.flatMap(([part, ...both]): readonly AroundChange[] => {
@@ -132,7 +132,7 @@ async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey):
     title,
     view: (props) =>
       item === null ? <p>{previewText.comparison.nonePart[side]}</p> : <ContentPage {...props} onProblem={reportProblem(c)} />,
-    model: readPage(c, pageWith(title, item), true),
+    model: readPage(c, pageWith(title, item), 'alone'),
   })
 }
 

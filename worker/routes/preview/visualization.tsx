@@ -35,7 +35,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
     title: item.value.title,
     markets: EVERY_MARKET,
     view: (props) => <ContentPage {...props} onProblem={reportProblem(c)} />,
-    model: readPage(c, item.value, true),
+    model: readPage(c, item.value, 'alone'),
   })
 }
 

@@ -131,9 +131,13 @@ describe('the chrome of a market', () => {
 
   test.each([
     ['countdown-timer', { startDate: 'tomorrow', endDate: '2030-01-01' }, 'startDate: a date, with a time or without, such as'],
-    ['benefit-bar', { items: 'none' }, 'items: a list, not the text "none"'],
-    ['desktop-navigation', { topLinks: 7 }, 'topLinks: a list, not the number 7'],
-    ['mobile-navigation', {}, 'items is missing'],
+    ['benefit-bar', { items: 'none' }, 'items: a list such as [{ "text": "…" }], not the text "none"'],
+    [
+      'desktop-navigation',
+      { topLinks: 7 },
+      'topLinks: a list such as [{ "link": { "title": "…", "url": "/browse/womens" } }], not the number 7',
+    ],
+    ['mobile-navigation', {}, 'items is missing: a list such as [{ "link": '],
   ])('%s: an editor’s mistake leaves out only that part, and is reported with item and field', async (key, fields, told) => {
     const { content, logged } = serviceOf(MARKETS.en, item(key, fields))
     const chrome = await content.chrome()

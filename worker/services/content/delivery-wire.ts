@@ -8,6 +8,8 @@ import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { partOf } from './item-wire.ts'
 
 const A_DAY = 'a day such as 2026-12-25'
+const A_TIME = 'a time of the day such as 14:00'
+const A_ZONE = 'a time zone such as Europe/London'
 const day = z.iso.date(A_DAY)
 /** A missing holiday makes promises wrong, so one bad entry rejects the list. */
 const holiday = z.custom<string>((value) => day.safeParse(value).success, { message: A_DAY, params: { isNeeded: true } })
@@ -18,8 +20,8 @@ const workingDays = z.int().min(1).max(60)
 
 const way = z.object({
   name: requiredWords,
-  cutOff: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of the day such as 14:00'),
-  days: z.tuple([workingDays, workingDays]),
+  cutOff: z.string(A_TIME).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, A_TIME),
+  days: z.tuple([workingDays, workingDays], 'the fewest and the most working days, such as [2, 4]'),
   countries: z.array(z.string()).min(1),
   price: z.int().min(0),
   maxGrams: optional(count),
@@ -34,7 +36,7 @@ const isTimeZone = (name: string): boolean => {
 }
 
 const terms: z.ZodType<DeliveryTerms> = z.object({
-  timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/London'),
+  timeZone: z.string(A_ZONE).refine(isTimeZone, A_ZONE),
   zoneName: words,
   workingDay: requiredWords,
   holidays,

@@ -17,7 +17,9 @@ export const withoutBlocks = (item: object): object => ({
   mobileSticker: undefined,
 })
 
-const sticker = optional(z.looseObject({}))
+/** Each block is read by the schema of its own type. */
+const block = z.looseObject({}).meta({ description: 'a block' })
+const sticker = optional(block)
 
 export const pageWire: z.ZodType<PageContent> = z
   .object({
@@ -26,7 +28,7 @@ export const pageWire: z.ZodType<PageContent> = z
     openGraphTitle: words,
     openGraphDescription: words,
     openGraphImage: image,
-    components: optionalListOf(z.looseObject({})),
+    components: optionalListOf(block),
     desktopSticker: sticker,
     mobileSticker: sticker,
   })
