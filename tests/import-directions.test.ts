@@ -17,7 +17,7 @@ const KINDS = [
   ['zod in the browser', 'client/pages/content/HomePage.tsx', 'domain/content/schema.ts', 'client/block-engine/BlockList.tsx'],
   ['what draws islands', 'client/components/bag/Add.island.tsx', 'client/islands/Island.tsx', 'client/islands/define.ts'],
   ['the app', 'worker/routes/bag/bag.tsx', 'worker/app.tsx', 'client/pages/bag/BagPage.tsx'],
-  ['a brand', 'backend/klaviyo/stock-alert.ts', 'backend/demo/films/films.ts', 'backend/brand/words.ts'],
+  ['a brand', 'backend/payment-page/view.ts', 'backend/demo/films/films.ts', 'backend/brand/words.ts'],
   [
     'a later folder of commerce',
     'backend/bigcommerce/cart/carts.ts',
