@@ -21,19 +21,19 @@ export const deploySettings = z.object({
     'a token of the template "Edit Cloudflare Workers" (Workers Scripts, KV and R2 of the account; Workers Routes of the zone), with D1 Edit added',
   ),
   SITE_ORIGIN: needed.refine(isPublicOrigin).describe('the address of the shop, https://shop.example'),
-  KV_NAMESPACE_ID: needed.optional().describe('a KV namespace that is there; without it one is made'),
-  D1_DATABASE_ID: needed.optional().describe('a database that is there; without it one is made'),
+  KV_NAMESPACE_ID: needed.optional().describe('the id of an existing KV namespace. Unset: one is found by name, or created'),
+  D1_DATABASE_ID: needed.optional().describe('the id of an existing database. Unset: one is found by name, or created'),
   D1_LOCATION: z
     .enum(['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'])
     .default('weur')
-    .describe("where a new database has its writer, by the provider's name for the region: `weur` (Western Europe) by default"),
+    .describe("the provider's name of the region where a new database has its writer. Unset: `weur` (Western Europe)"),
   D1_JURISDICTION: z
     .enum(['eu', 'fedramp'])
     .optional()
     .describe(
-      'where the law lets the data of a database that is made lie; it takes the place of `D1_LOCATION` and cannot be changed',
+      'the jurisdiction in which a new database stores its data, instead of `D1_LOCATION`. It cannot be changed later. Unset: none',
     ),
-  PICTURES_BUCKET: needed.optional().describe('a bucket that is there; without it one is made'),
+  PICTURES_BUCKET: needed.optional().describe('the name of an existing bucket. Unset: one is found by name, or created'),
 })
 
 export const secretsIn = (env: Environment): Readonly<Record<string, string>> =>
