@@ -18,6 +18,7 @@ import type { OpenFile } from '#backend/import/open.ts'
 import { createPhotographs } from '#backend/import/photographs.ts'
 import { decoded } from '#backend/import/read/decode.ts'
 import { folderContent } from './content/folder-content.ts'
+import { requireSoundContent } from './content/require-sound-content.ts'
 import { photographTools } from './machine/photographs.ts'
 import { main, reasonOf, StepFailed, say } from './machine/run.ts'
 import { withShopData } from './machine/shop-data.ts'
@@ -123,6 +124,7 @@ if (import.meta.main) {
       const own = folderContent()
       if (isUnseeded && !isDry) {
         say('The shop is empty: it first gets its pages, deliveries and offers. All products will be yours.')
+        await requireSoundContent(own)
         await (own ? seedOwn(DB, own) : seed(DB, { products: 0 }))
       }
       if (!PICTURES && !values['no-images']) {

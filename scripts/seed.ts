@@ -100,8 +100,6 @@ async function fill(db: D1Database, options: Options, own: ReturnType<typeof fol
 await main(async () => {
   const options = optionsFrom(process.argv.slice(2))
   const own = folderContent()
-  if (!own) {
-    await requireSoundContent()
-  }
+  await requireSoundContent(own)
   await withShopData(options, ({ DB }) => fill(DB, options, own))
 })

@@ -54,7 +54,7 @@ describe('an error in a shop’s file names the file, the field and the expected
   })
 
   test('a file that is no JSON', () => {
-    expect(() => parseShop(FILE, '{ "name": }')).toThrow(`${FILE}: JSON is expected`)
+    expect(() => parseShop(FILE, '{ "name": }')).toThrow(`${FILE}: line 1: JSON is expected`)
   })
 })
 

@@ -5,6 +5,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { parseJson } from './parse-json.ts'
 import { type Shop, shopSchema } from './shop-schema.ts'
 
 /** drizzle-kit loads the tables as CommonJS, without `import.meta.dirname`; it runs at the root. */
@@ -32,12 +33,7 @@ const fieldAt = (issue: v.BaseIssue<unknown>): string =>
 
 /** @throws ShopFileError */
 export function parseShop(file: string, json: string): Shop {
-  let data: unknown
-  try {
-    data = JSON.parse(json)
-  } catch (error) {
-    throw new ShopFileError(`${file}: JSON is expected: ${error instanceof Error ? error.message : ''}`)
-  }
+  const data = parseJson(file, json, (message) => new ShopFileError(message))
   const result = v.safeParse(shopSchema, data)
   if (!result.success) {
     throw new ShopFileError(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Item, item, type KeyedItem, page } from '#backend/demo/content/make.ts'
 import { ownContent } from '#backend/demo/content/own-content.ts'
-import { contentFaults, seedFaults } from './content-faults.ts'
+import { contentFaults } from './content-faults.ts'
 
 const text = (fields: object) => item('text-block', 'Care', { title: 'Care', body: 'Wash cold.', ...fields })
 const keyed = (own: Item, key = 'uk/care'): KeyedItem => ({ key, file: 'content/pages/care.json', item: own })
@@ -10,7 +10,7 @@ const pageOf = (...blocks: readonly Item[]) => page({ title: 'Care', description
 const told = (own: Item) => contentFaults([keyed(own), keyed(own, 'us/care')])
 
 test('the content of the data files has no mistake', () => {
-  expect(seedFaults()).toEqual([])
+  expect(contentFaults()).toEqual([])
 })
 
 test('two items of one market may not have one delivery key; an item and its draft may', () => {

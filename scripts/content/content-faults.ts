@@ -82,7 +82,7 @@ const withOneKey = (contents: readonly KeyedItem[]): readonly string[] =>
   )
 
 /** Returns one line for each fault, with the file, the item, the field and the mistake. */
-export function contentFaults(contents: readonly KeyedItem[]): readonly string[] {
+export function contentFaults(contents: readonly KeyedItem[] = SEED_CONTENT): readonly string[] {
   const lines = contents.flatMap(({ key, file = key, item }) => {
     const market = ALL_MARKETS.find(({ content }) => key.startsWith(content)) ?? MARKETS.en
     return faultsOf(item, market).map(({ name, ...fault }) => `${file}: '${name ?? item._meta.name}': ${sentenceOf(fault)}`)
@@ -90,5 +90,3 @@ export function contentFaults(contents: readonly KeyedItem[]): readonly string[]
   // Several markets read the same files, so the same fault can come up more than once.
   return [...new Set([...lines, ...withOneKey(contents)])]
 }
-
-export const seedFaults = (): readonly string[] => contentFaults(SEED_CONTENT)

@@ -7,15 +7,14 @@ import { join } from 'node:path'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { type ContentFile, ownContent } from '#backend/demo/content/own-content.ts'
 import { catalogue } from '#shop'
+import { parseJson } from '../../shops/parse-json.ts'
 import { chosenShop } from '../../shops/read-shop.ts'
 import { StepFailed } from '../machine/run.ts'
 
 function read(folder: string, file: string): ContentFile {
-  try {
-    return { path: file.replace(/\.json$/, ''), data: JSON.parse(readFileSync(join(folder, file), 'utf8')) }
-  } catch (error) {
-    throw new StepFailed(`content/${file}: JSON is expected: ${error instanceof Error ? error.message : ''}`)
-  }
+  const json = readFileSync(join(folder, file), 'utf8')
+  const data = parseJson(`content/${file}`, json, (message) => new StepFailed(message))
+  return { path: file.replace(/\.json$/, ''), data }
 }
 
 /** Undefined for the demonstration, whose content is in `backend/demo/data/`. */

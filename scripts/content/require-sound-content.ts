@@ -1,15 +1,24 @@
 /**
- * Stops seeding before anything is written when the data files have content that the shop could not show.
+ * Stops a command before it writes content that the shop could not show.
  * @module
  */
+import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { StepFailed } from '../machine/run.ts'
 import { loadSource } from './load-source.ts'
 
-/** @throws StepFailed with a line for each mistake */
-export async function requireSoundContent(): Promise<void> {
-  const { seedFaults } = await loadSource<{ seedFaults(): readonly string[] }>('scripts/content/content-faults.ts')
-  const faults = seedFaults()
+/**
+ * @param items of the shop's own folder; undefined for the demonstration's
+ * @throws StepFailed with file, block and field of each mistake
+ */
+export async function requireSoundContent(
+  items: readonly KeyedItem[] | undefined,
+  nothing = 'Nothing was seeded',
+): Promise<void> {
+  const { contentFaults } = await loadSource<{ contentFaults(items?: readonly KeyedItem[]): readonly string[] }>(
+    'scripts/content/content-faults.ts',
+  )
+  const faults = contentFaults(items)
   if (faults.length > 0) {
-    throw new StepFailed(`Nothing was seeded, because the content has mistakes. Change these fields:\n${faults.join('\n')}`)
+    throw new StepFailed(`${nothing}, because the content has mistakes. Change these fields:\n${faults.join('\n')}`)
   }
 }

@@ -14,6 +14,7 @@ import { initWasm } from '@resvg/resvg-wasm'
 import { pngOf } from '#backend/rasteriser/png.ts'
 import { BUILT, ensureBuilt, STOREFRONT_LIMIT_KB } from '../build.ts'
 import { buildId } from '../build-id.ts'
+import { folderContent } from '../content/folder-content.ts'
 import { requireSoundContent } from '../content/require-sound-content.ts'
 import { main, ROOT, run, StepFailed, say } from '../machine/run.ts'
 import { digestOf, RASTERISER_BUNDLE, RASTERISER_CONFIG, writeDeployConfigs } from './deploy-config.ts'
@@ -104,7 +105,7 @@ await main(async () => {
   }
   const plan = seedPlan(values, settings.SITE_ORIGIN)
   if (plan.shop) {
-    await requireSoundContent()
+    await requireSoundContent(folderContent())
   }
   await ensureBuilt()
   await checkBuild()

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { reasonOf, run, start } from './run.ts'
+import { ROOT, reasonOf, run, start } from './run.ts'
 
 test('a command’s output is kept line by line, from both streams', async () => {
   const lines: string[] = []
@@ -35,4 +36,11 @@ test('the reason of an error is the message of its first cause, or its own if th
   expect(reasonOf(new TypeError('fetch failed', { cause: refused }))).toBe(refused.message)
   expect(reasonOf(new TypeError('fetch failed', { cause: new AggregateError([]) }))).toBe('fetch failed')
   expect(reasonOf('cut')).toBe('cut')
+})
+
+test('an error without a stack, such as a mistake in a data file, is printed with its message', async () => {
+  const code = `const { main } = await import('./scripts/machine/run.ts')
+    await main(async () => { throw Object.assign(new Error('care.json: title: is missing'), { stack: undefined }) })`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([1, 'care.json: title: is missing'])
 })

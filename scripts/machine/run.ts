@@ -97,12 +97,16 @@ export function reasonOf(error: unknown): string {
   return cause === undefined ? message : reasonOf(cause) || message
 }
 
-/** Runs a script's main function: a failed step prints its message and exits with 1, without a stack trace. */
+/** Runs a script's main function: a failed step prints its message and exits with 1, without a stack trace. So does an error that has none. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {
     await body()
   } catch (error) {
-    say(error instanceof StepFailed ? `\n${error.message}` : `\n${error instanceof Error ? error.stack : String(error)}`)
+    say(
+      error instanceof StepFailed
+        ? `\n${error.message}`
+        : `\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
     process.exitCode = 1
   }
 }

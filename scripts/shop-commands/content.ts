@@ -7,14 +7,15 @@ import { resolve } from 'node:path'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { DataFileError } from '#backend/demo/data/data-file.ts'
 import { folderContent } from '../content/folder-content.ts'
-import { loadSource } from '../content/load-source.ts'
+import { requireSoundContent } from '../content/require-sound-content.ts'
 import { StepFailed, say } from '../machine/run.ts'
 import { type Ask, type Outcome, withShop } from './ask.ts'
 import { inParts } from './in-parts.ts'
 import { readArgs } from './read-args.ts'
 
+const NOTHING = 'Nothing was published'
 const mistaken = (lines: string): StepFailed =>
-  new StepFailed(`Nothing was published, because the content has mistakes. Change these fields:\n${lines}`)
+  new StepFailed(`${NOTHING}, because the content has mistakes. Change these fields:\n${lines}`)
 
 async function filesOfShop(): Promise<readonly KeyedItem[]> {
   try {
@@ -39,17 +40,6 @@ function chosenItems(items: readonly KeyedItem[], files: readonly string[]): rea
     )
   }
   return files.length === 0 ? items : items.filter((one) => files.some((given) => isNamed(given, one)))
-}
-
-/** @throws StepFailed with file, block and field of each mistake */
-async function requireSound(items: readonly KeyedItem[]): Promise<void> {
-  const { contentFaults } = await loadSource<{ contentFaults(items: readonly KeyedItem[]): readonly string[] }>(
-    'scripts/content/content-faults.ts',
-  )
-  const faults = contentFaults(items)
-  if (faults.length > 0) {
-    throw mistaken(faults.join('\n'))
-  }
 }
 
 interface How {
@@ -97,7 +87,7 @@ export async function run(args: readonly string[]): Promise<void> {
     throw new StepFailed('Write content publish, and the files if not all. `npm run shop -- help content` shows it.')
   }
   const items = chosenItems((await filesOfShop()).filter(isPlain), files)
-  await requireSound(items)
+  await requireSoundContent(items, NOTHING)
   await withShop(values.remote ?? false, (ask) =>
     publish(ask, items, { isDry: values['dry-run'] ?? false, replaces: values.replace ?? false }),
   )

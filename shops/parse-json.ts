@@ -1,0 +1,29 @@
+/**
+ * Parses a JSON file that a person writes.
+ * @module
+ */
+const messageOf = (json: string): string => {
+  try {
+    JSON.parse(json)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+/** V8 tells no line for an unexpected token. The beginning of a text fails for that reason only if it contains the token. */
+function lineOf(json: string, message: string): number {
+  const told = /\(line (\d+) /.exec(message)?.[1]
+  const lines = json.split('\n')
+  const token = lines.findIndex((_, index) => messageOf(lines.slice(0, index + 1).join('\n')).startsWith('Unexpected token'))
+  return told ? Number(told) : token === -1 ? lines.length : token + 1
+}
+
+/** @throws the error that `refuse` makes of a message with file and line */
+export function parseJson(file: string, json: string, refuse: (message: string) => Error): unknown {
+  const message = messageOf(json)
+  if (message !== '') {
+    throw refuse(`${file}: line ${lineOf(json, message)}: JSON is expected: ${message}`)
+  }
+  return JSON.parse(json)
+}
