@@ -11,7 +11,7 @@ import { barColours, hrefIn, readableBar, words } from './schema.ts'
 const moment = z
   .union(
     [z.iso.datetime({ offset: true, local: true }), z.iso.date()],
-    'a date, with a time or without, such as 2026-11-27T09:00:00Z',
+    'a date such as 2026-11-27, or with a time such as 2026-11-27T09:00:00Z',
   )
   .transform(toEpoch)
 

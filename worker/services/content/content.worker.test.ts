@@ -130,7 +130,7 @@ describe('the chrome of a market', () => {
     )
 
   test.each([
-    ['countdown-timer', { startDate: 'tomorrow', endDate: '2030-01-01' }, 'startDate: a date, with a time or without, such as'],
+    ['countdown-timer', { startDate: 'tomorrow', endDate: '2030-01-01' }, 'startDate: a date such as 2026-11-27, or with a time'],
     ['benefit-bar', { items: 'none' }, 'items: a list such as [{ "text": "…" }], not the text "none"'],
     [
       'desktop-navigation',
