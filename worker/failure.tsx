@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ErrorPage } from '#client/pages/messages/ErrorPage.tsx'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
+import { UNREAD } from '#domain/contracts/reply.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -16,7 +17,7 @@ import { errorFacts } from './http/log.ts'
 import { UPSTREAMS } from './http/upstream.ts'
 import { UpstreamError } from './http/upstream-error.ts'
 import { renderPersonal } from './render/personal-page.tsx'
-import { wantsJson } from './response/refuse.ts'
+import { refusalJson, wantsJson } from './response/refuse.ts'
 import { STATIC_POLICY, staticPage } from './response/static-page.ts'
 import { UnknownMiddleware } from './services/commerce/call.ts'
 import { ConfigurationError, logConfigurationError } from './settings/config.ts'
@@ -61,7 +62,8 @@ interface ErrorFacts {
 async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { detail }: ErrorFacts): Promise<Response> {
   const { log, requestId } = c.var
   if (wantsJson(c)) {
-    return c.json({ error: detail ?? errorText.other.body, requestId }, status, { 'cache-control': 'no-store' })
+    const code = status >= 500 ? UNREAD : undefined
+    return c.json(refusalJson(c, detail ?? errorText.other.body, { code }), status, { 'cache-control': 'no-store' })
   }
   try {
     return await renderPersonal(c, {

@@ -2,13 +2,14 @@
  * All JSON requests of the page's scripts.
  * @module
  */
+import type { UNREAD } from '#domain/contracts/reply.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 /**
  * `broken`: the connection failed, so the change may or may not have been made. `unread`: the answer was too late or had an unexpected
  * shape.
  */
-export type NoAnswer = 'broken' | 'unread'
+export type NoAnswer = 'broken' | typeof UNREAD
 
 const TIMEOUT_MS = 10_000
 

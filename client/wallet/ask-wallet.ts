@@ -4,6 +4,7 @@
  */
 import { fetchJson } from '#client/browser/fetch-json.ts'
 import type { WalletStep } from '#domain/address/route-patterns.ts'
+import { UNREAD } from '#domain/contracts/reply.ts'
 import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -21,7 +22,7 @@ export async function askWallet(step: WalletStep, body: object = {}): Promise<Wa
     keepalive: step === 'cancel' || step === 'pay',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (answer.ok) {
+  if (answer.ok && (answer.value.ok || answer.value.code !== UNREAD)) {
     return answer.value
   }
   return { ok: false, code, message: walletText.refused[code] }

@@ -1,5 +1,6 @@
 /**
- * The common shape of JSON replies to forms (`POST` with `Accept: application/json`). Contracts add their own fields.
+ * The common shape of JSON replies to forms (`POST` with `Accept: application/json`), and of every refusal as JSON. Contracts add their own
+ * fields.
  * @module
  */
 import * as v from 'valibot'
@@ -16,6 +17,9 @@ const refusal = {
   /** The invalid fields with their messages, if there are several. */
   faults: v.optional(v.pipe(v.array(fault), v.readonly())),
 }
+
+/** Code of a failure that leaves open whether the change was made. */
+export const UNREAD = 'unread'
 
 /** The kind of refusal, if script treats kinds differently. */
 export const code = v.optional(v.string())

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { HTTPException } from 'hono/http-exception'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parseReply, UNREAD } from '#domain/contracts/reply.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
@@ -138,7 +139,10 @@ describe('spec A §8: messages when something fails', () => {
     expect(html).toContain('Invalid staging domain')
     expect(errors).not.toHaveBeenCalled()
     const json = await createTestShop().visit('/?ampl_domain=x', { json: true })
-    expect([json.status, await json.json()]).toMatchObject([400, { error: expect.stringContaining('Invalid staging domain') }])
+    expect([json.status, await json.json()]).toMatchObject([
+      400,
+      { ok: false, message: expect.stringContaining('Invalid staging domain') },
+    ])
   })
 
   test('a redirect that a page throws is a redirect', async () => {
@@ -182,6 +186,23 @@ describe('spec A §8: messages when something fails', () => {
       expect(await page.text()).toContain(page.headers.get('x-request-id'))
       const json = await shop.visit(path, { json: true })
       expect(await json.json()).toMatchObject({ requestId: json.headers.get('x-request-id') })
+    }
+  })
+
+  test('every refusal as JSON can be read like the reply to a form; only a failure leaves open whether a change was made', async () => {
+    muchLater()
+    const fails = createTestShop({ upstream: async () => new Response('', { status: 500 }) })
+    const refusals = [
+      [createTestShop(), '/browse/%E0%A4%A', undefined],
+      [createTestShop(), '/nothing-there', undefined],
+      [createTestShop(), '/?ampl_domain=x', undefined],
+      [fails, '/search/suggestions?query=dress', undefined],
+      [fails, '/us/browse/mens', UNREAD],
+    ] as const
+    for (const [shop, path, code] of refusals) {
+      const answer = await shop.visit(path, { json: true })
+      const reply = parseReply(await answer.json())
+      expect([path, reply?.ok, reply && 'code' in reply ? reply.code : undefined]).toEqual([path, false, code])
     }
   })
 

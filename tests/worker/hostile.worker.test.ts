@@ -65,7 +65,7 @@ describe('JSON nests at most 12 levels', () => {
     const shop = createTestShop()
     const answerTo = async (depth: number) => {
       const answer = await shop.visit(path, { body: nested(depth), json: true, headers: { 'content-type': type } })
-      return [answer.status, (await answer.json<{ error: string }>()).error]
+      return [answer.status, (await answer.json<{ message: string }>()).message]
     }
     const refused = [422, errorText.refused.depth]
     expect(await answerTo(13)).toEqual(refused)

@@ -70,7 +70,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     const started = await shop.get(`/?ampl_domain=${DOMAIN}`)
     expect([started.status, started.headers.getSetCookie()]).toEqual([400, []])
     const json = await shop.visit(`/?ampl_domain=${DOMAIN}`, { json: true })
-    expect(await json.json()).toMatchObject({ error: expect.stringContaining(previewText.invalidDomain) })
+    expect(await json.json()).toMatchObject({ message: expect.stringContaining(previewText.invalidDomain) })
     const item = await shop.get(`/amplience-visualization/${DOMAIN}/55f498d2-e72e-5ebb-a925-7d9fd854c949`)
     expect(item.status).toBe(400)
     // The cookie was set before the allowed domains were restricted.

@@ -109,7 +109,7 @@ describe('beyond a limit the answer is 429, at once, without an upstream call', 
     const before = asked.length
     expect(await expectRefused(await shop.get('/nothing-5', CLIENT), 'page')).toContain(errorText.refused.tooMany)
     const json = await shop.visit('/p/999/no-such-thing/Red', { headers: CLIENT, json: true })
-    expect(JSON.parse(await expectRefused(json, 'page'))).toMatchObject({ error: errorText.refused.tooMany })
+    expect(JSON.parse(await expectRefused(json, 'page'))).toMatchObject({ ok: false, message: errorText.refused.tooMany })
     expect(asked).toHaveLength(before)
     expect((await shop.get('/nothing-6', OTHER)).status).toBe(404)
   })

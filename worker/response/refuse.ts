@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { CONTENT_PAGES, DEPARTMENTS } from '#domain/address/route-patterns.ts'
+import type { Problem } from '#domain/contracts/reply.ts'
 import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
@@ -39,6 +40,10 @@ export const RETRY_SECONDS = 5
 export const laterHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
 
+/** Every refusal as JSON has the shape of a form's reply. */
+export const refusalJson = (c: Context<AppEnv>, message: string, more: Pick<Problem, 'code' | 'field'> = {}) =>
+  ({ ok: false, message, ...more, requestId: c.var.requestId }) satisfies Problem & { requestId: string }
+
 export function refuse(
   c: Context<AppEnv>,
   status: ClientErrorStatus,
@@ -50,7 +55,7 @@ export function refuse(
   const facts = { isDemonstration: c.env.DEMONSTRATION === 'yes', requestId }
   const all = { 'cache-control': 'no-store', ...headers }
   if (wantsJson(c)) {
-    return c.json({ error: message, requestId }, status, all)
+    return c.json(refusalJson(c, message), status, all)
   }
   if (status === 404) {
     return c.html(missingPage(c.var.market, facts), status, { ...all, 'content-security-policy': STATIC_POLICY })

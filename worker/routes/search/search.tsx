@@ -15,7 +15,7 @@ import { searchText } from '#domain/text/search.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { wantsJson } from '#worker/response/refuse.ts'
+import { refusalJson, wantsJson } from '#worker/response/refuse.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
@@ -92,6 +92,6 @@ async function answerSuggestions(c: Context<AppEnv>, words: string): Promise<Res
   }
   // The overlay reports the failure, and Enter still opens the results page.
   return orFallback(c.var.log, 'search.no-suggestions', suggest, () =>
-    c.json({ error: searchText.unreachable, requestId: c.var.requestId }, 503, { 'cache-control': 'no-store' }),
+    c.json(refusalJson(c, searchText.unreachable), 503, { 'cache-control': 'no-store' }),
   )
 }

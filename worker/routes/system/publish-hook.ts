@@ -9,6 +9,7 @@ import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { refusalJson } from '#worker/response/refuse.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { readSignedMessage } from './signed-message.ts'
 
@@ -40,25 +41,25 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
   const message = await readSignedMessage({ headers: c.req.raw.headers, body: await c.req.text(), secret, now: Date.now() })
   if (!message) {
     log('warn', 'publish.refused')
-    return c.json({ error: 'The signature does not fit, or the message is older than five minutes.' }, 401, NO_STORE)
+    return c.json(refusalJson(c, 'The signature does not fit, or the message is older than five minutes.'), 401, NO_STORE)
   }
   const wanted = readPublication(message.body)
   if (!wanted) {
     const allowed = CODES.join(', ')
-    return c.json({ error: `markets: "all", or a list of ${allowed}`, field: 'markets' }, 422, NO_STORE)
+    return c.json(refusalJson(c, `markets: "all", or a list of ${allowed}`, { field: 'markets' }), 422, NO_STORE)
   }
   const queue = c.env.PUBLISH_QUEUE.getByName('shop')
   try {
     const published = await queue.publish(message.id, wanted.markets)
     if (published.kind === 'repeat') {
-      return c.json({ error: 'This message has been taken already.' }, 409, NO_STORE)
+      return c.json(refusalJson(c, 'This message has been taken already.'), 409, NO_STORE)
     }
     log('info', 'publish.taken', { markets: wanted.markets.join(',') })
     // 202 Accepted: other locations see the new generation at their next read, within a minute.
     return c.json({ generations: published.generations }, 202, NO_STORE)
   } catch (error) {
     log('error', 'publish.failed', errorFacts(error))
-    return c.json({ error: 'The publish could not be noted just now. The same message may be sent again.' }, 503, TRY_AGAIN)
+    return c.json(refusalJson(c, 'The publish could not be noted just now. The same message may be sent again.'), 503, TRY_AGAIN)
   }
 }
 
@@ -70,5 +71,5 @@ export const publishHookRoutes = () =>
     }
     return c.req.method === 'POST'
       ? take(c, publishSecret)
-      : c.json({ error: 'A publish is posted.' }, 405, { ...NO_STORE, allow: 'POST' })
+      : c.json(refusalJson(c, 'A publish is posted.'), 405, { ...NO_STORE, allow: 'POST' })
   })
