@@ -11,7 +11,7 @@ const WORDS = {
   APP: 'STORES worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/(?!app|index)[^/]+$ hono',
   VIEW: String.raw`client/components/ client/islands/(Island\.tsx|own-id\.ts) domain/ react`,
   // The backend imports no other rules of the shop, so that tests notice a drift; on these, both sides agree by contract.
-  AGREED: `domain/(delivery/promise|locale/countries|logging|markets|memory/memoise|promotions/percent-of-each|text/(american-words|arrival)|FORMATS)[.]ts`,
+  AGREED: `domain/(delivery/promise|listing/colour-families|locale/countries|logging|markets|memory/memoise|promotions/percent-of-each|text/(american-words|arrival)|FORMATS)[.]ts`,
   FORMATS: `address/local-address|entities/fit|formats/(checksum|dates|email|plain-text|postcode|time-of-day)|money|product/(colour-segment|percent-off)`,
   VENDORS: '^backend/(?!brand|database|demo|development|goods|import|operations)[^/]+/',
   COMMERCE: 'stock|catalogue|customers|wishlists pending-orders pricing cart checkout orders hosted-checkout aftercare own-data',

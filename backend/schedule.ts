@@ -12,6 +12,7 @@ import { DECLINED_WINDOW } from './bigcommerce/orders/limits/client-limits.ts'
 import { reconcile } from './bigcommerce/orders/payment/reconcile.ts'
 import { releaseUnpaid } from './bigcommerce/pending-orders/release.ts'
 import { configOf } from './config.ts'
+import { renewMatches } from './constructor-io/index/renew-matches.ts'
 import { batch, type Database, openDatabase, type Statement } from './database/database.ts'
 import { attempts, customerSessions, resetTokens } from './database/tables/customers.ts'
 import { checkoutLinks, checkoutSessions } from './database/tables/hosted-checkout.ts'
@@ -112,7 +113,7 @@ async function countSizes({ db, now }: Run): Promise<void> {
   if (await hasOtherFacets(db)) {
     await renewFacets(db)
   } else if (new Date(now).getUTCMinutes() < RUN_MINUTES) {
-    await batch(db, countGoods(db))
+    await batch(db, [...countGoods(db), ...renewMatches(db)])
   }
 }
 

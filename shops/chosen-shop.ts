@@ -36,6 +36,7 @@ export const {
   mediaFiles,
   resources,
   facets,
+  colourFamilies,
   valueOrder,
   merchant,
   loyalty,

@@ -192,6 +192,11 @@ export const shopSchema = v.pipe(
       v.maxLength(4, 'four facets at most are expected'),
       v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each facet once is expected'),
     ),
+    /** The colours that the colour filter shows as one, in its order; others follow by name. */
+    colourFamilies: v.array(
+      part({ name: text, hex: matching(/^#[0-9A-Fa-f]{6}$/, "a colour like '#B2272F'"), colours: v.array(text) }),
+      'a list of colour families is expected',
+    ),
     /** The shop's own order of a facet's values; all others follow by size and alphabet. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
     /** Not in `media`, which browsers load: they request only pictures by name. */

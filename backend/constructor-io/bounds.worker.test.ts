@@ -79,7 +79,7 @@ describe('a shop of any size', () => {
     [
       'items',
       itemsQuery(db, channel, [1], ['1']),
-      ['SCAN asked VIRTUAL TABLE', 'SCAN value VIRTUAL TABLE', 'SCAN json_each VIRTUAL TABLE'],
+      ['SCAN asked VIRTUAL TABLE', 'SCAN value VIRTUAL TABLE', 'SCAN own VIRTUAL TABLE', 'SCAN named VIRTUAL TABLE'],
     ],
     ['what sells best', bestOf({ db, channel, wanted: 1 }, 1, 1), ['SCAN json_each VIRTUAL TABLE']],
     ['what was bought together', boughtWith({ db, channel }, 1, 1), ['SCAN orders']],

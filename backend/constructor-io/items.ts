@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { Channel } from '#backend/channels.ts'
-import { among, type Database } from '#backend/database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { FACETS, type FacetedProduct, valuesOf } from '#backend/database/facets.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
@@ -32,11 +32,12 @@ interface ItemRow {
   readonly price_hidden: number
 }
 
-/** Products by id, in that order, each in its first colour that the shopper named (in lower case), otherwise in its first colour. */
+/** Products by id, in that order, each in the first of the named colours (in lower case) that it has, otherwise in its own first colour. */
 export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[], colours: readonly string[]) =>
   db.all<ItemRow>(sql`WITH shown AS (
     SELECT asked.key AS place, ${products}.*, ${productPrices.list}, ${productPrices.sale}, COALESCE(
-      (SELECT value ->> 'label' FROM json_each(${products.colours}) WHERE lower(value ->> 'label') IN ${among(colours)} ORDER BY key LIMIT 1),
+      (SELECT own.value ->> 'label' FROM json_each(${products.colours}) AS own JOIN json_each(${JSON.stringify(colours)}) AS named
+        ON named.value = lower(own.value ->> 'label') ORDER BY named.key, own.key LIMIT 1),
       ${products.colours} ->> '$[0].label') AS colour
     FROM json_each(${JSON.stringify(ids)}) AS asked
     CROSS JOIN ${products} ON ${products.id} = asked.value

@@ -7,6 +7,7 @@ import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { knownValues } from '#backend/database/facet-sets.ts'
 import { COLOURS, FACETS } from '#backend/database/facets.ts'
+import { coloursOf } from '#domain/listing/colour-families.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
@@ -38,7 +39,7 @@ export async function itemContext({ db, channel }: Scope): Promise<ItemContext> 
   return { db, channel, categories, lineage: lineageIn(categories) }
 }
 
-/** Colours that the shopper named, by filter or in words: cards show products in them. */
+/** Colours that the shopper named, in words or by filter: cards show products in them. A colour's own name precedes its family's. */
 function coloursNamed({ matches, sets }: Found, filters: readonly Filter[], term: string | undefined): readonly string[] {
   if (!COLOURS) {
     return []
@@ -46,10 +47,12 @@ function coloursNamed({ matches, sets }: Found, filters: readonly Filter[], term
   const colours = COLOURS
   const words = ` ${writtenWords(term ?? '').join(' ')} `
   const ids = term === undefined ? [] : matches.map((match) => setIn(match, colours))
-  const labels = new Set([...new Set(ids)].flatMap((id) => sets.get(id) ?? []))
-  const inWords = [...labels].filter((label) => words.includes(` ${writtenWords(label).join(' ')} `))
+  const families = [...new Set([...new Set(ids)].flatMap((id) => sets.get(id) ?? []))]
+  const isInWords = (name: string) => words.includes(` ${writtenWords(name).join(' ')} `)
   const chosen = filters.filter(({ name, match }) => name === colours.search && match !== 'none').flatMap(({ values }) => values)
-  return [...chosen, ...inWords].map((label) => label.toLowerCase())
+  return [...families.flatMap(coloursOf).filter(isInWords), ...[...chosen, ...families.filter(isInWords)].flatMap(coloursOf)].map(
+    (label) => label.toLowerCase(),
+  )
 }
 
 async function facetsOf(db: Database, found: Found, filters: readonly Filter[]) {

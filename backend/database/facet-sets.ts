@@ -4,6 +4,7 @@
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { colourFamilies } from '#shop'
 import { among, batch, type Database, insertSelect, type Statement } from './database.ts'
 import { facetColumn } from './facet-column.ts'
 import { FACETS, type Facet, type FacetedProduct, ONLY_COLOUR, valuesOf } from './facets.ts'
@@ -102,11 +103,19 @@ export async function storeSets<Product extends FacetedProduct>(
 const isSold = sql`${variants.purchasingDisabled} = 0 AND (${products.tracking} = 'none' OR
   EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id} AND ${inventory.available} > 0))`
 
+/** The family of a colour, by a JSON object. Quotes and backslashes would break its path. */
+const FAMILIES = JSON.stringify(
+  Object.fromEntries(colourFamilies.flatMap(({ name, colours }) => colours.map((colour) => [colour, name]))),
+)
+const familyInSql = (label: SQL): SQL =>
+  sql`COALESCE(${FAMILIES} ->> ('$."' || replace(replace(${label}, '"', ''), char(92), '') || '"'), ${label})`
+
 /** The values of each product's row, like `valuesOf`, but only sizes in stock. */
 function valuesInSql({ source }: Facet): SQL {
   switch (source) {
     case 'colours':
-      return sql`SELECT value ->> 'label' AS name FROM json_each(${products.colours}) WHERE ${products.type} <> 'digital' AND name <> ${ONLY_COLOUR}`
+      return sql`SELECT ${familyInSql(sql`label`)} AS name FROM (SELECT value ->> 'label' AS label FROM json_each(${products.colours})
+        WHERE ${products.type} <> 'digital' AND label <> ${ONLY_COLOUR})`
     case 'sizes':
       return sql`SELECT ${variants.size} AS name FROM ${variants} WHERE ${variants.productId} = ${products.id} AND name IS NOT NULL AND ${isSold}`
     case 'lengths':

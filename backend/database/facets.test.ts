@@ -5,7 +5,8 @@ import { x } from 'tinyexec'
 import { expect, test } from 'vitest'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
-import { valueOrder } from '#shop'
+import { familyOf } from '#domain/listing/colour-families.ts'
+import { colourFamilies, valueOrder } from '#shop'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SHOP = join(ROOT, 'shops/alder-and-lune')
@@ -49,7 +50,13 @@ test('storefront and backend read the facets of the shop’s file: address, wire
   })
 })
 
-test('the shop’s file orders every colour and size of the demonstration', () => {
-  expect(PALETTE.filter(({ label }) => !valueOrder.color?.includes(label))).toEqual([])
+test('the shop’s file orders every size of the demonstration', () => {
   expect(SIZES.filter((size) => !valueOrder.size?.includes(size))).toEqual([])
+})
+
+test('the demonstration’s colours are about a dozen families, each colour in one', () => {
+  const colours = colourFamilies.flatMap((family) => family.colours)
+  expect(new Set(colours).size).toBe(colours.length)
+  expect(colours.filter((colour) => !PALETTE.some(({ label }) => label === colour))).toEqual([])
+  expect(new Set(PALETTE.map(({ label }) => familyOf(label))).size).toBeLessThan(15)
 })

@@ -2,7 +2,8 @@
  * The facets of the shop's file. Their values come from the products (`facet-sets.ts`).
  * @module
  */
-import { facets, valueOrder } from '#shop'
+import { familyOf } from '#domain/listing/colour-families.ts'
+import { colourFamilies, facets, valueOrder } from '#shop'
 import { orderOfValues } from './value-order.ts'
 
 /** Shown to shoppers: a product without a colour needs one for its address. */
@@ -23,7 +24,8 @@ export interface Facet {
 
 export const FACETS: readonly Facet[] = facets.map(
   ({ name, label, option, field = '', commerce = label, search = label.toLowerCase() }, index) => {
-    const order = orderOfValues(valueOrder[name] ?? [])
+    const families = option === 'colour' ? colourFamilies : []
+    const order = orderOfValues([...families.map((family) => family.name), ...(valueOrder[name] ?? [])])
     return {
       name: commerce,
       label,
@@ -46,11 +48,11 @@ export interface FacetedProduct {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** A gift card's designs are stored as its colours, but are no filter values. `facet-sets.ts` has the same rule in SQL. */
+/** Colours count as their families. A gift card's designs are stored as its colours, but are no filter values. `facet-sets.ts` has the same rule in SQL. */
 export function valuesOf({ source }: Facet, { type, colours, sizes, lengths, fields }: FacetedProduct): readonly string[] {
   switch (source) {
     case 'colours':
-      return type === 'digital' ? [] : colours.map(({ label }) => label).filter((label) => label !== ONLY_COLOUR)
+      return type === 'digital' ? [] : colours.filter(({ label }) => label !== ONLY_COLOUR).map(({ label }) => familyOf(label))
     case 'sizes':
       return sizes
     case 'lengths':

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { searchFor } from '#tests/helpers/ask-search.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -41,6 +42,24 @@ test('a size that has sold out is not counted and finds nothing from the next fu
   expect(await inSize('12')).not.toContain(DRESS)
   await runSchedule(env, HOUR + 60 * 60_000)
   expect(await inSize('12')).toContain(DRESS)
+})
+
+const searched = async (size: string) => {
+  const { items, facets, total } = await searchFor('Marlow dress', { 'filters[size]': size, num_results_per_page: 100 })
+  const counted = facets.find(({ name }) => name === 'size')?.options.find(({ value }) => value === size)?.count ?? 0
+  expect([counted, items.length]).toEqual([total, total])
+  return items.map(({ data }) => data.id)
+}
+
+test('a search counts and finds a size as listings do: only while it is in stock', async () => {
+  expect(await searched('12')).toContain(String(DRESS))
+  await setStock('12', 0)
+  await runSchedule(env, HOUR)
+  expect(await searched('12')).not.toContain(String(DRESS))
+  expect(await searched('10')).toContain(String(DRESS))
+  await setStock('12', 3)
+  await runSchedule(env, HOUR + 60 * 60_000)
+  expect(await searched('12')).toContain(String(DRESS))
 })
 
 test('of the seeded goods each size counts exactly those that have it in stock or need no stock', async () => {

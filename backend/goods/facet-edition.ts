@@ -6,12 +6,13 @@
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
 import { FACETS } from '#backend/database/facets.ts'
+import { colourFamilies } from '#shop'
 import { countGoods } from './counts.ts'
 import { metaValue, setMeta } from './meta.ts'
 
 const KEY = 'facets'
 /** Increase the number when sets or marks are stored differently. */
-const EDITION = JSON.stringify([1, FACETS.map(({ name, source }) => [name, source])])
+const EDITION = JSON.stringify([2, colourFamilies, FACETS.map(({ name, source }) => [name, source])])
 
 export const setEdition = (db: Database): Statement => setMeta(db, KEY, EDITION)
 

@@ -20,7 +20,7 @@ import { PRICE_FIELDS } from './price-range.ts'
 const read = (search: string) => parseListingQuery(new URLSearchParams(search))
 
 const values = fc
-  .uniqueArray(fc.constantFrom('Red', 'Navy Blue', 'Black/White', 'Café Crème', 'Sky_Blue', '10', '6½', 'a&b=c', '+', '%'), {
+  .uniqueArray(fc.constantFrom('Red', 'Dark Blue', 'Black/Cream', 'Café Noir', 'Sky_Grey', '10', '6½', 'a&b=c', '+', '%'), {
     minLength: 1,
     maxLength: 6,
   })
@@ -128,6 +128,11 @@ describe('spec A §2 listing query', () => {
   ])('a price from %j to %j is the range %j', (from, to, range) => {
     const asked = new URLSearchParams({ [PRICE_FIELDS.from]: from, [PRICE_FIELDS.to]: to })
     expect(parseListingQuery(asked).filters.price).toEqual(range)
+  })
+
+  test('a colour stands for its family, once', () => {
+    const asked = 'filters[color]=Navy+Blue&filters[color]=Ink&filters[color]=Blue&filters[color]=Octarine&filters[size]=Ink'
+    expect(read(asked).filters).toEqual({ color: ['Blue', 'Octarine'], size: ['Ink'] })
   })
 
   test('at most 20 different values of a facet, in canonical order', () => {

@@ -3,7 +3,8 @@
  * values become defaults. The output is canonical, so a listing has one address.
  * @module
  */
-import { FACETS } from './facets.ts'
+import { familyOf } from './colour-families.ts'
+import { FACETS, type Facet } from './facets.ts'
 import { PRICE_FIELDS, type PriceRange, readPriceRange } from './price-range.ts'
 
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
@@ -92,17 +93,18 @@ function readPage(text: string | null): number {
 
 export const filterField = (facet: string): string => `filters[${facet}]`
 
-function readFilter(params: URLSearchParams, facet: string): readonly string[] {
+/** An address of before the colour families names a colour, which now stands for its family. */
+function readFilter(params: URLSearchParams, { name, shownAs }: Facet): readonly string[] {
   const values = params
-    .getAll(filterField(facet))
-    .map(tidy)
+    .getAll(filterField(name))
+    .map((value) => (shownAs === 'swatch' ? familyOf(tidy(value)) : tidy(value)))
     .filter((value) => value !== '' && value.length <= MAX_FILTER_LENGTH)
   return [...new Set(values)].slice(0, MAX_FILTER_VALUES).sort()
 }
 
 function readFilters(params: URLSearchParams): Filters {
   const price = readPriceRange(params)
-  const chosen = FACETS.map(({ name }) => [name, readFilter(params, name)] as const).filter(([, values]) => values.length > 0)
+  const chosen = FACETS.map((facet) => [facet.name, readFilter(params, facet)] as const).filter(([, values]) => values.length > 0)
   return { ...Object.fromEntries(chosen), ...(price && { price }) }
 }
 

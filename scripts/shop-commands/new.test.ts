@@ -30,6 +30,7 @@ test('a new shop is complete: its file, its colour, icons and pages', () => {
     company: { name: 'Northfold Ltd' },
     catalogue: 'own',
     resources: 'northfold',
+    colourFamilies: [],
     valueOrder: {},
   })
   expect(readFileSync(join(folder, 'theme.css'), 'utf8')).toContain('--accent: #1d3a5f;')

@@ -86,6 +86,7 @@ function shopOf({ name, market, colour, email, company, address }: Answers, fold
     loyalty: { title: `${name} points`, name: `${word.toLowerCase().replace(/^\d+/, '')}_points` },
     resources: folder,
     facets: model.facets.filter(({ option }) => option !== undefined),
+    colourFamilies: [],
     valueOrder: {},
     media: { ...model.media, account: word.toLowerCase() },
   }

@@ -26,7 +26,7 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
     release = () => void free()
   })
   await page.route(/filters.*Red/, async (route) => {
-    if (route.request().headers().accept === 'application/json' && !route.request().url().includes('Sage')) {
+    if (route.request().headers().accept === 'application/json' && !route.request().url().includes('Green')) {
       await held
     }
     // The held request has been aborted by then.
@@ -34,8 +34,8 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
   })
   await box(page, 'Red').focus()
   await page.keyboard.press('Space')
-  const second = page.waitForResponse(/filters.*Sage.*Red/)
-  await box(page, 'Sage').focus()
+  const second = page.waitForResponse(/filters.*Green.*Red/)
+  await box(page, 'Green').focus()
   await page.keyboard.press('Space')
   const { total } = await (await second).json()
   release()

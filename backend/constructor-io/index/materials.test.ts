@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MaterialCounts, materialsOf } from './materials.ts'
+import { materialsOf, WordCounts } from './materials.ts'
 
 test.each([
   ['Marlow Linen Midi Dress', '100% European flax linen', ['linen']],
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('a material is counted in each category and in each market that sells the product', () => {
-  const counts = new MaterialCounts()
+  const counts = new WordCounts()
   counts.add(['linen'], [12, 107], 0b101)
   counts.add(['linen'], [107], 0b001)
   expect(counts.all()).toEqual([

@@ -1,5 +1,5 @@
 /**
- * The number of goods per category whose name contains their material, for phrases such as `linen dresses` and `oak mirrors`.
+ * The number of goods per category with a material in their name, or a colour, for phrases such as `linen dresses` and `blue mirrors`.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
@@ -12,15 +12,15 @@ export function materialsOf(name: string, fabric: string): readonly string[] {
   return [...new Set(writtenWords(name))].filter((word) => fabrics.has(word))
 }
 
-/** Counts of materials by channel and category. Its size depends on the words of fabrics, not on the number of products. */
-export class MaterialCounts {
+/** Counts of words by channel and category. Its size depends on the words of fabrics and colours, not on the number of products. */
+export class WordCounts {
   readonly #counts = new Map<string, PhraseCount & { products: number }>()
 
   /** @param channels the bits of the channels that sell the product */
-  add(materials: readonly string[], groups: readonly number[], channels: number): void {
+  add(words: Iterable<string>, groups: readonly number[], channels: number): void {
     for (const { id: channelId } of CHANNELS.filter(({ bit }) => (channels & bit) !== 0)) {
       for (const categoryId of groups) {
-        for (const word of materials) {
+        for (const word of words) {
           const key = `${channelId} ${categoryId} ${word}`
           const count = this.#counts.get(key) ?? { channelId, categoryId, word, products: 0 }
           count.products += 1

@@ -2,9 +2,8 @@
  * Phrases to suggest: the categories, and their colours and materials that more than a few goods of a channel have.
  * @module
  */
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
-import { COLOURS } from '#backend/database/facets.ts'
 import { categoryFacets } from '#backend/database/tables/catalogue.ts'
 import { type Category, readCategories } from './categories.ts'
 import { marketMark } from './marks.ts'
@@ -26,19 +25,17 @@ export interface PhraseCount {
   readonly products: number
 }
 
-/** Counts of all goods and of each colour, from the catalogue. */
+/** Counts of all goods, from the catalogue. */
 const readCounts = (db: Database): Promise<readonly PhraseCount[]> =>
   db
     .select({
       categoryId: categoryFacets.categoryId,
       channelId: categoryFacets.channelId,
-      word: sql<string | null>`CASE ${categoryFacets.attribute} WHEN ${COLOURS?.name ?? ''} THEN ${categoryFacets.value} END`,
+      word: sql<string | null>`NULL`,
       products: categoryFacets.productCount,
     })
     .from(categoryFacets)
-    .where(
-      and(gt(categoryFacets.categoryId, 0), inArray(categoryFacets.attribute, ['total', ...(COLOURS ? [COLOURS.name] : [])])),
-    )
+    .where(and(gt(categoryFacets.categoryId, 0), eq(categoryFacets.attribute, 'total')))
 
 interface Phrase {
   readonly channel: number
@@ -57,7 +54,7 @@ function phraseOf(
     return { channel: row.channelId, phrase: name }
   }
   const isKind = category.path.length > 0 && DEPARTMENTS.has(root?.url ?? '')
-  return isKind ? { channel: row.channelId, phrase: `${row.word.toLowerCase()} ${name}` } : undefined
+  return isKind ? { channel: row.channelId, phrase: `${row.word} ${name}` } : undefined
 }
 
 /** Categories of the same name in two departments become one phrase for both. */
@@ -70,10 +67,7 @@ function merged(rows: readonly PhraseCount[], categories: readonly Category[]): 
     if (category && made) {
       const key = `${made.channel} ${made.phrase}`
       const { groups = [], products = 0 } = phrases.get(key) ?? {}
-      // oak is a colour and a material of the same goods, so they count once
-      if (!groups.includes(category)) {
-        phrases.set(key, { ...made, groups: [...groups, category], products: products + row.products })
-      }
+      phrases.set(key, { ...made, groups: [...groups, category], products: products + row.products })
     }
   }
   return [...phrases.values()]
@@ -86,9 +80,9 @@ const groupWire = ({ id, name, path }: Category) => ({
 })
 
 /** Rows of `search_phrases`; the ids follow the number of products. */
-export async function phraseRows(db: Database, materials: readonly PhraseCount[]) {
+export async function phraseRows(db: Database, words: readonly PhraseCount[]) {
   const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
-  const worth = [...counts, ...materials].filter(({ products }) => products >= LEAST_PRODUCTS)
+  const worth = [...counts, ...words].filter(({ products }) => products >= LEAST_PRODUCTS)
   return merged(worth, categories).map(({ channel, phrase, groups, products }, index) => ({
     rowid: (MOST_PRODUCTS - products) * PLACES + index,
     words: wordsOf(phrase).join(' '),

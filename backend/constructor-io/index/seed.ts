@@ -8,14 +8,15 @@ import { and, eq, type SQL, sql, type Table } from 'drizzle-orm'
 import { CHANNELS } from '#backend/channels.ts'
 import { batch, type Database, insertRows, insertSelect, type Statement } from '#backend/database/database.ts'
 import { facetColumn, setsBy } from '#backend/database/facet-column.ts'
-import { FACETS, type FacetedProduct, valuesOf } from '#backend/database/facets.ts'
+import { FACETS, type FacetedProduct, ONLY_COLOUR, valuesOf } from '#backend/database/facets.ts'
 import { searchPhrases, searchText } from '#backend/database/full-text.ts'
 import { priceColumn, pricesBy } from '#backend/database/price-column.ts'
 import { listing, products } from '#backend/database/tables/catalogue.ts'
 import { searchMatches, searchRedirects, searchSynonyms, searchTypos, searchWords } from '#backend/database/tables/search.ts'
+import { coloursOf, familyOf } from '#domain/listing/colour-families.ts'
 import { type Lineage, lineageIn, readCategories } from './categories.ts'
 import { facetMark, groupMark, marketMark } from './marks.ts'
-import { MaterialCounts, materialsOf } from './materials.ts'
+import { materialsOf, WordCounts } from './materials.ts'
 import { type PhraseCount, phraseRows } from './phrases.ts'
 import { IDS } from './row-id.ts'
 import { REDIRECTS, SYNONYMS } from './synonyms.ts'
@@ -100,9 +101,15 @@ const matchesOf = (ids: readonly number[]): SQL =>
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
 
+/** A family's name finds all its colours, unless it names one of them: "red" finds no burgundy. */
+function colourNames(label: string): readonly string[] {
+  const family = familyOf(label)
+  return label === ONLY_COLOUR ? [] : coloursOf(family).includes(family) ? [label] : [label, family]
+}
+
 /** A product as a row of the index, and its search words. */
 function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, string>) {
-  const colours = row.colours.map(({ label }) => label)
+  const colours = row.type === 'digital' ? [] : row.colours.flatMap(({ label }) => colourNames(label))
   const values: readonly string[] = JSON.parse(row.prose)
   const groups = [...new Set(row.categoryIds.flatMap(lineage))]
   const called = [row.name, row.pattern, row.silhouette, ...colours, ...groups.map((id) => names.get(id) ?? '')]
@@ -122,6 +129,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
       marks: marks.join(' '),
     },
     words: distinct([...focus, ...prose]),
+    colours: colours.map((colour) => colour.toLowerCase()),
     groups,
   }
 }
@@ -138,7 +146,7 @@ const CLEARED = [searchMatches, searchPhrases, searchWords, searchTypos, searchS
 interface Indexed {
   /** Each word of the index, with its number of products. */
   readonly words: ReadonlyMap<string, number>
-  readonly materials: readonly PhraseCount[]
+  readonly counts: readonly PhraseCount[]
 }
 
 async function indexProducts(db: Database): Promise<Indexed> {
@@ -146,13 +154,13 @@ async function indexProducts(db: Database): Promise<Indexed> {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const lineage = lineageIn(categories)
   const words = new Map<string, number>()
-  const materials = new MaterialCounts()
+  const counts = new WordCounts()
   let last = { place: 0, id: 0 }
   for (;;) {
     const results = await readSlice(db, last)
     const slice = results.map((row) => {
       const product = indexed(row, lineage, names)
-      materials.add(materialsOf(row.name, row.fabric), product.groups, row.channels)
+      counts.add(new Set([...materialsOf(row.name, row.fabric), ...product.colours]), product.groups, row.channels)
       return product
     })
     for (const word of slice.flatMap((product) => product.words)) {
@@ -165,7 +173,7 @@ async function indexProducts(db: Database): Promise<Indexed> {
     }
     last = results.at(-1) ?? last
     if (results.length < SLICE) {
-      return { words, materials: materials.all() }
+      return { words, counts: counts.all() }
     }
   }
 }
@@ -181,7 +189,7 @@ export async function seedSearch(db: Database): Promise<void> {
     db.run(sql`INSERT INTO ${searchText} (${searchText}) VALUES ('delete-all')`),
     ...CLEARED.map((table) => db.delete(table)),
   ])
-  const { words, materials } = await indexProducts(db)
+  const { words, counts } = await indexProducts(db)
   const typos = [...words.keys()].flatMap((word) => [...deletionsOf(word)].map((deletion) => ({ deletion, word })))
   const redirects = REDIRECTS.map(([term, path], index) => ({ id: index + 1, term: term.split(' ').map(stemOf).join(' '), path }))
   await batch(db, [
@@ -193,6 +201,6 @@ export async function seedSearch(db: Database): Promise<void> {
     ...inserts(db, searchTypos, typos),
     ...inserts(db, searchSynonyms, synonymRows()),
     ...inserts(db, searchRedirects, redirects),
-    ...inserts(db, searchPhrases, await phraseRows(db, materials)),
+    ...inserts(db, searchPhrases, await phraseRows(db, counts)),
   ])
 }

@@ -10,7 +10,7 @@ import { FACETS } from '#backend/database/facets.ts'
 import { type PreFilter, passes } from './pre-filter.ts'
 import { isWithin, rangeFrom } from './price-range.ts'
 import type { Filter, ResultsQuery } from './request.ts'
-import { conditionsOf, type Match, matchesOf, setsIn, windowQuery } from './window.ts'
+import { conditionsOf, type Match, matchesOf, setIn, setsIn, windowQuery } from './window.ts'
 
 export interface Wanted {
   /** Words of the index; each group needs one match. Empty for a browse. */
@@ -46,6 +46,20 @@ function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   return (match) => tests.every((test) => test(match))
 }
 
+/** Goods lose a size while it is sold out, but keep its mark, which the index cannot take out. */
+function sizeTest(filters: readonly Filter[], sets: Sets, except?: string): (match: Match) => boolean {
+  const tests = FACETS.filter(({ source, search }) => source === 'sizes' && search !== except).flatMap((facet) =>
+    filters
+      .filter(({ name, match }) => name === facet.search && match !== 'none')
+      .map(({ values, match }) => (one: Match) => {
+        const sizes = new Set(sets.get(setIn(one, facet))?.map((size) => size.toLowerCase()))
+        const has = (value: string) => sizes.has(value.toLowerCase())
+        return match === 'all' ? values.every(has) : values.some(has)
+      }),
+  )
+  return (match) => tests.every((test) => test(match))
+}
+
 /** Facets where a second value widens the result; a facet whose values must all match can only narrow it. */
 const widened = (filters: readonly Filter[]) =>
   FACETS.map(({ search }) => search).filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
@@ -69,10 +83,11 @@ export async function find(context: ItemContext, { groups, filters, preFilter }:
 
   const kept = (match: Match): boolean => !preFilter || passes(conditionsOf(match, sets), preFilter)
   const hasPrice = priceTest(filters)
-  const atAnyPrice = matchesOf(all, lineage).filter(kept)
-  const withoutOwnFilter = facets.map(
-    (facet, index) => [facet, matchesOf(some[index], lineage).filter((match) => kept(match) && hasPrice(match))] as const,
-  )
+  const atAnyPrice = matchesOf(all, lineage).filter(kept).filter(sizeTest(filters, sets))
+  const withoutOwnFilter = facets.map((facet, index) => {
+    const hasSize = sizeTest(filters, sets, facet)
+    return [facet, matchesOf(some[index], lineage).filter((match) => kept(match) && hasPrice(match) && hasSize(match))] as const
+  })
   return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), withoutOwnFilter: new Map(withoutOwnFilter), sets }
 }
 

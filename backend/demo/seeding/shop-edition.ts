@@ -13,10 +13,11 @@ import { OBJECTS } from '#backend/demo/words/objects.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
 import { checksum } from '#domain/formats/checksum.ts'
+import { colourFamilies } from '#shop'
 
 /** All data files of a seeded shop; fabrics and colourways are in the ranges that use them. */
 const SHOP = {
-  words: [PALETTE, SIZES, FACETS, GIVEN_NAMES, PATTERN_WORDS, BADGES, OBJECTS],
+  words: [PALETTE, SIZES, FACETS, colourFamilies, GIVEN_NAMES, PATTERN_WORDS, BADGES, OBJECTS],
   catalogue: [CATEGORIES, COLLECTIONS, RANGES, JOB_DESIGNS.map(toProduct)],
   deliveries: [SHIPPING_OPTIONS, COLLECTION_POINTS],
   content: SEED_CONTENT,

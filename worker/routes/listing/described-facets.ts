@@ -2,6 +2,7 @@
  * Adds the market's names and swatches to facet values, since filters come with bare values. Values without a description still filter.
  * @module
  */
+import { familyHex } from '#domain/listing/colour-families.ts'
 import { type Facets, type FacetValue, facetsBy } from '#domain/listing/facets.ts'
 import type { Variables } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -39,7 +40,10 @@ export async function describeFacets(
   // Runs after the facets, because it reads them too, then from the cache.
   const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
   const describe = {
-    swatch: (one: FacetValue): FacetValue => ({ ...one, ...(palette[one.value] ? { hex: palette[one.value] } : {}) }),
+    swatch: (one: FacetValue): FacetValue => {
+      const hex = familyHex(one.value) ?? palette[one.value]
+      return hex ? { ...one, hex } : one
+    },
     size: (one: FacetValue): FacetValue => {
       const name = names[one.value]
       return name && name !== one.value ? { ...one, name } : one

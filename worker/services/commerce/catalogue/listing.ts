@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
+import { coloursOf } from '#domain/listing/colour-families.ts'
 import { FACETS } from '#domain/listing/facets.ts'
 import { chosenIn, type ListingQuery, type ListingSort } from '#domain/listing/listing-query.ts'
 import { type PriceRange, withCents } from '#domain/listing/price-range.ts'
@@ -82,7 +83,9 @@ export function createListing(call: CommerceCall, market: Market) {
       )
     const wire = await pageOf(ask, (page - 1) * perPage, perPage)
     return {
-      cards: wire.data.flatMap((one) => toCard(one, market, COLOURS ? chosenIn(filters, COLOURS.name) : []) ?? []),
+      cards: wire.data.flatMap(
+        (one) => toCard(one, market, COLOURS ? chosenIn(filters, COLOURS.name).flatMap(coloursOf) : []) ?? [],
+      ),
       total: wire.meta.totalItems,
     }
   }
