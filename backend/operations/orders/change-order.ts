@@ -3,12 +3,13 @@
  * @module
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import type { Database, Statement } from '#backend/database/database.ts'
 import { hasStatus, isWithdrawn, orderIs } from '#backend/database/order-conditions.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, orders } from '#backend/database/tables/orders.ts'
 import { type Fault, type OperationContext, Refused } from '#backend/operations/operation.ts'
-import type { StatusId } from '#backend/rules/order-status.ts'
+import { STATUS, type StatusId } from '#backend/rules/order-status.ts'
 
 /** Whether the order still has the status that was read. */
 export const isAsRead = ({ id, status }: Order): SQL => orderIs(id, hasStatus(status))
@@ -22,6 +23,12 @@ export async function withdrawnFaults(db: Database, id: number): Promise<readonl
   return withdrawn.map(() => ({
     message: `The buyer has withdrawn from order ${id}, so nothing of it can be sent. Give the money back with \`orders cancel\` or \`orders refund\`.`,
   }))
+}
+
+/** The status of the order's goods, which a partly refunded order has beside its own. */
+export async function goodsStatusOf(context: OperationContext, { id, status }: Order): Promise<StatusId> {
+  const before = status === STATUS.partlyRefunded ? (await orderPaymentOf(context, id))?.statusBefore : undefined
+  return before ?? status
 }
 
 /** Sets the order's status if the condition holds. */
@@ -42,6 +49,17 @@ export const setStatusBefore = (
     .update(orderPayments)
     .set({ statusBefore: status })
     .where(and(eq(orderPayments.orderId, id), inArray(orderPayments.statusBefore, from), when))
+
+/** Moves the order's goods on: their status is the order's own, or stands behind a partial refund. */
+export const setGoodsStatus = (
+  context: OperationContext,
+  order: Order,
+  change: { readonly from: readonly StatusId[]; readonly status: StatusId },
+  when: SQL,
+): Statement =>
+  order.status === STATUS.partlyRefunded
+    ? setStatusBefore(context, order, change, when)
+    : setStatus(context, order, change.status, when)
 
 export const hasJustChanged = ({ id }: Order): Refused =>
   new Refused(`Order ${id} has just changed. Look at it with \`orders show ${id}\` and ask again.`)

@@ -8,7 +8,7 @@ import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { batch } from '#backend/database/database.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { SENT, STATUS, TO_SEND } from '#backend/rules/order-status.ts'
-import { hasJustChanged, isStillWanted, setStatus, withdrawnFaults } from './change-order.ts'
+import { goodsStatusOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'
 
@@ -17,12 +17,14 @@ export const ordersComplete = orderOperation({
   async plan(context, { order }) {
     const { db } = context
     const { id } = order
-    if (order.status === STATUS.completed) {
+    const status = await goodsStatusOf(context, order)
+    if (status === STATUS.completed) {
       return { faults: [{ message: `Order ${id} is completed already.` }] }
     }
     const lines = await linesOf({ db }, id)
     const isDigital = lines.every(({ details }) => details.type === 'digital')
-    if (!SENT.includes(order.status) && !(isDigital && TO_SEND.includes(order.status))) {
+    const from = isDigital ? [...SENT, ...TO_SEND] : SENT
+    if (!from.includes(status)) {
       const message = `Order ${id} is ${statusName(order)}, so it cannot be completed. An order to be sent goes by \`orders ship\`, one to be collected by \`orders ready\` first.`
       return { faults: [{ message }] }
     }
@@ -40,7 +42,7 @@ export const ordersComplete = orderOperation({
             { operation: 'orders-complete', subject: `order ${id}`, before: statusName(order), after: 'Completed' },
             isPlanned,
           ),
-          setStatus(context, order, STATUS.completed, isPlanned),
+          setGoodsStatus(context, order, { from, status: STATUS.completed }, isPlanned),
         ])
         if (!results.at(-1)?.meta.changes) {
           throw hasJustChanged(order)

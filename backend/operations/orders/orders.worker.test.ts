@@ -79,6 +79,21 @@ describe('orders to be sent', () => {
     expect([await statusOf(orderId), await toSend(orderId)]).toEqual([2, 0])
   })
 
+  test('a partly refunded order is completed once its goods were sent, and is then Completed if the refund fails', async () => {
+    const { orderId } = await bought()
+    await operate('orders-refund', { order: orderId, amount: '10' })
+    const complete = () => operate('orders-complete', { order: orderId })
+    expect((await complete()).body.faults[0]?.message).toContain('orders ship')
+    await ship(orderId)
+    expect((await complete()).body.done).toBe(true)
+    expect([await statusOf(orderId), (await complete()).body.faults[0]?.message]).toEqual([
+      14,
+      `Order ${orderId} is completed already.`,
+    ])
+    await event(orderId, 'REFUND_FAILED', 1000)
+    expect(await statusOf(orderId)).toBe(10)
+  })
+
   test('leave out an order that its buyer has withdrawn from, and it cannot be sent', async () => {
     const { orderId, cartId } = await bought(MARKETS.eu)
     expect(await toSend(orderId)).toBe(1)

@@ -6,12 +6,11 @@ import { z } from 'zod'
 import { readyMail } from '#backend/bigcommerce/orders/aftercare-mails.ts'
 import { pointOf } from '#backend/bigcommerce/orders/mail-goods.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
-import { orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { batch } from '#backend/database/database.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { STATUS, type StatusId, TO_SEND } from '#backend/rules/order-status.ts'
-import { hasJustChanged, isStillWanted, setStatus, setStatusBefore, withdrawnFaults } from './change-order.ts'
+import { goodsStatusOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'
 
@@ -27,8 +26,7 @@ export const ordersReady = orderOperation({
     if (!point) {
       return { faults: [{ message: `Order ${id} is delivered to an address. Send it with \`orders ship\`.` }] }
     }
-    const isPartlyRefunded = order.status === STATUS.partlyRefunded
-    const status = (isPartlyRefunded && (await orderPaymentOf(context, id))?.statusBefore) || order.status
+    const status = await goodsStatusOf(context, order)
     if (status === STATUS.readyToCollect) {
       return { faults: [{ message: `Order ${id} is ready to collect already, and its buyer has the mail.` }] }
     }
@@ -51,9 +49,7 @@ export const ordersReady = orderOperation({
             isPlanned,
           ),
           ...(mail ? [queueMail(db, mail, now, isPlanned)] : []),
-          isPartlyRefunded
-            ? setStatusBefore(context, order, { from: BEFORE, status: STATUS.readyToCollect }, isPlanned)
-            : setStatus(context, order, STATUS.readyToCollect, isPlanned),
+          setGoodsStatus(context, order, { from: BEFORE, status: STATUS.readyToCollect }, isPlanned),
         ])
         if (!results.at(-1)?.meta.changes) {
           throw hasJustChanged(order)
