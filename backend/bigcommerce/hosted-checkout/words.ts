@@ -173,6 +173,11 @@ export const words = {
     title: 'We’re waiting for your payment',
     lead: 'We’ve got your order, but your payment hasn’t been confirmed yet. We’ll email you as soon as it has.',
   },
+  checking: {
+    title: 'We’re checking your payment',
+    lead: 'This page reloads by itself in a moment. Please don’t pay again.',
+    again: 'Check again',
+  },
   closed: {
     title: 'Checkout isn’t open',
     lead: 'Sorry, we can’t take orders at the moment. Everything in your bag is saved for when we can.',

@@ -41,7 +41,7 @@ import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts
 import { STATUS } from '#backend/rules/order-status.ts'
 import { withoutOwnHost } from '#backend/rules/own-host.ts'
 import { afterwards } from './afterwards.ts'
-import { badForm, changedPage, noticesOf, refusalPage } from './refusals.ts'
+import { badForm, changedPage, checkingPage, noticesOf, refusalPage } from './refusals.ts'
 
 const { trouble, wrong } = words
 
@@ -199,8 +199,18 @@ export async function returned(c: PageContext, checkout: Checkout): Promise<Resp
   if (!order || payment?.payer !== session.idHash) {
     return c.redirect(stepPath(market, 'payment'), 303)
   }
-  const outcome = await askPage(context, order.id)
+  const outcome = await askPage(context, order.id).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) {
+      throw error
+    }
+    noteError('payments.ask-failed', error, { order: order.id })
+    return 'unanswered' as const
+  })
   switch (outcome) {
+    case 'unknown':
+      return checkingPage(c, market, 200)
+    case 'unanswered':
+      return checkingPage(c, market, 503)
     case 'paid':
     case 'pending':
       return afterwards(c, context, quote.cartId)

@@ -3,7 +3,7 @@
  * @module
  */
 import { html } from 'hono/html'
-import { bagPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { bagPath, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { type PageStatus, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
@@ -11,25 +11,28 @@ import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import type { Market } from '#domain/markets.ts'
 
-const { trouble, ended, closed, pending } = words
+const { trouble, ended, closed, pending, checking } = words
 
-/** A page with a message only, and a link back to the bag. */
+interface Message {
+  readonly title: string
+  readonly lead: string
+  readonly status: PageStatus
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly way?: { readonly href: string; readonly text: string }
+}
+
+/** A page with a message only, and a way on: back to the bag unless another is given. */
 export const messagePage = (
   c: PageContext,
   market: Market,
-  {
-    title,
-    lead,
-    status,
-    headers,
-  }: { title: string; lead: string; status: PageStatus; headers?: Readonly<Record<string, string>> },
+  { title, lead, status, headers, way = { href: bagPath(market), text: ended.toBag } }: Message,
 ): Response | Promise<Response> =>
   page(c, {
     market,
     title,
     status,
     headers,
-    content: html`<p>${lead}</p><div class="actions"><a class="button" href="${bagPath(market)}">${ended.toBag}</a></div>`,
+    content: html`<p>${lead}</p><div class="actions"><a class="button" href="${way.href}">${way.text}</a></div>`,
   })
 
 export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
@@ -42,6 +45,15 @@ export const changedPage = (c: PageContext, market: Market): Response | Promise<
 /** The order is placed, and waits for a bank. */
 export const pendingPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...pending, status: 200 })
+
+const SECONDS_TO_RELOAD = '3'
+
+/** The state of the payment is not known yet, so the page asks again by itself, without script too. */
+export const checkingPage = (c: PageContext, market: Market, status: 200 | 503): Response | Promise<Response> => {
+  const href = stepPath(market, 'return')
+  const headers = { refresh: SECONDS_TO_RELOAD, ...(status === 503 ? { 'retry-after': SECONDS_TO_RELOAD } : {}) }
+  return messagePage(c, market, { ...checking, status, headers, way: { href, text: checking.again } })
+}
 
 /** The shop has no payment provider, so the checkout takes no orders. */
 export const closedPage = (c: PageContext, market: Market): Response | Promise<Response> =>

@@ -203,6 +203,22 @@ describe('the schedule asks the provider about orders without news', () => {
     expect((await orderByCart(unpaid.cartId)).status_id).toBe(5)
   })
 
+  test('an order whose payment was reported but could not be written is not released, and is placed by the next run', async () => {
+    const { cartId, path } = await waiting()
+    await send(path, { method: 'klarna' })
+    await answer(path, 'later')
+    const soon = () => ({ ...commerceContext(), now: Date.now() + 11 * MINUTE })
+    const settled = async () => {
+      await reconcile(soon())
+      await releaseUnpaid(soon())
+      return (await orderByCart(cartId)).status_id
+    }
+    await env.DB.exec("CREATE TRIGGER cut BEFORE UPDATE ON orders WHEN NEW.status = 7 BEGIN SELECT RAISE(ABORT, 'cut'); END")
+    const interrupted = await settled()
+    await env.DB.exec('DROP TRIGGER cut')
+    expect([interrupted, await settled()]).toEqual([0, 7])
+  })
+
   test('the schedule reads none of the payments of a hundred thousand paid orders', async () => {
     const { db } = commerceContext()
     const plan = await db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${dueOrders({ db, now: 1 }).getSQL()}`)

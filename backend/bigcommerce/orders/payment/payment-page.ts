@@ -60,7 +60,8 @@ export async function startPayment(context: SettleContext, order: Order, start: 
   return now?.payer === payer ? link.url : undefined
 }
 
-export type PageOutcome = 'paid' | 'pending' | 'open' | 'over'
+/** `unknown`: the provider was asked a moment ago, and the state may have changed since. */
+export type PageOutcome = 'paid' | 'pending' | 'open' | 'over' | 'unknown'
 
 async function hasRefusals({ db }: SettleContext, orderId: number): Promise<boolean> {
   const [event] = await db
@@ -166,22 +167,24 @@ export async function askPage(context: SettleContext, orderId: number): Promise<
     return 'paid'
   }
   if (context.now - payment.askedAt < ASK_EVERY_MS) {
-    return order.status === STATUS.awaitingPayment ? 'pending' : 'open'
+    return order.status === STATUS.awaitingPayment ? 'pending' : 'unknown'
   }
   const link = await readLink(context.account, payment.linkId)
-  const { status } = link
-  // noted only after an answer: until then, the schedule does not release the order
-  await noteAsked()
-  if (isOfAnotherSum(order, link)) {
+  const isWrong = isOfAnotherSum(order, link)
+  if (isWrong) {
     note('error', 'payments.other-amount', { order: orderId })
-    await apply(context, order, 'over')
+  }
+  const outcome = isWrong ? 'over' : OUTCOMES[link.status]
+  await apply(context, order, outcome)
+  // noted only once the answer is applied: until then, the schedule does not release the order
+  await noteAsked()
+  if (isWrong) {
     return 'over'
   }
-  await apply(context, order, OUTCOMES[status])
   await settleOrder(context, orderId)
   const after = await orderOf(context, orderId)
   // a change of the bag may have cancelled the order meanwhile
-  return after && !isUndone(after.status) ? OUTCOMES[status] : 'over'
+  return after && !isUndone(after.status) ? outcome : 'over'
 }
 
 /** Closes the payment page, so that the order can be paid in another way. False if it was paid there, or is about to be. */

@@ -384,13 +384,13 @@ test('a page that took another sum than the order’s pays nothing when its shop
   expect(await statusOf(order)).not.toBe(11)
 })
 
-test('reloading the page that shoppers come back to asks the provider at most once in two seconds', async () => {
+test('reloading the page that shoppers come back to asks the provider at most once in two seconds, and claims nothing in between', async () => {
   const order = await waiting()
   expect(await comeBack(order.orderId)).toBe('open')
   await env.DB.prepare("UPDATE payment_links SET status = 'completed' WHERE request ->> 'reference' = ?")
     .bind(String(order.orderId))
     .run()
-  expect(await comeBack(order.orderId)).toBe('open')
+  expect(await comeBack(order.orderId)).toBe('unknown')
   await env.DB.prepare('UPDATE order_payments SET asked_at = 0 WHERE order_id = ?').bind(order.orderId).run()
   expect(await comeBack(order.orderId)).toBe('paid')
 })
