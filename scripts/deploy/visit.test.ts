@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testOrderOf } from './test-order.ts'
 import { visit } from './visit.ts'
 
 const SAFE = {
@@ -50,7 +51,10 @@ afterEach(() => {
 })
 
 /** @param changes replace answers above; the last of several is repeated */
-async function visitTo(changes: Readonly<Record<string, readonly Answer[]>> = {}, healthKey?: string) {
+async function visitTo(
+  changes: Readonly<Record<string, readonly Answer[]>> = {},
+  more: Partial<Parameters<typeof visit>[0]> = {},
+) {
   const left = new Map(
     Object.entries({ ...Object.fromEntries(Object.entries(SHOP).map(([at, one]) => [at, [one]])), ...changes }),
   )
@@ -75,7 +79,7 @@ async function visitTo(changes: Readonly<Record<string, readonly Answer[]>> = {}
   const address = server.address()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const visited = await visit({ origin, build: BUILD, healthKey, wait: async (ms) => void waits.push(ms) }).catch(String)
+  const visited = await visit({ origin, build: BUILD, wait: async (ms) => void waits.push(ms), ...more }).catch(String)
   return { visited, asked, waits, told: told.mock.calls.flat().join('') }
 }
 
@@ -143,7 +147,7 @@ test('a shop that fails during the visit fails the deployment with a sentence, n
 
 test('with the key, the shop reports its faults', async () => {
   const body = '{"status":"degraded","leases":{"isReachable":false}}'
-  const { visited, asked } = await visitTo({ 'GET /healthz': [{ status: 503, body }] }, 'k'.repeat(20))
+  const { visited, asked } = await visitTo({ 'GET /healthz': [{ status: 503, body }] }, { healthKey: 'k'.repeat(20) })
   expect(asked.at(-1)?.authorization).toBe(`Bearer ${'k'.repeat(20)}`)
   expect(visited).toContain('"leases":{"isReachable":false}')
 })
@@ -167,4 +171,35 @@ test('an empty shop has no bag to fill, and its visit ends there', async () => {
   const { visited, told } = await visitTo({ 'GET /sitemaps/en-products-1.xml': [{ body: '' }] })
   expect(visited).toBe(false)
   expect(told).toContain('npm run deploy -- --seed')
+})
+
+describe('where the payment provider is in test mode', () => {
+  const testOrder = testOrderOf({ PAYMENTS: 'adyen', OPERATIONS_KEY: 'k'.repeat(20), MAIL_FROM: 'orders@shop.example' })
+  const to = (location: string): Answer => ({ status: 303, headers: { location }, body: '' })
+  const CHECKOUT = '/hosted-checkout/uk'
+  const STEPS: Readonly<Record<string, readonly Answer[]>> = {
+    'POST /checkout': [to(`${CHECKOUT}/enter?token=secret`)],
+    [`GET ${CHECKOUT}/enter?token=secret`]: [to(CHECKOUT)],
+    [`POST ${CHECKOUT}/address`]: [to(`${CHECKOUT}/delivery`)],
+    [`GET ${CHECKOUT}/delivery`]: [{ body: '<input name="option" value="standard">' }],
+    [`POST ${CHECKOUT}/delivery`]: [to(`${CHECKOUT}/payment`)],
+    [`GET ${CHECKOUT}/payment`]: [{ body: '<input name="seen" value="1234">' }],
+    [`POST ${CHECKOUT}/payment`]: [to('https://test.adyen.link/PL1')],
+  }
+
+  test('the visit fills in the checkout, ends at the provider’s page without a payment, and says so', async () => {
+    const { visited, asked, told } = await visitTo(STEPS, { testOrder })
+    expect(visited).toBe(true)
+    expect(asked.slice(-7).map(({ at }) => at)).toEqual(Object.keys(STEPS))
+    const sent = new Map(asked.map(({ at, body }) => [at, Object.fromEntries(new URLSearchParams(body))]))
+    expect(sent.get(`POST ${CHECKOUT}/address`)).toMatchObject({ email: 'orders@shop.example', country_code: 'GB' })
+    expect(sent.get(`POST ${CHECKOUT}/delivery`)).toEqual({ option: 'standard' })
+    expect(sent.get(`POST ${CHECKOUT}/payment`)).toEqual({ seen: '1234', billing: 'same' })
+    expect(told).toContain("reached the provider's page at test.adyen.link")
+  })
+
+  test('a checkout that the provider does not let through fails the deployment and names the step', async () => {
+    const { visited } = await visitTo({ ...STEPS, [`POST ${CHECKOUT}/payment`]: [{ status: 503, body: '' }] }, { testOrder })
+    expect(visited).toContain(`the test order ended at ${CHECKOUT}/payment, which answered 503`)
+  })
 })
