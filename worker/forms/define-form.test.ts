@@ -23,6 +23,8 @@ const form = defineForm({
         return fault('name', 'It is taken')
       case 'later':
         return refused(409, { code: 'over', message: 'It is over', told: { count } })
+      case 'partly':
+        return refused(422, { message: 'Not in this shape', faults: new Map([['count', 'Too many']]) })
       case 'own':
         return new Response('own', { status: 404 })
       case 'here':
@@ -77,6 +79,13 @@ describe('a valid form', () => {
     expect(await shown(fields)).toEqual([422, { page: 'here', values: { name: 'taken', count: '2' }, faults }])
     expect(await told(fields)).toEqual({ ok: false, message: 'It is taken', field: 'name' })
     expect(await told({ name: 'later', count: '7' })).toEqual({ ok: false, code: 'over', message: 'It is over', count: 7 })
+  })
+
+  test('that is refused as a whole and at a field tells both, as a page and as JSON', async () => {
+    const fields = { name: 'partly', count: '2' }
+    const [message, faults] = ['Not in this shape', [['count', 'Too many']]]
+    expect(await shown(fields)).toEqual([422, { page: 'here', values: fields, faults, message }])
+    expect(await told(fields)).toEqual({ ok: false, message, faults })
   })
 
   test('whose upstream fails says so, and when to try again', async () => {

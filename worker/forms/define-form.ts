@@ -96,9 +96,8 @@ async function show<Place, Told extends object, More extends object>(
   { status, code, message, faults, field, wait, told, more }: Refused<More>,
 ): Promise<Response> {
   const headers: Readonly<Record<string, string>> = wait === undefined ? {} : { 'retry-after': String(wait) }
-  const [first] = faults?.keys() ?? []
-  const named = message === undefined ? problemOf([...(faults ?? [])]) : undefined
-  const problem: Problem = { ...(named ?? { ok: false, message: message ?? words.failed, field: field ?? first }), code }
+  const named = problemOf([...(faults ?? [])], message) ?? { ok: false, message: words.failed }
+  const problem: Problem = { ...named, ...(field === undefined ? {} : { field }), code }
   if (wantsJson(c)) {
     return answerJson(c, { ...problem, ...(typeof told === 'function' ? await told() : told) }, status, headers)
   }
