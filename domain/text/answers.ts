@@ -4,15 +4,19 @@
  */
 import { type AnswerFault, answerMost } from '#domain/product/modifiers.ts'
 
-const WORDS: Readonly<Record<AnswerFault, (name: string, most: number) => string>> = {
-  modifier: (name) => `Fill in: ${name}`,
-  email: (name) => `Enter a valid email address: ${name}`,
-  long: (name, most) => `Use at most ${most} characters: ${name}`,
-  date: (name) => `Choose a day up to a year ahead: ${name}`,
+const WORDS: Readonly<Record<AnswerFault, (it: string, most: number) => string>> = {
+  modifier: (it) => `Enter ${it}`,
+  email: (it) => `Enter ${it}, like name@example.com`,
+  long: (it, most) => `Shorten ${it} to ${most} characters`,
+  date: (it) => `Choose ${it}, up to a year ahead`,
 }
 
+/** A field's name inside a sentence: “the send date”, “your email”. */
+const within = (name: string): string => name.replace(/^(?!your )/i, 'the ').toLowerCase()
+
 export const answerText = {
-  fault: (fault: AnswerFault, modifier: { readonly name: string }): string => WORDS[fault](modifier.name, answerMost(modifier)),
+  fault: (fault: AnswerFault, modifier: { readonly name: string }): string =>
+    WORDS[fault](within(modifier.name), answerMost(modifier)),
   /** Shown below the field's label. */
   dateHint: 'From today up to a year ahead',
 }
