@@ -84,7 +84,6 @@ const done = (c: UpdateContext) => doneAt({ href: `${paths.updatePassword(c.var.
 const byToken = defineForm({
   event: 'reset-password.failed',
   schema: newPasswordForm,
-  limit: 'signIn',
   words: text,
   async act(c, { password }, token: string) {
     if (!TOKEN.test(token)) {
