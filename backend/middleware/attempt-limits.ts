@@ -20,7 +20,6 @@ const LIMITS = {
   'sign-in': 10,
   /** Passwords by visitor, at all accounts. */
   'sign-in-visitor': 50,
-  /** Passwords by IPv6 network, since the owner of a /48 has 65,536 visitors' addresses. */
   'sign-in-network': 200,
   /** Passwords by account, of all strangers together; beyond it, strangers only wait longer. */
   'sign-in-strangers': 30,
@@ -29,12 +28,14 @@ const LIMITS = {
   consent: 10,
   /** Messages to the shop by visitor. */
   contact: 10,
+  'contact-network': 40,
   /** Payments by cart. */
   pay: 10,
   /** Look-ups of a postcode by cart. */
   'address-lookup': 30,
   /** Look-ups of a postcode by visitor, who may have any number of carts; the provider charges for each. */
   'address-lookup-visitor': 60,
+  'address-lookup-network': 240,
   /** Mailed codes by order, e-mail and visitor. */
   'order-mail': 3,
   /**
@@ -48,6 +49,21 @@ const LIMITS = {
   'order-code': 1_000,
 } as const
 export type Attempt = keyof typeof LIMITS
+
+/** Attempts by visitor, each with its count by network. */
+const NETWORKS = {
+  'sign-in-visitor': 'sign-in-network',
+  contact: 'contact-network',
+  'address-lookup-visitor': 'address-lookup-network',
+} as const satisfies Partial<Record<Attempt, Attempt>>
+
+type Counter = readonly [kind: Attempt, subject: string]
+
+/** An IPv6 visitor is counted as a /64 (`geo/edge-address.ts`), so their /48, which has 65,536 such networks, is counted too. */
+export const visitorCounters = (kind: keyof typeof NETWORKS, address: string): readonly Counter[] => [
+  [kind, address],
+  ...(address.includes(':') ? [[NETWORKS[kind], address.split(':').slice(0, 3).join(':')] as const] : []),
+]
 
 /** Hashed, so that an attempted address without an account is not stored. */
 const attemptKey = async (kind: Attempt, subject: string, visitor = ''): Promise<string> =>

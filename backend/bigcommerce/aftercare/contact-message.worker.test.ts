@@ -52,3 +52,10 @@ test('an asker sends ten messages in a quarter of an hour', async () => {
   const answers = await Promise.all(Array.from({ length: 11 }, (_, index) => send({ message: `Question ${index}` })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429])
 })
+
+test('the owner of an IPv6 /48 sends forty messages over all its /64 networks', async () => {
+  const from = (network: number) =>
+    ask('sendContactMessage', [{ ...MESSAGE, message: `Question ${network}` }], { address: `2001:db8:7:${network}::1` })
+  const answers = await Promise.all(Array.from({ length: 42 }, (_, network) => from(network)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})

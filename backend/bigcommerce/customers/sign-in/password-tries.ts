@@ -4,12 +4,12 @@
  * @module
  */
 import {
-  type Attempt,
   consumeAttempt,
   isSpent,
   restoreAttempts,
   returnAttempt,
   takeAttempt,
+  visitorCounters,
 } from '#backend/middleware/attempt-limits.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { isPassword } from './password.ts'
@@ -34,7 +34,7 @@ export async function isRightPassword(
   const known = isSignedIn ? 'signed in' : device
   const visitor = known ?? visitorAddress
   await consumeAttempt(context, 'sign-in', email, visitor)
-  const counters = known === undefined && visitorAddress !== undefined ? countersOf(visitorAddress) : []
+  const counters = known === undefined && visitorAddress !== undefined ? visitorCounters('sign-in-visitor', visitorAddress) : []
   for (const [kind, subject] of counters) {
     await consumeAttempt(context, kind, subject)
   }
@@ -52,9 +52,3 @@ export async function isRightPassword(
   }
   return isRight
 }
-
-/** An IPv6 visitor is counted as a /64 (`geo/edge-address.ts`), so their /48, which has 65,536 such networks, is counted too. */
-const countersOf = (address: string): readonly (readonly [Attempt, string])[] => [
-  ['sign-in-visitor', address],
-  ...(address.includes(':') ? ([['sign-in-network', address.split(':').slice(0, 3).join(':')]] as const) : []),
-]
