@@ -90,7 +90,7 @@ const LISTED: Readonly<Record<string, string>> = {
   notifyStockLevel: 'email productId variantId locale',
   updateMarketingConsent: 'email category action locale',
   updatePreferences: 'email locale preferences preferences.marketing_email preferences.marketing_post source',
-  createProductReview: 'productId name title text rating',
+  createProductReview: 'productId name title text rating fit',
   getProductReviewCollection: 'productId status limit',
 }
 /** Wire: promotions §3, the middleware's argument keys. */
@@ -264,7 +264,7 @@ const CALLS: readonly (() => Promise<unknown>)[] = [
   () => wishlist.share('t', 1, true),
   () => wishlist.shared('1.t'),
   () => reviews.ofProduct(withMore({ id: 1, rating: { average: 5, count: 1 } })),
-  () => reviews.submit(1, withMore({ name: 'Ann', title: 'Good', text: 'Good', rating: 5 })),
+  () => reviews.submit(1, withMore({ name: 'Ann', title: 'Good', text: 'Good', rating: 5, fit: 'true' as const })),
   () => promotions.session('c'),
   () => promotions.tryOut('c', facts),
   () => promotions.enterCode('c', 'A', facts),
