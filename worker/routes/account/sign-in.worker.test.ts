@@ -123,12 +123,13 @@ describe('a refused sign-in', () => {
   })
 
   test.each([
-    [{ email: '', password: 'x' }, 'email'],
-    [{ email: 'a@example.com', password: '' }, 'password'],
-    [{}, 'email'],
-  ])('%j is required for both', async (form, field) => {
+    [{ email: '', password: 'x' }, ['email']],
+    [{ email: 'a@example.com', password: '' }, ['password']],
+    [{}, ['email', 'password']],
+  ])('%j is answered by a message about both fields, and names those that are empty', async (form, fields) => {
     const { status, reply } = await json(createTestShop(), form)
-    expect([status, reply]).toEqual([422, { ok: false, message: text.missing, field }])
+    const faults = fields.map((field) => [field, expect.any(String)])
+    expect([status, reply]).toEqual([422, { ok: false, message: text.missing, faults }])
   })
 
   test('the commerce service’s own reason is shown if it gives one', async () => {
