@@ -174,7 +174,7 @@ describe('hostile terms', () => {
           expect(body).toMatchObject(status === 200 ? { request: expect.any(Object) } : { message: expect.any(String) })
         }
       }),
-      runs(4, 25),
+      runs(2, 25),
     )
   })
 })

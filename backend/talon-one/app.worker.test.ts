@@ -208,7 +208,7 @@ describe('wire: promotions §6: refusals', () => {
         })
         expect([200, 400]).toContain(status)
       }),
-      runs(8, 80),
+      runs(4, 80),
     )
   })
 

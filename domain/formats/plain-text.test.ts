@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/helpers/tries-all.ts'
 import { cleanCode, cleanLine, cleanLines, cleanNumber, lengthOf } from './plain-text.ts'
 
 describe('entered and pasted text without invisible characters', () => {
@@ -57,7 +58,7 @@ describe('entered and pasted text without invisible characters', () => {
         }
         expect(cleanLine(text)).not.toMatch(/\p{Cc}/u)
       }),
-      { numRuns: 3_000 },
+      runs(500, 3_000),
     )
   })
 })

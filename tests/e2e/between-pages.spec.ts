@@ -52,7 +52,7 @@ test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and ha
 })
 
 test('a first visit paints without the stylesheet file; the next page links the file, which is then cached', {
-  tag: ['@phone', '@gate'],
+  tag: '@phone',
 }, async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))

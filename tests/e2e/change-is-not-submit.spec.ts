@@ -50,7 +50,7 @@ test('the font of Sort is 16 px on phones, or Safari would zoom in on focus', { 
 })
 
 test('a quantity is posted on blur or Enter, not while it is typed, and the wheel does not change it', {
-  tag: ['@desktop', '@gate'],
+  tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const form = { productId: '1001', colour: 'Red', Size: '12', Length: 'Regular', quantity: '4' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })

@@ -104,7 +104,7 @@ test('a sign-in submitted before hydration is sent, also with an extension’s e
   await expect(form.getByLabel(accountText.signIn.email)).toHaveValue('demo@example.com')
 })
 
-test('if the form of a held press is not found again, the browser posts the press', { tag: '@gate' }, async ({ page }) => {
+test('if the form of a held press is not found again, the browser posts the press', async ({ page }) => {
   const release = await holdIslands(page)
   await page.goto('/login')
   await loaderRuns(page)

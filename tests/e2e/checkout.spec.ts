@@ -226,7 +226,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, breaksThings: true })
 
     test('from search through a declined card and a challenge, with back, reload and a double click, to one order of the account', {
-      tag: javaScriptEnabled ? ['@phone', '@gate'] : '@phone',
+      tag: '@phone',
     }, async ({ page, request, baseURL }) => {
       // Opens fifteen pages.
       test.slow()

@@ -32,9 +32,7 @@ const open = async (page: Page, ...components: readonly StagedItem[]) => {
   await settled(page)
 }
 
-test('a word of 41 letters in every text of every block does not widen the page', { tag: ['@both', '@gate'] }, async ({
-  page,
-}) => {
+test('a word of 41 letters in every text of every block does not widen the page', { tag: '@both' }, async ({ page }) => {
   await open(page, ...fixtures.map(({ item }) => withLongWords(item)))
   const wider = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].flatMap((block) => {

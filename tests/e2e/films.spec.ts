@@ -106,10 +106,7 @@ test('spec B §2: a content film plays by itself, silent and inline, in 1080p', 
   ])
 })
 
-test('a hero has a film on a wide screen and its own picture on a phone', { tag: ['@both', '@gate'] }, async ({
-  page,
-  isMobile,
-}) => {
+test('a hero has a film on a wide screen and its own picture on a phone', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/our-story')
   const hero = page.getByRole('main').locator('section').first()
   const { now } = film(page, 'Candles burning on a windowsill at dusk')

@@ -185,10 +185,7 @@ const coveredButtons = (page: Page, place: number) =>
     return covered
   }, place)
 
-test('a bag line is at most 150 px high, and Checkout stays visible with the total', { tag: '@gate' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a bag line is at most 150 px high, and Checkout stays visible with the total', async ({ page, baseURL }) => {
   const lines: readonly Record<string, string>[] = [
     { productId: '1001', colour: 'Forest Green', Size: '10', Length: 'Regular' },
     { productId: '1016', colour: 'Ink' },
@@ -239,7 +236,7 @@ test('spec B §4, §9: half a second after closing, the mobile menu shows its fi
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the buy bar belongs to the form: it requests the sizes and sends them', { tag: '@gate' }, async ({ page }) => {
+  test('the buy bar belongs to the form: it requests the sizes and sends them', async ({ page }) => {
     await page.goto(DRESS.path)
     const bar = page.getByRole('main').getByRole('button', { name: text.addToBag }).last()
     await bar.click()

@@ -28,9 +28,7 @@ test('a swatch of a card keeps its colour and has a ring', async ({ page }) => {
   expect([await styleOf(dot, 'outline-style'), await styleOf(dot, 'outline-width')]).toEqual(['solid', '1px'])
 })
 
-test('on a product: the chosen colour and size, the button, the focus, and the edge of a panel', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('on a product: the chosen colour and size, the button, the focus, and the edge of a panel', async ({ page }) => {
   await page.goto(DRESS.path)
   await loaderRuns(page)
   const body = page.locator('body')

@@ -57,9 +57,7 @@ test.describe('a laptop with a touch screen', () => {
   })
 })
 
-test('while a modal dialog is open, the page does not move or scroll, and leaves no strip at the edge', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('while a modal dialog is open, the page does not move or scroll, and leaves no strip at the edge', async ({ page }) => {
   await loaderRuns(page)
   const opener = page.getByRole('banner').getByRole('link', { name: localeText.selector })
   const place = await opener.boundingBox()

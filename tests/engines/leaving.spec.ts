@@ -2,7 +2,7 @@
 import { expect, sees, test } from './engine-test.ts'
 import { DRESS, PHONE } from './shop.ts'
 
-test('a card pressed while the page’s scripts still load leads to its product', { tag: '@gate' }, async ({ visit, front }) => {
+test('a card pressed while the page’s scripts still load leads to its product', async ({ visit, front }) => {
   await visit.resize(PHONE)
   const isHeld = front.hold(/\/assets\/any-island-.*\.js/)
   await visit.open(DRESS.listing)

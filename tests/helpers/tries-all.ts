@@ -11,6 +11,9 @@ export const TRIES_ALL: boolean = inject('triesAll')
 export const sample = <Case>(all: readonly Case[], nth: number): readonly Case[] =>
   TRIES_ALL ? all : all.filter((_, index) => index % nth === 0)
 
+/** Number of requests that a test of a race sends at the same moment. */
+export const AT_ONCE: number = TRIES_ALL ? 20 : 6
+
 /** Number of runs of a property test. */
 export const runs = (usual: number, all: number): { readonly numRuns: number } => ({ numRuns: TRIES_ALL ? all : usual })
 

@@ -128,7 +128,7 @@ test('an editor and many strangers at once: each stranger gets the published pag
   const stranger = createTestShop()
   await stranger.get('/')
   const pages = await Promise.all(
-    Array.from({ length: TRIES_ALL ? 220 : 66 }, async (_, index) =>
+    Array.from({ length: TRIES_ALL ? 220 : 33 }, async (_, index) =>
       index % 11 === 0 ? { own: await editor.text('/') } : { other: await stranger.text('/') },
     ),
   )

@@ -217,7 +217,7 @@ describe.each([
 
 describe('SAFETY §4: owner and bank at the same moment', () => {
   test('bags change while their challenges are approved: exactly one of the two wins, and money, stock and coupons agree', async () => {
-    const TIMES = TRIES_ALL ? 20 : 6
+    const TIMES = TRIES_ALL ? 20 : 4
     await setStock(CHAIR.variant_id, 3 * TIMES, 0)
     const redeemed = Number(await redemptionsOf('WELCOME10'))
     const carts = await readyCheckouts(TIMES, { lines: [CHAIR], coupons: ['WELCOME10'] })
@@ -254,7 +254,7 @@ describe('SAFETY §4: owner and bank at the same moment', () => {
   test('one bag is changed many times while it is paid many times: it is sold once or not at all', async () => {
     await setStock(CHAIR.variant_id, 40, 0)
     const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })
-    const times = Array.from({ length: 8 }, (_, index) => index)
+    const times = Array.from({ length: TRIES_ALL ? 8 : 4 }, (_, index) => index)
     const [paid, changed] = await Promise.all([
       Promise.all(times.map(() => approve(orderId))),
       Promise.all(times.map(() => ask('addCartItems', [{ cartId, data: { line_items: [DRESS] } }]))),

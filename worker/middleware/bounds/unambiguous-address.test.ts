@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
+import { runs } from '#tests/helpers/tries-all.ts'
 import { isUnambiguous } from './unambiguous-address.ts'
 
 const HOST = 'http://shop.example'
@@ -113,7 +114,7 @@ describe('safety §8.1: an unambiguous address', () => {
         }
         return true
       }),
-      { numRuns: 20_000 },
+      runs(4_000, 20_000),
     )
   })
 })

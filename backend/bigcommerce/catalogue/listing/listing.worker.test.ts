@@ -248,7 +248,7 @@ describe('spec A §2: search words in a listing', () => {
         const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 1 }])
         expect([status, body.meta?.totalItems]).toEqual([200, names.filter((name) => plain(name).includes(wanted)).length])
       }),
-      runs(10, 150),
+      runs(5, 150),
     )
   })
 })

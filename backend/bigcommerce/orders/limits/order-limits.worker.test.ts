@@ -89,7 +89,7 @@ describe('declined payments of an address', () => {
   })
 
   test('no more than ten even if they are made in parallel', async () => {
-    const carts = await readyCheckouts(15, { lines: [CUSHION] })
+    const carts = await readyCheckouts(12, { lines: [CUSHION] })
     const outcomes = await Promise.all(carts.map((cartId) => decline(cartId, '203.0.113.22')))
     expect(outcomes.filter((kind) => kind === 'Refused').length).toBeLessThanOrEqual(10)
   })
