@@ -12,7 +12,8 @@ import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
 import { taxOn, totalsOf } from '#backend/bigcommerce/pricing/totals.ts'
 import { type Channel, channelById } from '#backend/channels.ts'
 import { among, batch, type Database, insertSelect, names, renewed } from '#backend/database/database.ts'
-import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { isOwnPrice, variantPrice } from '#backend/database/own-price.ts'
+import { productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { customers } from '#backend/database/tables/customers.ts'
 import { orderShipments, orderStatuses } from '#backend/database/tables/order-aftercare.ts'
 import { type OrderDetails, type OrderLineDetails, orderLines, orders } from '#backend/database/tables/orders.ts'
@@ -71,13 +72,14 @@ const parcelOf = ({ carrier, number }: NonNullable<DemoOrder['parcel']>, orderId
 /** The pieces at today's prices, since older prices are not stored. */
 async function rowsOf(db: Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
   const rows = await db
-    .select({ variant: variants, product: products, price: productPrices })
+    .select({ variant: variants, product: products, price: productPrices, own: variantPrices })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
+    .leftJoin(variantPrices, isOwnPrice(channel.id))
     .where(sql`${variants.id} IN ${among(pieces.map(({ variant }) => variant))}`)
     .orderBy(variants.id)
-  return rows.map((row) => {
+  return rows.map(({ price, own, ...row }) => {
     const quantity = pieces.find(({ variant }) => variant === row.variant.id)?.quantity ?? 1
     const item = {
       id: '',
@@ -88,7 +90,7 @@ async function rowsOf(db: Database, { pieces }: DemoOrder, channel: Channel): Pr
       selections: '[]',
       addedAt: 0,
     }
-    return { ...row, item }
+    return { ...row, price: variantPrice(price, own), item }
   })
 }
 

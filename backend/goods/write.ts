@@ -5,7 +5,7 @@
  */
 import { inArray, sql } from 'drizzle-orm'
 import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
-import { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { inventory, listing, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import type { Goods } from './goods.ts'
 import { inventoryRows, listingRows, priceRows, productRow, type SetOf, variantRows } from './rows.ts'
 
@@ -50,6 +50,7 @@ export function deleteGoods(db: Database, ids: readonly number[]): readonly Stat
     db.delete(listing).where(shown),
     db.delete(variants).where(sql`${variants.productId} IN ${slice}`),
     db.delete(productPrices).where(sql`${productPrices.productId} IN ${slice}`),
+    db.delete(variantPrices).where(sql`${variantPrices.productId} IN ${slice}`),
     db.delete(products).where(inArray(products.id, slice)),
   ]
 }

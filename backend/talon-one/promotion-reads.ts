@@ -4,7 +4,8 @@
  */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
-import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { isOwnPrice, variantPrice } from '#backend/database/own-price.ts'
+import { productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import {
   type Application,
   effects,
@@ -48,20 +49,21 @@ export const goodsQuery = (db: Database, application: Application, skus: readonl
       sku: variants.sku,
       type: products.type,
       categoryIds: products.categoryIds,
-      list: productPrices.list,
-      sale: productPrices.sale,
+      price: productPrices,
+      own: variantPrices,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, application.channelId)))
+    .leftJoin(variantPrices, isOwnPrice(application.channelId))
     .where(sql`${variants.sku} IN ${among([...new Set(skus)])}`)
 
 /** SKUs that the shop does not sell are left out. */
 export const goodsBySku = (rows: Awaited<ReturnType<typeof goodsQuery>>): ReadonlyMap<string, Goods> =>
   new Map(
-    rows.map(({ sku, type, categoryIds, ...price }) => [
+    rows.map(({ sku, type, categoryIds, price, own }) => [
       sku,
-      { isGiftCard: type === 'digital', categoryIds, price: chargedPrice(price) },
+      { isGiftCard: type === 'digital', categoryIds, price: chargedPrice(variantPrice(price, own)) },
     ]),
   )
 

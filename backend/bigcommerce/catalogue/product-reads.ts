@@ -5,7 +5,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { among } from '#backend/database/database.ts'
-import { inventory, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { isOwnPrice } from '#backend/database/own-price.ts'
+import { inventory, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { reviews } from '#backend/database/tables/reviews.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { optionsOf } from './option-wire.ts'
@@ -54,19 +55,40 @@ export async function productsInOrder(
 export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> =>
   productsInOrder(context, ids, sql<number>`0`)
 
+/**
+ * A purchasable variant for each price of the products that have several, by product. A card needs no other variant, and most products
+ * have one price, so this reads next to nothing.
+ */
+export async function variantOfEachPrice(
+  { db, channel }: CommerceContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Omit<VariantFacts, 'stock'>[]>> {
+  const several = sql`(SELECT DISTINCT ${variantPrices.productId} FROM ${variantPrices}
+    WHERE ${variantPrices.productId} IN ${among(ids)} AND ${variantPrices.channelId} = ${channel.id})`
+  const rows = await db
+    .select({ variant: variants, own: variantPrices })
+    .from(variants)
+    .leftJoin(variantPrices, isOwnPrice(channel.id))
+    .where(and(sql`${variants.productId} IN ${several}`, eq(variants.purchasingDisabled, false)))
+    .groupBy(variants.productId, variantPrices.list, variantPrices.sale)
+    .orderBy(asc(variants.id))
+  return Map.groupBy(rows, ({ variant }) => variant.productId)
+}
+
 export interface VariantWindow {
   readonly limit: number
   readonly skip: number
 }
 
-const variantsOf = ({ db }: CommerceContext, productId: number, { limit, skip }: VariantWindow): Promise<VariantFacts[]> =>
+/** Variants with their own prices on the channel. */
+const pricedVariants = ({ db, channel }: CommerceContext) =>
   db
-    .select({ variant: variants, stock: variantStock })
+    .select({ variant: variants, own: variantPrices, stock: variantStock })
     .from(variants)
-    .where(eq(variants.productId, productId))
-    .orderBy(asc(variants.id))
-    .limit(limit)
-    .offset(skip)
+    .leftJoin(variantPrices, isOwnPrice(channel.id))
+
+const variantsOf = (context: CommerceContext, productId: number, { limit, skip }: VariantWindow): Promise<VariantFacts[]> =>
+  pricedVariants(context).where(eq(variants.productId, productId)).orderBy(asc(variants.id)).limit(limit).offset(skip)
 
 export async function productWithVariants(
   context: CommerceContext,
@@ -92,13 +114,7 @@ export async function productsWithVariants(
 ) {
   const ids = all.map(({ product }) => product.id)
   const rows: readonly VariantFacts[] =
-    limit === 0 || ids.length === 0
-      ? []
-      : await context.db
-          .select({ variant: variants, stock: variantStock })
-          .from(variants)
-          .where(firstOfEach(ids, limit))
-          .orderBy(asc(variants.id))
+    limit === 0 || ids.length === 0 ? [] : await pricedVariants(context).where(firstOfEach(ids, limit)).orderBy(asc(variants.id))
   const byProduct = Map.groupBy(rows, ({ variant }) => variant.productId)
   return all.map((facts) => {
     const options = optionsOf(facts.product)

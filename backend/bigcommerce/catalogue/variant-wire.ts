@@ -1,28 +1,38 @@
+import type { OwnPrice } from '#backend/database/own-price.ts'
 import type { variants } from '#backend/database/tables/catalogue.ts'
+import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { frontPicture } from './image-wire.ts'
 import { type OptionWire, optionValuesOf } from './option-wire.ts'
-import { type ProductFacts, pricesOf } from './product-wire.ts'
+import { decimal, type ProductFacts } from './product-wire.ts'
 
 export interface VariantFacts {
   readonly variant: typeof variants.$inferSelect
+  /** Null if the product's price applies. */
+  readonly own: OwnPrice
   /** Stock at all locations. */
   readonly stock: number
 }
 
-/** A variant of a product (wire: commerce §3); its own price is null, since the product's price applies. */
-export function variantWire({ product, price }: ProductFacts, options: readonly OptionWire[], { variant, stock }: VariantFacts) {
-  const disabled = variant.purchasingDisabled
+/** The part of a variant that tells its price. */
+export const pricedWire = ({ price }: Pick<ProductFacts, 'price'>, { variant, own }: Omit<VariantFacts, 'stock'>) => ({
+  id: variant.id,
+  product_id: variant.productId,
+  sku: variant.sku,
+  sku_id: variant.id,
+  /** `price` and `sale_price` are null if the product's apply. */
+  price: own && decimal(own.list),
+  sale_price: own && isReduced(own) ? decimal(chargedPrice(own)) : null,
+  calculated_price: decimal(chargedPrice(own ?? price)),
+  purchasing_disabled: variant.purchasingDisabled,
+})
+
+/** A variant of a product (wire: commerce §3). */
+export function variantWire(facts: ProductFacts, options: readonly OptionWire[], { variant, own, stock }: VariantFacts) {
+  const { product } = facts
   return {
-    id: variant.id,
-    product_id: product.id,
-    sku: variant.sku,
-    sku_id: variant.id,
-    price: null,
-    sale_price: null,
+    ...pricedWire(facts, { variant, own }),
     retail_price: null,
-    calculated_price: pricesOf(price).calculated_price,
-    purchasing_disabled: disabled,
-    purchasing_disabled_message: disabled ? 'Currently unavailable' : '',
+    purchasing_disabled_message: variant.purchasingDisabled ? 'Currently unavailable' : '',
     image_url: frontPicture(product, variant.colour),
     inventory_level: Math.max(0, stock),
     inventory_warning_level: product.warningLevel,

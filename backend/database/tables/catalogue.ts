@@ -102,6 +102,24 @@ export const variants = sqliteTable(
   (table) => [index('variants_product').on(table.productId), uniqueIndex('variants_sku').on(table.sku)],
 )
 
+/**
+ * The prices of variants that differ from their product's. The product's price is the lowest of its purchasable variants, so a listing
+ * sorts and filters by the price that a card shows.
+ */
+export const variantPrices = withoutRowid(
+  sqliteTable(
+    'variant_prices',
+    {
+      productId: integer('product_id').notNull(),
+      channelId: integer('channel_id').notNull(),
+      variantId: integer('variant_id').notNull(),
+      list: integer().notNull(),
+      sale: integer(),
+    },
+    (table) => [primaryKey({ columns: [table.productId, table.channelId, table.variantId] })],
+  ),
+)
+
 export const locations = sqliteTable('locations', {
   id: integer().primaryKey(),
   code: text().notNull(),

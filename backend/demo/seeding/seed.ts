@@ -17,6 +17,7 @@ import {
   locations,
   productPrices,
   products,
+  variantPrices,
   variants,
 } from '#backend/database/tables/catalogue.ts'
 import { collectionPoints, shippingOptions } from '#backend/database/tables/checkout.ts'
@@ -78,6 +79,7 @@ const FILLED = [
   categories,
   products,
   productPrices,
+  variantPrices,
   variants,
   inventory,
   listing,

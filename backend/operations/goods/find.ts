@@ -5,11 +5,12 @@
  */
 import { asc, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { CHANNELS } from '#backend/channels.ts'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { among } from '#backend/database/database.ts'
-import { inventory, locations, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { inventory, locations, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { type OperationContext, operation } from '#backend/operations/operation.ts'
+import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import { marketName, skuIn } from './goods.ts'
 
@@ -34,9 +35,10 @@ async function rowsOf({ db }: OperationContext, text: string) {
     .limit(MOST)
   const ids = among(found.map(({ id }) => id))
   const priced = ({ productId }: typeof productPrices | typeof hiddenPrices) => sql`${productId} IN ${ids}`
-  const [prices, hidden, skus, stock] = await Promise.all([
+  const [prices, hidden, own, skus, stock] = await Promise.all([
     db.select().from(productPrices).where(priced(productPrices)),
     db.select().from(hiddenPrices).where(priced(hiddenPrices)),
+    db.select().from(variantPrices).where(sql`${variantPrices.productId} IN ${ids}`),
     db.select().from(variants).where(sql`${variants.productId} IN ${ids}`).orderBy(asc(variants.id)),
     db
       .select({ variantId: inventory.variantId, code: locations.code, available: inventory.available })
@@ -45,27 +47,32 @@ async function rowsOf({ db }: OperationContext, text: string) {
       .where(sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${ids})`)
       .orderBy(asc(locations.id)),
   ])
-  return { found, prices, hidden, skus, stock }
+  return { found, prices, hidden, own, skus, stock }
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>
+
+const printed = ({ list, sale }: ListedPrice, channel: Channel): string =>
+  `${marketName(channel)} ${printMoney(list, channel.market)}${sale === null ? '' : ` now ${printMoney(sale, channel.market)}`}`
 
 function productLine({ prices, hidden }: Rows, { id, styleCode, name }: Rows['found'][number]): string {
   const marketsOf = ({ prices: rows, mark }: { readonly prices: Rows['prices']; readonly mark: string }) =>
     CHANNELS.flatMap((channel) => {
       const price = rows.find(({ productId, channelId }) => productId === id && channelId === channel.id)
-      const sale = price && price.sale !== null ? ` now ${printMoney(price.sale, channel.market)}` : ''
-      return price ? [`${marketName(channel)} ${printMoney(price.list, channel.market)}${sale}${mark}`] : []
+      return price ? [`${printed(price, channel)}${mark}`] : []
     })
   return [styleCode, name, ...marketsOf({ prices, mark: '' }), ...marketsOf({ prices: hidden, mark: ' (hidden)' })].join('  ')
 }
 
-function skuLines({ skus, stock }: Rows, productId: number): readonly string[] {
+function skuLines({ skus, stock, own }: Rows, productId: number): readonly string[] {
   return skus
     .filter((one) => one.productId === productId)
     .map(({ id, sku, colour, size, length, purchasingDisabled }) =>
       [
         `  ${sku}`,
         [colour, size, length].filter(Boolean).join(', '),
+        ...CHANNELS.flatMap((channel) =>
+          own.filter((one) => one.variantId === id && one.channelId === channel.id).map((price) => printed(price, channel)),
+        ),
         ...stock.filter(({ variantId }) => variantId === id).map(({ code, available }) => `${code} ${available}`),
         ...(purchasingDisabled ? ['(hidden)'] : []),
       ].join('  '),

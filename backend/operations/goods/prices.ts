@@ -1,30 +1,18 @@
 /**
- * Prices and sales. A price is stored in three tables: the product's, its listings', and the search's.
+ * Prices and sales, of a product by its style code or of one variant by its SKU.
  * @module
  */
 import { sql } from 'drizzle-orm'
-import { CHANNELS, type Channel } from '#backend/channels.ts'
-import { among, type Database, type Statement } from '#backend/database/database.ts'
-import { priceColumn } from '#backend/database/price-column.ts'
-import { listing, productPrices } from '#backend/database/tables/catalogue.ts'
+import type { Channel } from '#backend/channels.ts'
+import { productPrices, variantPrices } from '#backend/database/tables/catalogue.ts'
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
-import { searchMatches } from '#backend/database/tables/search.ts'
 import { noteEach } from '#backend/operations/note-change.ts'
 import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
-import { chargedPrice, type ListedPrice } from '#backend/rules/charged-price.ts'
+import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
-import {
-  channelNamed,
-  type Goods,
-  linesOf,
-  marketName,
-  priceIn,
-  readGoods,
-  repeated,
-  unknownMarket,
-  unknownSku,
-} from './goods.ts'
-import { readListed } from './listed.ts'
+import { haveOnePrice } from '#backend/rules/split-prices.ts'
+import { channelNamed, linesOf, marketName, priceIn, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
+import { type ProductPrices, readPrices, writePrices } from './product-prices.ts'
 
 interface Row {
   readonly line?: number | undefined
@@ -32,100 +20,64 @@ interface Row {
   readonly market: string
 }
 
+/** A line's new price: of one variant, or of a whole product whose variants have one price. */
 interface Wanted extends ListedPrice {
   readonly line: number | undefined
-  readonly goods: Goods
-  readonly channel: Channel
+  /** The SKU or style code. */
+  readonly name: string
+  readonly stored: ProductPrices
   readonly before: ListedPrice
 }
 
-const keyOf = (productId: number, channelId: number): string => `${productId} ${channelId}`
-
-async function readPrices(db: Database, goods: readonly Goods[]): Promise<ReadonlyMap<string, ListedPrice>> {
-  const ids = among(goods.map(({ productId }) => productId))
-  const rows = await db.all<ListedPrice & { productId: number; channelId: number }>(
-    sql.join(
-      [productPrices, hiddenPrices].map(
-        (table) => sql`SELECT ${table.productId} AS productId, ${table.channelId} AS channelId, ${table.list}, ${table.sale}
-          FROM ${table} WHERE ${table.productId} IN ${ids}`,
-      ),
-      sql` UNION ALL `,
-    ),
-  )
-  return new Map(rows.map(({ productId, channelId, list, sale }) => [keyOf(productId, channelId), { list, sale }]))
-}
-
-const wantedIn = (wanted: readonly Wanted[]): string =>
-  JSON.stringify(
-    wanted.map(({ goods, channel, list, sale }) => ({
-      product: goods.productId,
-      channel: channel.id,
-      list,
-      sale,
-      subject: `${goods.styleCode} ${marketName(channel)}`,
-    })),
-  )
-
-const AS_JSON = sql`json_object('list', ${productPrices.list}, 'sale', ${productPrices.sale})`
-
 /** Logs the old values, read in the change's own transaction. */
-const notedPrices = (context: OperationContext, name: string, rows: string) =>
+const notedPrices = (context: OperationContext, name: string, wanted: readonly Wanted[]) =>
   noteEach(
     context,
     {
       operation: name,
       subject: sql`value ->> 'subject'`,
-      before: AS_JSON,
+      before: sql`json_object('list', COALESCE(${variantPrices.list}, price.list),
+        'sale', CASE WHEN ${variantPrices.list} IS NULL THEN price.sale ELSE ${variantPrices.sale} END)`,
       after: sql`json_object('list', value ->> 'list', 'sale', value ->> 'sale')`,
     },
-    sql`FROM json_each(${rows}) JOIN (SELECT * FROM ${productPrices} UNION ALL SELECT * FROM ${hiddenPrices}) AS ${productPrices}
-      ON ${productPrices.productId} = value ->> 'product' AND ${productPrices.channelId} = value ->> 'channel'`,
+    sql`FROM json_each(${JSON.stringify(
+      wanted.map(({ name: subject, stored: { goods, channel }, list, sale }) => ({
+        product: goods.productId,
+        channel: channel.id,
+        variant: goods.variantId,
+        list,
+        sale,
+        subject: `${subject} ${marketName(channel)}`,
+      })),
+    )}) JOIN (SELECT * FROM ${productPrices} UNION ALL SELECT * FROM ${hiddenPrices}) AS price
+      ON price.product_id = value ->> 'product' AND price.channel_id = value ->> 'channel'
+      LEFT JOIN ${variantPrices} ON ${variantPrices.productId} = price.product_id AND ${variantPrices.channelId} = price.channel_id
+        AND ${variantPrices.variantId} = value ->> 'variant'`,
   )
 
-const ownPrices = (table: typeof productPrices | typeof hiddenPrices, rows: string) =>
-  sql`UPDATE ${table} SET list = value ->> 'list', sale = value ->> 'sale' FROM json_each(${rows})
-    WHERE ${table.productId} = value ->> 'product' AND ${table.channelId} = value ->> 'channel'`
-
-async function statementsOf(context: OperationContext, name: string, wanted: readonly Wanted[]): Promise<readonly Statement[]> {
-  const { db } = context
-  const listed = await readListed(
-    db,
-    wanted.map(({ goods }) => goods),
-  )
-  const rows = wantedIn(wanted)
-  const inLists = CHANNELS.flatMap((channel) => {
-    const ofChannel = wanted.filter((one) => one.channel.id === channel.id)
-    if (ofChannel.length === 0) {
-      return []
-    }
-    const column = sql.identifier(`price_${channel.id}`)
-    const places = ofChannel.flatMap((one) => {
-      const { categoryIds = [], searchId = 0 } = listed.get(one.goods.productId) ?? {}
-      return [{ product: one.goods.productId, categoryIds, searchId, charged: chargedPrice(one) }]
-    })
-    const inCategories = JSON.stringify(
-      places.flatMap(({ product, categoryIds, charged }) => categoryIds.map((category) => [category, product, charged])),
-    )
-    // a hidden product has no price in any list
-    return [
-      sql`UPDATE ${listing} SET ${column} = value ->> 2 FROM json_each(${inCategories})
-        WHERE ${listing.categoryId} = value ->> 0 AND ${listing.productId} = value ->> 1 AND ${priceColumn(listing, channel)} IS NOT NULL`,
-      sql`UPDATE ${searchMatches} SET ${column} = value ->> 1
-        FROM json_each(${JSON.stringify(places.map(({ searchId, charged }) => [searchId, charged]))})
-        WHERE ${searchMatches.id} = value ->> 0 AND ${priceColumn(searchMatches, channel)} IS NOT NULL`,
-    ]
+/** The prices of the products with all their lines: a SKU's line stands above its style code's. */
+function pricesWith(wanted: readonly Wanted[]): readonly ProductPrices[] {
+  const byProduct = Map.groupBy(wanted, ({ stored: { goods, channel } }) => `${goods.productId} ${channel.id}`)
+  return [...byProduct.values()].flatMap((lines) => {
+    const priceOf = (id: number) =>
+      lines.find(({ stored }) => stored.goods.variantId === id) ??
+      lines.find(({ stored }) => stored.goods.variantId === undefined)
+    return lines.slice(0, 1).map(({ stored }) => ({
+      ...stored,
+      variants: stored.variants.map((variant) => {
+        const { list, sale } = priceOf(variant.id) ?? variant.price
+        return { ...variant, price: { list, sale } }
+      }),
+    }))
   })
-  return [notedPrices(context, name, rows), ownPrices(productPrices, rows), ownPrices(hiddenPrices, rows), ...inLists].map(
-    (statement) => db.run(statement),
-  )
 }
 
 const printed = ({ list, sale }: ListedPrice, { market }: Channel): string =>
   sale === null ? printMoney(list, market) : `was ${printMoney(list, market)} now ${printMoney(sale, market)}`
 
-const changeOf = ({ line, goods, channel, before, ...after }: Wanted): Change => ({
+const changeOf = ({ line, name, stored: { goods, channel }, before, ...after }: Wanted): Change => ({
   line,
-  text: `${goods.styleCode} ${goods.name}, ${marketName(channel)}: ${printed(before, channel)} → ${printed(after, channel)}`,
+  text: `${name} ${goods.name}, ${marketName(channel)}: ${printed(before, channel)} → ${printed(after, channel)}`,
 })
 
 type NewPrice = { readonly price: ListedPrice } | { readonly fault: Fault }
@@ -133,54 +85,64 @@ type NewPrice = { readonly price: ListedPrice } | { readonly fault: Fault }
 /** Plans the prices of all lines. @param priceOf a line's requested price, given the present one */
 async function planPrices<Line extends Row>(
   context: OperationContext,
-  name: string,
+  operationName: string,
   rows: readonly Line[],
   priceOf: (row: Line, before: ListedPrice, channel: Channel) => NewPrice,
 ): Promise<Plan> {
+  const { db } = context
   const find = await readGoods(
-    context.db,
+    db,
     rows.map(({ sku }) => sku),
   )
-  const prices = await readPrices(
-    context.db,
+  const pricesOf = await readPrices(
+    db,
     rows.flatMap(({ sku }) => find(sku) ?? []),
   )
   const faults: Fault[] = []
   const wanted = new Map<string, Wanted>()
   for (const row of rows) {
+    const { line } = row
     const goods = find(row.sku)
     const channel = channelNamed(row.market)
     if (!goods || !channel) {
-      faults.push(...(goods ? [] : [unknownSku(row.sku, row.line)]), ...(channel ? [] : [unknownMarket(row.market, row.line)]))
+      faults.push(...(goods ? [] : [unknownSku(row.sku, line)]), ...(channel ? [] : [unknownMarket(row.market, line)]))
       continue
     }
-    const key = keyOf(goods.productId, channel.id)
-    const before = prices.get(key)
-    if (!before) {
-      faults.push({
-        line: row.line,
-        column: 'market',
-        message: `${goods.styleCode} is not sold in ${marketName(channel)}. Take the line out, or import the product with a price there.`,
-      })
+    const name = goods.variantId === undefined ? goods.styleCode : skuIn(row.sku)
+    const stored = pricesOf(goods, channel)
+    const before = stored?.variants.find(({ id }) => goods.variantId === undefined || id === goods.variantId)?.price
+    if (!stored || !before) {
+      const message = `${goods.styleCode} is not sold in ${marketName(channel)}. Take the line out, or import the product with a price there.`
+      faults.push({ line, column: 'market', message })
       continue
     }
+    const isOpen = goods.variantId === undefined && !haveOnePrice(stored.variants)
+    if (isOpen) {
+      const message = `The SKUs of ${name} have several prices in ${marketName(channel)}. Write a line for each SKU, which \`npm run shop -- find ${name}\` shows.`
+      faults.push({ line, column: 'sku', message })
+      continue
+    }
+    const key = `${name} ${channel.id}`
     const first = wanted.get(key)
     if (first) {
-      faults.push(repeated('sku', `The price of ${goods.styleCode} in ${marketName(channel)}`, first.line, row.line))
+      faults.push(repeated('sku', `The price of ${name} in ${marketName(channel)}`, first.line, line))
       continue
     }
     const asked = priceOf(row, before, channel)
     if ('fault' in asked) {
       faults.push(asked.fault)
     } else {
-      wanted.set(key, { line: row.line, goods, channel, before, ...asked.price })
+      wanted.set(key, { line, name, stored, before, ...asked.price })
     }
   }
-  const changed = [...wanted.values()].filter(({ before, list, sale }) => before.list !== list || (before.sale ?? null) !== sale)
+  const changed = [...wanted.values()].filter(({ before, list, sale }) => before.list !== list || before.sale !== sale)
   return {
     faults,
     changes: changed.map(changeOf),
-    statements: faults.length > 0 || changed.length === 0 ? [] : await statementsOf(context, name, changed),
+    statements:
+      faults.length > 0 || changed.length === 0
+        ? []
+        : [db.run(notedPrices(context, operationName, changed)), ...(await writePrices(db, pricesWith([...wanted.values()])))],
   }
 }
 

@@ -21,8 +21,10 @@ import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import { noteEach } from '#backend/operations/note-change.ts'
 import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
+import { haveOnePrice } from '#backend/rules/split-prices.ts'
 import { channelNamed, type Goods, linesOf, marketName, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
 import { type Listed, readListed } from './listed.ts'
+import { type ProductPrices, readPrices, writePrices } from './product-prices.ts'
 
 interface Product {
   readonly line: number | undefined
@@ -132,6 +134,26 @@ function switching(
   ]
 }
 
+/** The prices of products after SKUs are switched: their lists show the lowest price that can be bought. */
+async function pricesAfter(db: Database, name: Direction['operation'], skus: readonly Sku[]): Promise<readonly ProductPrices[]> {
+  const goods = [...new Map(skus.map((one) => [one.goods.productId, one.goods])).values()]
+  const find = await readPrices(db, goods)
+  const switched = new Set(skus.map(({ variantId }) => variantId))
+  return goods.flatMap((one) =>
+    CHANNELS.flatMap((channel) => {
+      const prices = find(one, channel)
+      return !prices || haveOnePrice(prices.variants)
+        ? []
+        : {
+            ...prices,
+            variants: prices.variants.map((variant) =>
+              switched.has(variant.id) ? { ...variant, isOff: name === 'hide' } : variant,
+            ),
+          }
+    }),
+  )
+}
+
 async function idsIn(db: Database, table: Prices, ids: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ productId: table.productId, channelId: table.channelId })
@@ -224,7 +246,8 @@ const planFor =
       }),
       ...skus.flatMap((one) => switching(context, direction, one)),
     ]
-    return { faults, changes, statements: statements.map((statement): Statement => db.run(statement)) }
+    const prices = await writePrices(db, await pricesAfter(db, direction.operation, skus))
+    return { faults, changes, statements: [...statements.map((statement): Statement => db.run(statement)), ...prices] }
   }
 
 const visibilityLines = linesOf('sku', 'market')

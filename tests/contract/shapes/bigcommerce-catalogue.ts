@@ -27,7 +27,7 @@ const modifier = z.looseObject({
   config: z.looseObject({}),
 })
 const image = z.looseObject({ is_thumbnail: z.boolean(), url_standard: text, url_thumbnail: text })
-const variant = z.looseObject({
+const pricedVariant = z.looseObject({
   id,
   product_id: id,
   sku: text,
@@ -36,6 +36,8 @@ const variant = z.looseObject({
   sale_price: price.nullable(),
   calculated_price: price,
   purchasing_disabled: z.boolean(),
+})
+const variant = pricedVariant.extend({
   purchasing_disabled_message: text,
   image_url: text,
   inventory_level: z.int(),
@@ -61,6 +63,8 @@ const CARD = z.looseObject({
   price_hidden_label: text,
   custom_url: z.looseObject({ url: text.startsWith('/'), is_customized: z.boolean() }),
   images: z.array(image),
+  /** A variant of each price, if there are several. */
+  variants: z.array(pricedVariant).optional(),
 })
 
 export const PRODUCT = CARD.extend({

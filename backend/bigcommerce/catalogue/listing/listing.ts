@@ -4,8 +4,9 @@
  */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { cardsInOrder } from '#backend/bigcommerce/catalogue/product-reads.ts'
+import { cardsInOrder, variantOfEachPrice } from '#backend/bigcommerce/catalogue/product-reads.ts'
 import { cardWire } from '#backend/bigcommerce/catalogue/product-wire.ts'
+import { pricedWire } from '#backend/bigcommerce/catalogue/variant-wire.ts'
 import { cursor, toCursor } from '#backend/bigcommerce/cursor.ts'
 import { categoryFacets, categoryMixes, listing } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
@@ -107,13 +108,14 @@ export const getProductsWithFilter = read(argument, async (context, asked) => {
     throw invalid({ currencyCode: `This channel sells in ${currency}.` })
   }
   const { ids, total } = await found(context, asked)
-  const rows = await cardsInOrder(
-    context,
-    ids.map(({ id }) => id),
-  )
+  const shown = ids.map(({ id }) => id)
+  const [rows, priced] = await Promise.all([cardsInOrder(context, shown), variantOfEachPrice(context, shown)])
   const { skip } = windowOf(asked)
   return {
-    data: rows.map((facts) => cardWire(facts)),
+    data: rows.map((facts) => {
+      const variants = priced.get(facts.product.id)
+      return { ...cardWire(facts), ...(variants ? { variants: variants.map((one) => pricedWire(facts, one)) } : {}) }
+    }),
     meta: {
       totalItems: total,
       pageInfo: {

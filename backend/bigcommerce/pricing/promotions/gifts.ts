@@ -6,7 +6,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { among } from '#backend/database/database.ts'
-import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { isOwnPrice, variantPrice } from '#backend/database/own-price.ts'
+import { productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { sellableFor } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
@@ -27,12 +28,19 @@ export async function giftLines(
   }
   const { db, channel } = context
   const rows = await db
-    .select({ variant: variants, product: products, price: productPrices, left: sellableFor(context, cart.id) })
+    .select({
+      variant: variants,
+      product: products,
+      price: productPrices,
+      own: variantPrices,
+      left: sellableFor(context, cart.id),
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
+    .leftJoin(variantPrices, isOwnPrice(channel.id))
     .where(and(sql`${variants.sku} IN ${among(skus)}`, eq(variants.purchasingDisabled, false)))
-  return rows.flatMap(({ variant, product, price, left }) => {
+  return rows.flatMap(({ variant, product, price, own, left }) => {
     const quantity = skus.filter((sku) => sku === variant.sku).length
     const held = lines.reduce((sum, { item }) => sum + (item.variantId === variant.id ? item.quantity : 0), 0)
     if (product.tracking !== 'none' && held + quantity > left) {
@@ -47,6 +55,6 @@ export async function giftLines(
       selections: '[]',
       addedAt: cart.updatedAt,
     }
-    return [{ item, variant, product, price: { ...price, sale: 0 } }]
+    return [{ item, variant, product, price: { ...variantPrice(price, own), sale: 0 } }]
   })
 }

@@ -1,0 +1,116 @@
+/**
+ * The prices of all variants of products, and the statements that store them. A price is stored with the product, with the variants that
+ * differ from it, in the listings and in the search.
+ * @module
+ */
+import { sql } from 'drizzle-orm'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
+import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { priceColumn } from '#backend/database/price-column.ts'
+import { listing, productPrices, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
+import { hiddenPrices } from '#backend/database/tables/operations.ts'
+import { searchMatches } from '#backend/database/tables/search.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
+import { type PricedVariant, splitPrices } from '#backend/rules/split-prices.ts'
+import type { Goods } from './goods.ts'
+import { readListed } from './listed.ts'
+
+export interface ProductPrices {
+  readonly goods: Goods
+  readonly channel: Channel
+  readonly variants: readonly PricedVariant[]
+}
+
+const keyOf = (productId: number, channelId: number): string => `${productId} ${channelId}`
+
+interface Row {
+  readonly productId: number
+  readonly channelId: number
+  readonly id: number
+  readonly isOff: number
+  readonly list: number
+  readonly sale: number | null
+}
+
+/** Finds a product's prices in a market, hidden there or not; undefined if it is not sold there. */
+export async function readPrices(
+  db: Database,
+  goods: readonly Goods[],
+): Promise<(one: Goods, channel: Channel) => ProductPrices | undefined> {
+  const ids = among([...new Set(goods.map(({ productId }) => productId))])
+  const rows = await db.all<Row>(sql`SELECT price.product_id AS productId, price.channel_id AS channelId, ${variants.id},
+    ${variants.purchasingDisabled} AS isOff, COALESCE(${variantPrices.list}, price.list) AS list,
+    CASE WHEN ${variantPrices.list} IS NULL THEN price.sale ELSE ${variantPrices.sale} END AS sale
+    FROM (SELECT * FROM ${productPrices} WHERE ${productPrices.productId} IN ${ids}
+      UNION ALL SELECT * FROM ${hiddenPrices} WHERE ${hiddenPrices.productId} IN ${ids}) AS price
+    JOIN ${variants} ON ${variants.productId} = price.product_id
+    LEFT JOIN ${variantPrices} ON ${variantPrices.productId} = price.product_id
+      AND ${variantPrices.channelId} = price.channel_id AND ${variantPrices.variantId} = ${variants.id}
+    ORDER BY ${variants.id}`)
+  const all = Map.groupBy(rows, ({ productId, channelId }) => keyOf(productId, channelId))
+  return (one, channel) => {
+    const found = all.get(keyOf(one.productId, channel.id))
+    return (
+      found && {
+        goods: one,
+        channel,
+        variants: found.map(({ id, isOff, list, sale }) => ({ id, isOff: isOff === 1, price: { list, sale } })),
+      }
+    )
+  }
+}
+
+const updated = (table: typeof productPrices | typeof hiddenPrices, rows: string) =>
+  sql`UPDATE ${table} SET list = value ->> 'list', sale = value ->> 'sale' FROM json_each(${rows})
+    WHERE ${table.productId} = value ->> 'product' AND ${table.channelId} = value ->> 'channel'`
+
+export async function writePrices(db: Database, prices: readonly ProductPrices[]): Promise<readonly Statement[]> {
+  if (prices.length === 0) {
+    return []
+  }
+  const listed = await readListed(
+    db,
+    prices.map(({ goods }) => goods),
+  )
+  const split = prices.flatMap(({ goods, channel, variants: all }) => {
+    const parts = splitPrices(all)
+    return parts ? [{ productId: goods.productId, channel, ...parts }] : []
+  })
+  const rows = JSON.stringify(
+    split.map(({ productId, channel, product }) => ({ product: productId, channel: channel.id, ...product })),
+  )
+  const inLists = CHANNELS.flatMap((channel) => {
+    const ofChannel = split.filter((one) => one.channel.id === channel.id)
+    if (ofChannel.length === 0) {
+      return []
+    }
+    const column = sql.identifier(`price_${channel.id}`)
+    const places = ofChannel.map(({ productId, product }) => {
+      const { categoryIds = [], searchId = 0 } = listed.get(productId) ?? {}
+      return { product: productId, categoryIds, searchId, charged: chargedPrice(product) }
+    })
+    const inCategories = JSON.stringify(
+      places.flatMap(({ product, categoryIds, charged }) => categoryIds.map((category) => [category, product, charged])),
+    )
+    // a hidden product has no price in any list
+    return [
+      sql`UPDATE ${listing} SET ${column} = value ->> 2 FROM json_each(${inCategories})
+        WHERE ${listing.categoryId} = value ->> 0 AND ${listing.productId} = value ->> 1 AND ${priceColumn(listing, channel)} IS NOT NULL`,
+      sql`UPDATE ${searchMatches} SET ${column} = value ->> 1
+        FROM json_each(${JSON.stringify(places.map(({ searchId, charged }) => [searchId, charged]))})
+        WHERE ${searchMatches.id} = value ->> 0 AND ${priceColumn(searchMatches, channel)} IS NOT NULL`,
+    ]
+  })
+  return [
+    ...[updated(productPrices, rows), updated(hiddenPrices, rows), ...inLists].map((statement) => db.run(statement)),
+    db.delete(variantPrices).where(sql`(${variantPrices.productId}, ${variantPrices.channelId})
+      IN (SELECT value ->> 'product', value ->> 'channel' FROM json_each(${rows}))`),
+    insertRows(
+      db,
+      variantPrices,
+      split.flatMap(({ productId, channel, own }) =>
+        [...own].map(([variantId, price]) => ({ productId, channelId: channel.id, variantId, ...price })),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+/**
+ * A product's price is the lowest of its variants that can be bought, so that lists show, sort and filter by one price; a variant has a
+ * price of its own only if it differs.
+ * @module
+ */
+import { chargedPrice, type ListedPrice } from './charged-price.ts'
+
+export interface PricedVariant {
+  readonly id: number
+  /** It cannot be bought, so no list shows its price. */
+  readonly isOff: boolean
+  readonly price: ListedPrice
+}
+
+interface SplitPrices {
+  readonly product: ListedPrice
+  /** By variant id. */
+  readonly own: ReadonlyMap<number, ListedPrice>
+}
+
+const isSame = (one: ListedPrice, other: ListedPrice): boolean => one.list === other.list && one.sale === other.sale
+
+export const haveOnePrice = (all: readonly Pick<PricedVariant, 'price'>[]): boolean =>
+  all.every(({ price }) => isSame(price, all[0]?.price ?? price))
+
+/** Undefined without variants. */
+export function splitPrices(all: readonly PricedVariant[]): SplitPrices | undefined {
+  const bought = all.filter(({ isOff }) => !isOff)
+  const [lowest] = (bought.length > 0 ? bought : all).toSorted((a, b) => chargedPrice(a.price) - chargedPrice(b.price))
+  return (
+    lowest && {
+      product: lowest.price,
+      own: new Map(all.flatMap(({ id, price }) => (isSame(price, lowest.price) ? [] : [[id, price]]))),
+    }
+  )
+}
