@@ -5,11 +5,12 @@
 
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
+import { variantOfEachPrice } from '#backend/bigcommerce/catalogue/product-reads.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { FACETS, type FacetedProduct, valuesOf } from '#backend/database/facets.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
+import { chargedPrice, isReduced, type ListedPrice } from '#backend/rules/charged-price.ts'
 import { productPath } from '#backend/rules/product-address.ts'
 import type { Category, Lineage } from './index/categories.ts'
 
@@ -53,8 +54,10 @@ const textOf = (html: string): string =>
     .trim()
 
 /** Prices in the main unit; none for goods with a hidden price, and a sale price only if it is lower. */
-const pricesOf = (row: ItemRow) =>
-  row.price_hidden ? {} : { original_price: row.list / 100, ...(isReduced(row) ? { sale_price: chargedPrice(row) / 100 } : {}) }
+const pricesOf = (price: ListedPrice) => ({
+  original_price: price.list / 100,
+  ...(isReduced(price) ? { sale_price: chargedPrice(price) / 100 } : {}),
+})
 
 export interface ItemContext {
   readonly db: Database
@@ -91,7 +94,7 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
       ...(row.variation_id === null ? {} : { variation_id: String(row.variation_id) }),
       description: textOf(row.description),
       ...(row.colour ? { colour: row.colour } : {}),
-      ...pricesOf(row),
+      ...(row.price_hidden ? {} : pricesOf(row)),
       group_ids: groups.map(({ group_id }) => group_id),
       groups,
       facets: FACETS.map((facet) => ({ name: facet.search, values: valuesOf(facet, product) })).filter(
@@ -118,6 +121,22 @@ export async function itemsOf(
   if (ids.length === 0) {
     return []
   }
-  const rows = await itemsQuery(context.db, context.channel, ids, colours)
-  return rows.map((row) => itemWire(row, context, matchedTerms))
+  const [rows, priced] = await Promise.all([
+    itemsQuery(context.db, context.channel, ids, colours),
+    variantOfEachPrice(context, ids),
+  ])
+  return rows.map((row) => {
+    const variations = row.price_hidden ? undefined : priced.get(row.id)
+    return {
+      ...itemWire(row, context, matchedTerms),
+      ...(variations
+        ? {
+            variations: variations.map(({ variant, own }) => ({
+              value: variant.sku,
+              data: { variation_id: String(variant.id), ...pricesOf(own ?? row) },
+            })),
+          }
+        : {}),
+    }
+  })
 }

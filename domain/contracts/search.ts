@@ -17,6 +17,7 @@ const suggestions = v.object({
       href: v.string(),
       picture: v.string(),
       price: v.optional(v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.picklist(CURRENCIES) })),
+      isFrom: v.optional(v.literal(true)),
     }),
   ),
   suggestions: v.array(v.object({ id: v.string(), words: v.string() })),

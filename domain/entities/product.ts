@@ -85,6 +85,8 @@ export interface ProductCard extends ProductBadges {
   readonly name: string
   readonly slug: string
   readonly price: Price
+  /** Other variants cost more. */
+  readonly isFrom?: true
   /** The colour that the card shows and links to. */
   readonly colour: string
   /** Named in the market's words. */

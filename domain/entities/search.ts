@@ -20,6 +20,8 @@ export interface FoundProduct {
   readonly picture: string
   /** The charged price; absent if hidden. */
   readonly price?: Money
+  /** Other variants cost more. */
+  readonly isFrom?: true
 }
 
 export interface SearchSuggestion {

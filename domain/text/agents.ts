@@ -7,6 +7,7 @@ import { filterField } from '#domain/listing/listing-query.ts'
 
 export const agentsText = {
   was: (amount: string) => `was ${amount}`,
+  from: (price: string) => `from ${price}`,
   colours: (names: readonly string[]) => `In ${names.join(', ')}`,
   hiddenPrice: 'No price is shown for this item.',
   rating: (average: number, count: number) => `${average} of 5 (${count === 1 ? '1 review' : `${count} reviews`})`,

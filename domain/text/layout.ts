@@ -70,6 +70,7 @@ export const layoutText = {
   price: {
     was: 'was',
     now: 'now',
+    from: 'From',
     lowest: (amount: string) => `30-day lowest: ${amount}`,
   },
 } as const

@@ -60,7 +60,7 @@ export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): 
  * have one price, so this reads next to nothing.
  */
 export async function variantOfEachPrice(
-  { db, channel }: CommerceContext,
+  { db, channel }: Pick<CommerceContext, 'db' | 'channel'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Omit<VariantFacts, 'stock'>[]>> {
   const several = sql`(SELECT DISTINCT ${variantPrices.productId} FROM ${variantPrices}

@@ -33,7 +33,7 @@ export const goodsList = (cards: readonly ProductCard[], shell: ShellContext): s
     cards.map((card) =>
       [
         markdownLink(card.name, shell.origin + paths.product(shell.market, card, card.colour)),
-        priceWords(card.price, shell),
+        card.isFrom ? text.from(priceWords(card.price, shell)) : priceWords(card.price, shell),
         markdownText(text.colours(card.colours.map(({ name }) => name))),
         ...(card.rating ? [text.rating(card.rating.average, card.rating.count)] : []),
         ...(card.badge ? [markdownText(card.badge.text)] : []),

@@ -16,15 +16,19 @@ import { productText } from '#domain/text/product.ts'
 import { productPageText } from '#domain/text/product-page.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
 
-/** `Size 10, Length Regular` for each available variant, or a line that the colour cannot be bought. */
-function stockLines({ picker }: Pick<ProductModel, 'picker'>, levels: LevelsJson | null): string {
+/** `Size 10, Length Regular` for each available variant, with its price if prices differ, or a line that the colour cannot be bought. */
+function stockLines({ picker }: Pick<ProductModel, 'picker'>, levels: LevelsJson | null, shell: ShellContext): string {
   if (levels === null) {
     return text.stockUnknown
   }
   const { stock } = pickerWithStock(picker, levels)
   const buyable = stock.variants.filter((variant) => isBuyable(stock, variant))
-  const written = buyable.map(({ options: { Size, Length } }) =>
-    [Size && `${productText.size} ${nameOfValue(picker.names, Size)}`, Length && `${productText.length} ${Length}`]
+  const written = buyable.map(({ options: { Size, Length }, price }) =>
+    [
+      Size && `${productText.size} ${nameOfValue(picker.names, Size)}`,
+      Length && `${productText.length} ${Length}`,
+      price && priceWords(price, shell),
+    ]
       .filter(Boolean)
       .join(', '),
   )
@@ -80,7 +84,7 @@ export function productMarkdown({ model, shell, stock }: ProductMarkdown): strin
     priceWords(price, shell),
     markdownCopy(product.description),
     markdownList([
-      stockLines(model, stock),
+      stockLines(model, stock, shell),
       colourLinks(model, shell),
       ...(product.rating ? [text.rating(product.rating.average, product.rating.count)] : []),
       markdownText(productPageText.style(product.styleCode)),

@@ -85,7 +85,7 @@ async function answerSuggestions(c: Context<AppEnv>, words: string): Promise<Res
   const suggest = async (): Promise<Response> => {
     const { products, suggestions } = await c.var.services.search.autocomplete(words)
     const answer: Suggestions = {
-      products: products.map(({ id, name, href, picture, price }) => ({ id, name, href, picture, price })),
+      products: products.map(({ id, name, href, picture, price, isFrom }) => ({ id, name, href, picture, price, isFrom })),
       suggestions: [...suggestions],
     }
     return c.json(answer, 200, OWN)

@@ -21,14 +21,23 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 /** Prices come as numbers or as numeric text. */
 const amount = z.coerce.number().positive().optional().catch(undefined)
 
+const priced = z.object({ original_price: amount, sale_price: amount })
+type Priced = z.infer<typeof priced>
+
+const chargedOf = ({ original_price, sale_price }: Priced): number =>
+  Math.min(...[original_price, sale_price].filter((price) => price !== undefined))
+
 const item = z.object({
   value: z.string().min(1),
-  data: z.object({
+  /** Only of a product whose variants have several prices. */
+  variations: z
+    .array(z.object({ data: priced }))
+    .optional()
+    .catch(undefined),
+  data: priced.extend({
     id: z.coerce.number().int().positive(),
     url: z.string(),
     image_url: z.string().default(''),
-    original_price: amount,
-    sale_price: amount,
     variation_id: z
       .union([z.string().min(1).max(100), z.number()])
       .transform(String)
@@ -74,13 +83,14 @@ const facet = z.object({
 const pathOf = (url: string): string => marketFromPath(URL.parse(url, 'http://shop')?.pathname ?? '').path
 
 function productIn(market: Market) {
-  return ({ value, data }: z.infer<typeof item>): FoundProduct | undefined => {
+  return ({ value, data, variations = [] }: z.infer<typeof item>): FoundProduct | undefined => {
     const at = screenAt(pathOf(data.url))
     if (at?.screen !== 'product') {
       return undefined
     }
     const picture = URL.parse(data.image_url, 'http://shop')?.pathname ?? ''
-    const charged = Math.min(...[data.original_price, data.sale_price].filter((price) => price !== undefined))
+    const prices = [data, ...variations.map((one) => one.data)].map(chargedOf).filter(Number.isFinite)
+    const charged = Math.min(...prices)
     return {
       id: data.id,
       name: inWordsOf(market, value),
@@ -88,7 +98,8 @@ function productIn(market: Market) {
       colour: productAddress(at.parameters).colour,
       ...(data.variation_id ? { variationId: data.variation_id } : {}),
       picture: isShownMedia(picture, pictureQuery(415)) ? picture : DEFAULT_PICTURE,
-      ...(Number.isFinite(charged) ? { price: moneyFromDecimal(charged, market.currency) } : {}),
+      ...(prices.length > 0 ? { price: moneyFromDecimal(charged, market.currency) } : {}),
+      ...(prices.some((price) => price > charged) ? { isFrom: true } : {}),
     }
   }
 }

@@ -1,4 +1,5 @@
-import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { CardPrice } from '#client/components/ui/CardPrice.tsx'
+import { LowestPrice } from '#client/components/ui/Price.tsx'
 import { Picture, type PictureProps } from '#client/components/ui/picture/Picture.tsx'
 import { Rating } from '#client/components/ui/Rating.tsx'
 import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
@@ -80,7 +81,7 @@ export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ...
       {card.rating && <Rating rating={card.rating} />}
       <div className={styles.facts}>
         <p className={styles.price}>
-          <Price price={card.price} market={market} />
+          <CardPrice card={card} market={market} />
           {card.priceBadge && <WasNowBadge badge={card.priceBadge} />}
         </p>
         <LowestPrice price={card.price} market={market} className={styles.lowest} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { CardPrice } from '#client/components/ui/CardPrice.tsx'
+import { LowestPrice } from '#client/components/ui/Price.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -23,7 +24,7 @@ export function LookRow({ card, market, children }: LookRowProps) {
           <a href={paths.product(market, card, card.colour)}>{card.name}</a>
         </h3>
         <p className={styles.price}>
-          <Price price={card.price} market={market} />
+          <CardPrice card={card} market={market} />
           <LowestPrice price={card.price} market={market} />
         </p>
         <div className={styles.choice}>{children}</div>

@@ -3,6 +3,7 @@ import type { Suggestions } from '#domain/contracts/search.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { layoutText } from '#domain/text/layout.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import styles from './SearchMatches.module.css'
 
@@ -42,13 +43,14 @@ export function SearchMatches({ id, market, matches, active, onSearch }: SearchM
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="group" aria-label={text.products} className={styles.strip}>
-        {products.map(({ id: key, name, href, picture, price }, index) => (
+        {products.map(({ id: key, name, href, picture, price, isFrom }, index) => (
           <a key={key} {...option(suggestions.length + index)} href={href}>
             <Picture src={picture} alt="" sizes={SIZES} widths={WIDTHS} eager />
             <span className={styles.name}>{name}</span>
             {price && (
-              <span className={styles.price} translate="no">
-                {formatShort(price, market.intl)}
+              <span className={styles.price}>
+                {isFrom && `${layoutText.price.from} `}
+                <span translate="no">{formatShort(price, market.intl)}</span>
               </span>
             )}
           </a>

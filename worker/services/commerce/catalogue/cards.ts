@@ -14,6 +14,8 @@ export interface WantedCard {
   readonly colour: string
   /** The variant of that colour, for analytics. */
   readonly variationId?: string
+  /** The service that wants the card knows of dearer variants, and the answer names one variant at most. */
+  readonly isFrom?: true
 }
 
 export const cardsAnswer = z.object({ data: z.array(cardWire) })
@@ -28,10 +30,16 @@ export const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...n
 /** In the requested order; products that the market does not sell are left out. */
 export function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
   const byId = new Map(data.map((wire) => [wire.id, wire]))
-  return wanted.flatMap(({ id, colour, variationId }) => {
+  return wanted.flatMap(({ id, colour, variationId, isFrom }) => {
     const wire = byId.get(id)
     const card = wire && toCard(wire, market, [colour])
-    return card ? { ...card, ...(variationId && card.colour === colour ? { counted: { variationId } } : {}) } : []
+    return card
+      ? {
+          ...card,
+          ...(isFrom && card.price.kind !== 'hidden' ? { isFrom } : {}),
+          ...(variationId && card.colour === colour ? { counted: { variationId } } : {}),
+        }
+      : []
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { hexColour, UNKNOWN_COLOUR } from '#domain/content/colour.ts'
-import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/entities/price.ts'
+import type { Price } from '#domain/entities/price.ts'
 import type {
   InventoryTracking,
   Modifier,
@@ -16,14 +16,15 @@ import type {
   ValueNames,
   Variant,
 } from '#domain/entities/product.ts'
-import type { CurrencyCode, Market } from '#domain/markets.ts'
+import type { Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
 import { styleCodeOf } from '#domain/media/style-code.ts'
-import { type Money, moneyFromDecimal } from '#domain/money.ts'
+import { moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productPageText } from '#domain/text/product-page.ts'
 import { slugOf } from '#worker/services/commerce/slug.ts'
 import { cleanHtml } from './clean-html.ts'
+import { cardPrice, LOWEST_PRICE, ownPrice, priceFrom, variantPriceWire } from './price-wire.ts'
 import { detailsOf, safetyOf } from './product-facts.ts'
 
 const optionValue = z.object({
@@ -35,16 +36,11 @@ const optionValue = z.object({
 
 const option = z.object({ id: z.number().int(), display_name: z.string(), option_values: z.array(optionValue) })
 
-const variant = z.object({
+const variant = variantPriceWire.extend({
   id: z.number().int(),
   sku: z.string(),
-  /** Null if the product's price applies. */
-  price: z.number().nullish(),
-  /** The charged price, with sales applied. */
-  calculated_price: z.number().nullish(),
   inventory_level: z.number().default(0),
   inventory_warning_level: z.number().default(0),
-  purchasing_disabled: z.boolean().default(false),
   option_values: z
     .array(z.object({ option_display_name: z.string(), label: z.string(), is_default: z.boolean().optional() }))
     .default([]),
@@ -56,9 +52,6 @@ const modifier = z.object({
   required: z.boolean().default(false),
   sort_order: z.number().default(0),
 })
-
-/** Followed by a currency: in a market of the Union, a product lists its lowest price of the last 30 days per currency. */
-const LOWEST_PRICE = 'lowest_price_30_days_'
 
 const customField = z.object({ name: z.string(), value: z.string() })
 
@@ -128,6 +121,10 @@ export const cardWire = productWire
       only((part) => 'name' in part && String(part.name).startsWith(LOWEST_PRICE)),
       z.array(customField).default([]),
     ),
+    variants: z.preprocess(
+      only((part) => 'calculated_price' in part || 'price' in part),
+      z.array(variantPriceWire).default([]),
+    ),
   })
 type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
@@ -146,28 +143,6 @@ export const productPagesOf = ({ id, custom_url, options }: AddressAnswer) => ({
   slug: slugOf(custom_url.url),
   colours: (options.find((one) => optionName(one.display_name) === 'Color')?.option_values ?? []).map(({ label }) => label),
 })
-
-function lowestIn(wire: CardWire, currency: CurrencyCode): Money | undefined {
-  const field = `${LOWEST_PRICE}${currency.toLowerCase()}`
-  const amount = Number(wire.custom_fields.find(({ name }) => name === field)?.value)
-  return amount > 0 ? moneyFromDecimal(amount, currency) : undefined
-}
-
-function priceFrom(wire: CardWire, currency: CurrencyCode): Price {
-  const list = moneyFromDecimal(wire.price, currency)
-  if (wire.is_price_hidden) {
-    return hiddenPrice(list)
-  }
-  const sale = wire.sale_price ? moneyFromDecimal(wire.sale_price, currency) : undefined
-  return priceOf(list, sale, lowestIn(wire, currency))
-}
-
-function ownPrice({ price, calculated_price }: VariantWire, product: ProductWire, shown: Price): Price | undefined {
-  const list = price ?? product.price
-  const charged = calculated_price ?? price
-  const inMinor = (amount: number) => moneyFromDecimal(amount, shown.now.currency)
-  return typeof charged === 'number' ? variantPrice(shown, { list: inMinor(list), charged: inMinor(charged) }) : undefined
-}
 
 function toOption(wire: OptionWire): ProductOption | undefined {
   const name = optionName(wire.display_name)
@@ -291,7 +266,6 @@ export function toCard(wire: CardWire, market: Market, wanted: readonly string[]
   if (!shown) {
     return undefined
   }
-  const price = priceFrom(wire, market.currency)
   const styleCode = styleCodeOf(wire.sku)
   const name = inWordsOf(market, wire.name)
   const isPictured = wire.images?.length !== 0
@@ -301,7 +275,7 @@ export function toCard(wire: CardWire, market: Market, wanted: readonly string[]
     sku: wire.sku,
     name,
     slug: slugOf(wire.custom_url.url),
-    price,
+    ...cardPrice(wire, market.currency),
     colour: shown.label,
     colours: colours.map(({ label, hex }) => ({ name: inWordsOf(market, label), hex: hex ?? UNKNOWN_COLOUR })),
     ...(isPictured

@@ -1,0 +1,19 @@
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { Price } from './Price.tsx'
+
+interface CardPriceProps {
+  readonly card: Pick<ProductCard, 'price' | 'isFrom'>
+  readonly market: Market
+}
+
+/** `From £18` if other variants cost more. */
+export function CardPrice({ card: { price, isFrom }, market }: CardPriceProps) {
+  return (
+    <>
+      {isFrom && <span>{`${layoutText.price.from} `}</span>}
+      <Price price={price} market={market} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * Prices of the commerce wire: of a product, of a variant, and of a card, which stands for all variants.
+ * @module
+ */
+import { z } from 'zod'
+import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/entities/price.ts'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { CurrencyCode } from '#domain/markets.ts'
+import { type Money, moneyFromDecimal } from '#domain/money.ts'
+
+export const variantPriceWire = z.object({
+  /** Null if the product's price applies. */
+  price: z.number().nullish(),
+  /** The charged price, with sales applied. */
+  calculated_price: z.number().nullish(),
+  purchasing_disabled: z.boolean().default(false),
+})
+type VariantPriceWire = z.infer<typeof variantPriceWire>
+
+/** Followed by a currency: in a market of the Union, a product lists its lowest price of the last 30 days per currency. */
+export const LOWEST_PRICE = 'lowest_price_30_days_'
+
+interface PricedWire {
+  readonly price: number
+  readonly sale_price?: number | null | undefined
+  readonly is_price_hidden: boolean
+  readonly custom_fields: readonly { readonly name: string; readonly value: string }[]
+}
+
+function lowestIn(wire: PricedWire, currency: CurrencyCode): Money | undefined {
+  const field = `${LOWEST_PRICE}${currency.toLowerCase()}`
+  const amount = Number(wire.custom_fields.find(({ name }) => name === field)?.value)
+  return amount > 0 ? moneyFromDecimal(amount, currency) : undefined
+}
+
+export function priceFrom(wire: PricedWire, currency: CurrencyCode): Price {
+  const list = moneyFromDecimal(wire.price, currency)
+  if (wire.is_price_hidden) {
+    return hiddenPrice(list)
+  }
+  const sale = wire.sale_price ? moneyFromDecimal(wire.sale_price, currency) : undefined
+  return priceOf(list, sale, lowestIn(wire, currency))
+}
+
+export function ownPrice(
+  { price, calculated_price }: VariantPriceWire,
+  product: Pick<PricedWire, 'price'>,
+  shown: Price,
+): Price | undefined {
+  const list = price ?? product.price
+  const charged = calculated_price ?? price
+  const inMinor = (amount: number) => moneyFromDecimal(amount, shown.now.currency)
+  return typeof charged === 'number' ? variantPrice(shown, { list: inMinor(list), charged: inMinor(charged) }) : undefined
+}
+
+/** The lowest price of the variants that can be bought, if the wire names several: a single one says nothing about the others. */
+export function cardPrice(
+  wire: PricedWire & { readonly variants: readonly VariantPriceWire[] },
+  currency: CurrencyCode,
+): Pick<ProductCard, 'price' | 'isFrom'> {
+  const price = priceFrom(wire, currency)
+  const sold = wire.variants.filter(({ purchasing_disabled }) => !purchasing_disabled)
+  if (sold.length < 2) {
+    return { price }
+  }
+  const prices = sold
+    .map((variant) => ownPrice(variant, wire, price) ?? price)
+    .toSorted((one, other) => one.now.minor - other.now.minor)
+  const [lowest = price, dearest = lowest] = [prices[0], prices.at(-1)]
+  return { price: lowest, ...(dearest.now.minor > lowest.now.minor ? { isFrom: true } : {}) }
+}
