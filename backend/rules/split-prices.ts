@@ -14,8 +14,7 @@ export interface PricedVariant {
 
 interface SplitPrices {
   readonly product: ListedPrice
-  /** By variant id. */
-  readonly own: ReadonlyMap<number, ListedPrice>
+  readonly ownById: ReadonlyMap<number, ListedPrice>
 }
 
 const isSame = (one: ListedPrice, other: ListedPrice): boolean => one.list === other.list && one.sale === other.sale
@@ -30,7 +29,7 @@ export function splitPrices(all: readonly PricedVariant[]): SplitPrices | undefi
   return (
     lowest && {
       product: lowest.price,
-      own: new Map(all.flatMap(({ id, price }) => (isSame(price, lowest.price) ? [] : [[id, price]]))),
+      ownById: new Map(all.flatMap(({ id, price }) => (isSame(price, lowest.price) ? [] : [[id, price]]))),
     }
   )
 }

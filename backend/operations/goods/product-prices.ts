@@ -108,8 +108,8 @@ export async function writePrices(db: Database, prices: readonly ProductPrices[]
     insertRows(
       db,
       variantPrices,
-      split.flatMap(({ productId, channel, own }) =>
-        [...own].map(([variantId, price]) => ({ productId, channelId: channel.id, variantId, ...price })),
+      split.flatMap(({ productId, channel, ownById }) =>
+        [...ownById].map(([variantId, price]) => ({ productId, channelId: channel.id, variantId, ...price })),
       ),
     ),
   ]
