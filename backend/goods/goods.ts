@@ -21,6 +21,8 @@ export interface VariantSeed {
   readonly size?: string
   readonly length?: string
   readonly purchasingDisabled: boolean
+  /** Only where they differ from the product's. */
+  readonly prices?: PricesSeed
   /** Stock at each location, in the order of their ids; undefined for a location that the source does not mention. */
   readonly stock: readonly (number | undefined)[]
 }

@@ -7,7 +7,7 @@ import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import { setsBy } from '#backend/database/facet-column.ts'
 import type { Facet } from '#backend/database/facets.ts'
 import { pricesBy } from '#backend/database/price-column.ts'
-import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import type { inventory, listing, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { folded } from '#backend/rules/folded-text.ts'
 import type { Goods, PriceSeed } from './goods.ts'
@@ -32,6 +32,14 @@ export const priceRows = (product: Goods): readonly (typeof productPrices.$infer
     const { list = 0, sale = null } = product.prices[channelId] ?? {}
     return { productId: product.id, channelId, list, sale }
   })
+
+export const variantPriceRows = (product: Goods): readonly (typeof variantPrices.$inferInsert)[] =>
+  CHANNEL_IDS.flatMap((channelId) =>
+    product.variants.flatMap(({ id: variantId, prices }) => {
+      const own = prices?.[channelId]
+      return own ? [{ productId: product.id, channelId, variantId, list: own.list, sale: own.sale ?? null }] : []
+    }),
+  )
 
 export const variantRows = (product: Goods): readonly (typeof variants.$inferInsert)[] =>
   product.variants.map((variant) => ({ ...variant, productId: product.id }))

@@ -7,7 +7,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
 import { inventory, listing, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import type { Goods } from './goods.ts'
-import { inventoryRows, listingRows, priceRows, productRow, type SetOf, variantRows } from './rows.ts'
+import { inventoryRows, listingRows, priceRows, productRow, type SetOf, variantPriceRows, variantRows } from './rows.ts'
 
 export interface WriteOptions {
   /** Returns the id of a stored set (`storeSets`). */
@@ -32,6 +32,7 @@ export const insertGoods = (
   ),
   insertRows(db, productPrices, slice.flatMap(priceRows)),
   insertRows(db, variants, slice.flatMap(variantRows)),
+  insertRows(db, variantPrices, slice.flatMap(variantPriceRows)),
   insertRows(db, inventory, slice.flatMap(inventoryRows), stock ? { or: stock } : {}),
   insertRows(
     db,

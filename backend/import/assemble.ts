@@ -4,19 +4,11 @@
  */
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { slugOf } from '#backend/rules/slug.ts'
-import type { Format } from './columns.ts'
 import type { Draft, DraftVariant } from './draft.ts'
 import type { Entry, ProductCells, VariantEntry } from './entry.ts'
 import { errorAt, type Fault, noticeAt } from './fault.ts'
 import { type Options, optionsOf } from './options.ts'
 import { pricesOf } from './prices.ts'
-
-const HOW_TO_SPLIT: Readonly<Record<Format, string>> = {
-  shopify: 'Give the lines of each price a Handle, a Title and option names of their own',
-  bigcommerce: 'Put the variants of each price below a Product line of their own',
-  feed: 'Give the items of each price an item_group_id and a title of their own',
-  json: 'Write a product for each price',
-}
 
 const LONGEST_NAME = 250
 const LONGEST_SKU = 60
@@ -71,7 +63,9 @@ const madeSku = (key: string, values: readonly (string | undefined)[]): string =
     .join('-')
     .slice(0, LONGEST_SKU)
 
-function variantsOf(entries: readonly VariantEntry[], key: string, options: Options, faults: Fault[]): readonly DraftVariant[] {
+type Unpriced = Omit<DraftVariant, 'prices'> & { readonly entry: VariantEntry }
+
+function variantsOf(entries: readonly VariantEntry[], key: string, options: Options, faults: Fault[]): readonly Unpriced[] {
   const seen = new Map<string, VariantEntry>()
   return entries.map((entry) => {
     const [colour, size, length] = (['colour', 'size', 'length'] as const).map((place) => options.valueAt(entry, place))
@@ -94,7 +88,7 @@ function variantsOf(entries: readonly VariantEntry[], key: string, options: Opti
     if (sku.length > LONGEST_SKU) {
       faults.push(errorAt(entry.place, `the SKU ${sku} is too long`, `Shorten it to ${LONGEST_SKU} characters`))
     }
-    return { place: entry.place, sku, colour: colour ?? '', size, length, stock: entry.stock, isOff: entry.isOff }
+    return { entry, place: entry.place, sku, colour: colour ?? '', size, length, stock: entry.stock, isOff: entry.isOff }
   })
 }
 
@@ -140,7 +134,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
 }
 
 /** @param told colours whose grey swatch has been reported */
-export function assemble(entries: readonly Entry[], format: Format, told: Set<string>): Assembled {
+export function assemble(entries: readonly Entry[], told: Set<string>): Assembled {
   const faults: Fault[] = entries.flatMap((entry) => entry.faults)
   const [first] = entries
   if (!first || faults.some(({ kind }) => kind === 'error')) {
@@ -155,8 +149,8 @@ export function assemble(entries: readonly Entry[], format: Format, told: Set<st
   const rows = variantRows(entries)
   const options = optionsOf(rows, place, faults, told)
   const isHidden = entries.some((entry) => entry.isHidden === true)
-  const prices = isHidden ? {} : pricesOf(entries, HOW_TO_SPLIT[format], faults)
-  if (Object.keys(prices).length === 0 && !isHidden) {
+  const prices = pricesOf(isHidden ? [] : entries, faults)
+  if (Object.keys(prices.product).length === 0 && !isHidden) {
     faults.push(errorAt(place, `"${name}" has no price`, 'Give it a price, or mark it as not sold'))
   }
   if (rows.length === 0) {
@@ -180,12 +174,12 @@ export function assemble(entries: readonly Entry[], format: Format, told: Set<st
       ...productCells(entries),
       isHidden,
       isTracked: tracked.length > 0 ? tracked.includes(true) : undefined,
-      prices,
+      prices: prices.product,
       colours,
       sizes,
       lengths,
       optionNames,
-      variants,
+      variants: variants.map(({ entry, ...variant }) => ({ ...variant, prices: prices.of(entry) })),
       images: imagesOf(entries, options),
     },
   }

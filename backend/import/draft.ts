@@ -15,6 +15,7 @@ export interface DraftVariant {
   readonly length?: string | undefined
   readonly stock: readonly StockCell[]
   readonly isOff: boolean
+  readonly prices: PricesSeed
 }
 
 export interface Draft extends ProductCells {
@@ -23,6 +24,7 @@ export interface Draft extends ProductCells {
   readonly slug?: string | undefined
   readonly isHidden: boolean
   readonly isTracked?: boolean | undefined
+  /** Prices of a variant that the file does not price. */
   readonly prices: PricesSeed
   readonly colours: readonly Colour[]
   readonly sizes: readonly string[]

@@ -196,19 +196,61 @@ test('a mistake in our own JSON names its line and field', async () => {
   )
 })
 
-test('several prices of one product: the error says how the format makes several products of it', async () => {
+const pricesIn = ({ drafts }: Awaited<ReturnType<typeof readFile>>) =>
+  drafts.flatMap(({ variants }) => variants.map(({ sku, prices }) => [sku, prices[1]]))
+
+test('every format prices each variant: by its own price, otherwise by its product’s', async () => {
+  const shopify = await readFile(
+    'goods.csv',
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price\ncandle,Candle,Size,S,C-S,12,\ncandle,,,M,C-M,14,16\ncandle,,,L,C-L,,\n',
+  )
+  expect([shopify.lines, pricesIn(shopify)]).toEqual([
+    [],
+    [
+      ['C-S', { list: 1200 }],
+      ['C-M', { list: 1600, sale: 1400 }],
+      ['C-L', { list: 1200 }],
+    ],
+  ])
   const feed = await readFile(
     'feed.tsv',
-    'id\titem_group_id\ttitle\tprice\tsize\nA\tG\tCandle\t12 GBP\tS\nB\tG\tCandle\t14 GBP\tM\nC\tG\tCandle\t14 GBP\tL\n',
+    'id\titem_group_id\ttitle\tprice\tsize\nC-S\tG\tCandle\t12 GBP\tS\nC-M\tG\tCandle\t14 GBP\tM\n',
   )
-  expect(feed.lines).toEqual([
-    'feed.tsv, line 3, column price: the variants of one product have several prices in United Kingdom: 12.00 (line 2), 14.00 (lines 3, 4). The shop has one price for a product. Give the items of each price an item_group_id and a title of their own, or write one price.',
+  expect([feed.lines, pricesIn(feed)]).toEqual([
+    [],
+    [
+      ['C-S', { list: 1200 }],
+      ['C-M', { list: 1400 }],
+    ],
   ])
+  const own = { ...CANDLE, variants: CANDLE.variants.map((one, index) => (index === 1 ? { ...one, price: '£28' } : one)) }
+  const json = await readFile('goods.jsonl', JSON.stringify(own))
+  expect([json.lines, pricesIn(json)]).toEqual([
+    [],
+    [
+      ['C-250', { list: 1800 }],
+      ['C-500', { list: 2800 }],
+    ],
+  ])
+  const wrong = { ...own, variants: [{ sku: 'C', options: {}, prices: { fr: 3 } }] }
+  expect((await readFile('goods.jsonl', JSON.stringify(wrong))).lines).toEqual([
+    'goods.jsonl, line 1, column variants.0.prices.fr: no market is called "fr". The markets are en, us, eu.',
+  ])
+})
+
+test('a BigCommerce variant without a price, or with its product’s, has the product’s sale too', async () => {
   const sheet = await readFile(
     'bc.csv',
-    'Item,Name,SKU,Options,Price\nProduct,Candle,C,,12\nVariant,,C-S,Type=Rectangle|Name=Size|Value=S,12\nVariant,,C-M,Type=Rectangle|Name=Size|Value=M,14\n',
+    'Item,Name,SKU,Options,Price,Sale Price\nProduct,Candle,C,,12,10\nVariant,,C-S,Type=Rectangle|Name=Size|Value=S,,\nVariant,,C-M,Type=Rectangle|Name=Size|Value=M,12,\nVariant,,C-L,Type=Rectangle|Name=Size|Value=L,14,\n',
   )
-  expect(sheet.lines).toEqual([expect.stringContaining('12.00 (lines 2, 3), 14.00 (line 4).')])
+  expect([sheet.lines, pricesIn(sheet)]).toEqual([
+    [],
+    [
+      ['C-S', { list: 1200, sale: 1000 }],
+      ['C-M', { list: 1200, sale: 1000 }],
+      ['C-L', { list: 1400 }],
+    ],
+  ])
 })
 
 test('the name of a feed’s product ends without the options that all its items share', async () => {

@@ -130,7 +130,7 @@ export async function openFile(source: Source, channels: readonly ChannelId[]): 
         own.push(entry)
         if (own.length === rowsOf.get(entry.key)) {
           open.delete(entry.key)
-          yield assemble(own, format, told)
+          yield assemble(own, told)
         } else {
           open.set(entry.key, own)
         }

@@ -1,10 +1,10 @@
 /**
- * The prices of a product from the price cells of its rows: one for each channel.
+ * The prices of a product's variants from the price cells of their rows.
  * @module
  */
-import { type ChannelId, channelById } from '#backend/channels.ts'
+import type { ChannelId } from '#backend/channels.ts'
 import type { PriceSeed, PricesSeed } from '#backend/goods/goods.ts'
-import type { Entry, PriceCell } from './entry.ts'
+import type { Entry, PriceCell, VariantEntry } from './entry.ts'
 import { errorAt, type Fault, noticeAt } from './fault.ts'
 
 const printed = (minor: number): string => (minor / 100).toFixed(2)
@@ -37,44 +37,33 @@ function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[
   return sale ? { list: price.minor, sale: sale.minor } : { list: price.minor }
 }
 
-const chargedOf = ({ list, sale }: PriceSeed): string => printed(sale ?? list)
-
-interface Priced {
-  readonly entry: Entry
-  readonly price: PriceSeed
+interface FilePrices {
+  /** By channel: the price of the product's own row, otherwise of the first row that has one. */
+  readonly product: PricesSeed
+  /** The row's own prices; the product's where it has none. */
+  of(variant: VariantEntry): PricesSeed
 }
 
-/** `12.00 (line 2), 14.00 (lines 3, 4)` */
-const eachPrice = (priced: readonly Priced[]): string =>
-  [...Map.groupBy(priced, ({ price }) => chargedOf(price))]
-    .map(([price, rows]) => {
-      const lines = rows.map(({ entry }) => entry.place.line)
-      return `${price} (${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')})`
+export function pricesOf(entries: readonly Entry[], faults: Fault[]): FilePrices {
+  const rows = entries.map(({ prices, variant }) => {
+    const channels = [...new Set(prices.flatMap((cell) => cell.channels))]
+    const own = channels.flatMap((channel): [ChannelId, PriceSeed][] => {
+      const price = priceOf(prices, channel, faults)
+      return price ? [[channel, price]] : []
     })
-    .join(', ')
-
-/** @param howToSplit how the format makes several products of one */
-export function pricesOf(entries: readonly Entry[], howToSplit: string, faults: Fault[]): PricesSeed {
-  const channels = [...new Set(entries.flatMap(({ prices }) => prices.flatMap((cell) => cell.channels)))]
-  return Object.fromEntries(
-    channels.flatMap((channel): [ChannelId, PriceSeed][] => {
-      const priced = entries.flatMap((entry): Priced[] => {
-        const price = priceOf(entry.prices, channel, faults)
-        return price ? [{ entry, price }] : []
-      })
-      const [first] = priced
-      const other = priced.find(({ price }) => price.list !== first?.price.list || price.sale !== first?.price.sale)
-      if (other) {
-        const market = channelById(channel)?.market.name ?? ''
-        faults.push(
-          errorAt(
-            other.entry.prices.find(({ kind }) => kind === 'price')?.place ?? other.entry.place,
-            `the variants of one product have several prices in ${market}: ${eachPrice(priced)}`,
-            `The shop has one price for a product. ${howToSplit}, or write one price`,
-          ),
-        )
-      }
-      return first ? [[channel, first.price]] : []
-    }),
-  )
+    return { variant, own: Object.fromEntries(own) }
+  })
+  const byRank = [...rows.filter(({ variant }) => variant?.isProduct), ...rows]
+  const product: PricesSeed = Object.assign({}, ...byRank.map(({ own }) => own).reverse())
+  const above: PricesSeed = rows.find(({ variant }) => variant?.isProduct)?.own ?? {}
+  /** A row that repeats the list price of its product's row has its sale too. */
+  const repeats = ([channel, { list, sale }]: readonly [string, PriceSeed]): boolean =>
+    sale === undefined && above[Number(channel)]?.list === list
+  return {
+    product,
+    of(variant) {
+      const own = Object.entries(rows.find((row) => row.variant === variant)?.own ?? {})
+      return { ...product, ...Object.fromEntries(own.filter((price) => !repeats(price))) }
+    },
+  }
 }

@@ -82,14 +82,6 @@ test.each([
     'goods.csv, line 2, column Option1 Value: "S" is of an option without a name. Write its name, such as Size, as Option1 Name in the first line of the handle.',
   ],
   [
-    'variants of several prices',
-    [
-      row({ ...MUG, 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
-      row({ Handle: 'mug', 'Option1 Value': 'L', 'Variant SKU': 'MUG-2', 'Variant Price': '£14.00' }),
-    ],
-    'goods.csv, line 3, column Variant Price: the variants of one product have several prices in United Kingdom: 12.00 (line 2), 14.00 (line 3). The shop has one price for a product. Give the lines of each price a Handle, a Title and option names of their own, or write one price.',
-  ],
-  [
     'a price of another currency than its column',
     [row({ ...MUG, 'Price / us': '£12' })],
     'goods.csv, line 2, column Price / us: the price is in GBP, and the column is of a market that sells in USD. Write it in USD.',

@@ -4,13 +4,15 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
-import { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { inventory, listing, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { audit, hiddenPrices } from '#backend/database/tables/operations.ts'
 
 export interface Stored {
   readonly product: typeof products.$inferSelect
   readonly prices: readonly (typeof productPrices.$inferSelect)[]
   readonly variants: readonly (typeof variants.$inferSelect)[]
+  /** Prices of variants that differ from their product's, also on channels on which it is hidden. */
+  readonly ownPrices: readonly (typeof variantPrices.$inferSelect)[]
   readonly stock: readonly (typeof inventory.$inferSelect)[]
   /** Channels on which staff have hidden the product. */
   readonly hiddenOn: ReadonlySet<number>
@@ -36,10 +38,15 @@ export async function readStored(db: Database, skus: readonly string[]): Promise
   if (productOf.size === 0) {
     return { productOf, products: new Map() }
   }
-  const [rows, prices, own, stock, places, hidden, switched] = await db.batch([
+  const [rows, prices, own, ownPrices, stock, places, hidden, switched] = await db.batch([
     db.select().from(products).where(sql`${products.id} IN ${ids}`),
     db.select().from(productPrices).where(sql`${productPrices.productId} IN ${ids}`).orderBy(productPrices.channelId),
     db.select().from(variants).where(sql`${variants.productId} IN ${ids}`).orderBy(variants.id),
+    db
+      .select()
+      .from(variantPrices)
+      .where(sql`${variantPrices.productId} IN ${ids}`)
+      .orderBy(variantPrices.channelId, variantPrices.variantId),
     db
       .select({ variantId: inventory.variantId, locationId: inventory.locationId, available: inventory.available })
       .from(inventory)
@@ -62,6 +69,7 @@ export async function readStored(db: Database, skus: readonly string[]): Promise
   const hiddenSkus = new Set([...last].flatMap(([sku, operation]) => (operation === 'hide' ? [sku] : [])))
   const hiddenOf = Map.groupBy(hidden, ({ productId }) => productId)
   const pricesOf = Map.groupBy(prices, ({ productId }) => productId)
+  const ownPricesOf = Map.groupBy(ownPrices, ({ productId }) => productId)
   const variantsOf = Map.groupBy(own, ({ productId }) => productId)
   const stockOf = Map.groupBy(stock, ({ variantId }) => variantId)
   const placeOf = new Map(places.map((place) => [place.productId, place]))
@@ -72,6 +80,7 @@ export async function readStored(db: Database, skus: readonly string[]): Promise
       product,
       prices: pricesOf.get(product.id) ?? [],
       variants: mine,
+      ownPrices: ownPricesOf.get(product.id) ?? [],
       stock: mine.flatMap(({ id }) => stockOf.get(id) ?? []),
       hiddenOn: new Set(hiddenOf.get(product.id)?.map(({ channelId }) => channelId)),
       hiddenSkus,

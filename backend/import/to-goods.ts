@@ -3,10 +3,13 @@
  * @module
  */
 import { getTableColumns, type Table } from 'drizzle-orm'
-import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import { type Goods, type PricesSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from '#backend/goods/goods.ts'
-import { inventoryRows, priceRows, productRow, variantRows } from '#backend/goods/rows.ts'
+import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
+import { productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
+import { type Goods, type PriceSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from '#backend/goods/goods.ts'
+import { inventoryRows, priceRows, productRow, variantPriceRows, variantRows } from '#backend/goods/rows.ts'
+import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'
+import { splitPrices } from '#backend/rules/split-prices.ts'
 import type { CategoryBook } from './categories.ts'
 import { BADGE_COLOURS, LOW_STOCK } from './defaults.ts'
 import type { Draft } from './draft.ts'
@@ -74,14 +77,54 @@ function categoriesOf(draft: Draft, stored: Stored | undefined, { categories }: 
   return [...new Set([...draft.categories.flatMap((names) => categories.idOf(names) ?? []), ...collections])]
 }
 
-/** A market without a price in the file keeps its price. A file never shows a product again that staff have hidden. */
-function pricesOf(draft: Draft, stored: Stored | undefined): PricesSeed {
-  if (draft.isHidden) {
-    return {}
+const seedOf = ({ list, sale }: ListedPrice): PriceSeed => (sale === null ? { list } : { list, sale })
+const listedOf = ({ list, sale }: PriceSeed): ListedPrice => ({ list, sale: sale ?? null })
+
+/**
+ * The lowest price is the product's, and variants keep those that differ. A market without a price in the file keeps its prices; a file
+ * never shows a product again that staff have hidden. A variant that the file no longer has keeps a price of its own.
+ */
+function withPrices(draft: Draft, stored: Stored | undefined, named: readonly VariantSeed[]): Pick<Goods, 'prices' | 'variants'> {
+  const ownOf = (channel: ChannelId, id: number) =>
+    stored?.ownPrices.find(({ channelId, variantId }) => channelId === channel && variantId === id)
+  const bySku = new Map(draft.variants.map((variant) => [variant.sku, variant]))
+  const prices = new Map<ChannelId, PriceSeed>()
+  const own = new Map<number, Record<ChannelId, PriceSeed>>()
+  const keep = (channel: ChannelId, id: number, price: ListedPrice) => own.set(id, { ...own.get(id), [channel]: seedOf(price) })
+  for (const channel of CHANNEL_IDS) {
+    const isHidden = stored?.hiddenOn.has(channel) ?? false
+    const before = stored?.prices.find(({ channelId }) => channelId === channel)
+    if (isHidden) {
+      for (const { id } of named) {
+        const price = ownOf(channel, id)
+        if (price) {
+          keep(channel, id, price)
+        }
+      }
+    } else if (!draft.isHidden) {
+      const split = splitPrices(
+        named.flatMap(({ id, sku, purchasingDisabled: isOff }) => {
+          const variant = bySku.get(sku)
+          const given = variant?.prices[channel]
+          const price = given ? listedOf(given) : (ownOf(channel, id) ?? (variant ? before : undefined))
+          return price ? [{ id, isOff, price: { list: price.list, sale: price.sale } }] : []
+        }),
+      )
+      if (split) {
+        prices.set(channel, seedOf(split.product))
+        for (const [id, price] of split.ownById) {
+          keep(channel, id, price)
+        }
+      }
+    }
   }
-  const before = (stored?.prices ?? []).map(({ channelId, list, sale }) => [channelId, sale === null ? { list } : { list, sale }])
-  const given = Object.entries(draft.prices).filter(([channel]) => !stored?.hiddenOn.has(Number(channel)))
-  return { ...Object.fromEntries(before), ...Object.fromEntries(given) }
+  return {
+    prices: Object.fromEntries(prices),
+    variants: named.map((variant) => {
+      const differing = own.get(variant.id)
+      return differing ? { ...variant, prices: differing } : variant
+    }),
+  }
 }
 
 /** Custom fields with the words that shoppers read for Size and Length. */
@@ -121,7 +164,6 @@ export function toGoods(draft: Draft, stored: Stored | undefined, fresh: Fresh, 
     modifiers: before?.modifiers ?? [],
     fields: fieldsOf(draft, stored),
     categoryIds: categoriesOf(draft, stored, books),
-    prices: pricesOf(draft, stored),
     tracking: trackingOf(draft, stored),
     warningLevel: draft.lowStock ?? before?.warningLevel ?? LOW_STOCK,
     priceHidden: before?.priceHidden ?? false,
@@ -132,7 +174,7 @@ export function toGoods(draft: Draft, stored: Stored | undefined, fresh: Fresh, 
     bestSelling: stored?.bestSelling ?? 0,
     pageTitle: draft.pageTitle ?? before?.pageTitle ?? '',
     metaDescription: draft.metaDescription ?? before?.metaDescription ?? '',
-    variants: variantsOf(draft, id, stored, books),
+    ...withPrices(draft, stored, variantsOf(draft, id, stored, books)),
   }
 }
 
@@ -150,6 +192,7 @@ export function isStored(goods: Goods, stored: Stored, withStock: boolean): bool
     areRows(products, [productRow(goods, stored.product.nth)], [stored.product]) &&
     areRows(productPrices, priceRows(goods), stored.prices) &&
     areRows(variants, variantRows(goods), stored.variants) &&
+    areRows(variantPrices, variantPriceRows(goods), stored.ownPrices) &&
     (!withStock || inventoryRows(goods).every((row) => pieces.get(`${row.variantId} ${row.locationId}`) === row.available))
   )
 }

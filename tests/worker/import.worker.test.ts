@@ -33,6 +33,7 @@ async function rows(): Promise<string> {
   const tables = [
     'products',
     'product_prices',
+    'variant_prices',
     'variants',
     'inventory',
     'listing',
@@ -240,5 +241,27 @@ describe('an import', () => {
     spy.mockRestore()
     expect(longest).toBeGreaterThan(100_000)
     expect(longest).toBeLessThan(2_000_000)
+  })
+
+  test('sells each variant at its own price; a second import changes none, and a file without the dear one keeps its price', async () => {
+    const small = 'ember,Ember,Glows,,Candles,Weight,220 g,,,EM-220,shopify,4,18,,,,'
+    const large = 'ember,,,,,,400 g,,,EM-400,shopify,4,28,32,,,'
+    const both = [HEAD, small, large].join('\n')
+    const prices = async () => {
+      const rows = env.DB.prepare(
+        `SELECT product.list, sku, own.list AS own, own.sale FROM product_prices product LEFT JOIN variant_prices own USING (product_id, channel_id)
+          LEFT JOIN variants ON id = variant_id WHERE product.product_id = ?`,
+      )
+      return (await rows.bind(await idOf('Ember')).all()).results
+    }
+    const dear = [{ list: 1800, sku: 'EM-400', own: 3200, sale: 2800 }]
+    await bring(both)
+    expect(await prices()).toEqual(dear)
+    expect(await lacks(createTestShop().text('/browse/candles?sort=newest'), 'From </span>', '£18')).toEqual([])
+    expect(await bring(both)).toMatchObject({ changed: 0, unchanged: 1 })
+    await bring([HEAD, small].join('\n'))
+    expect(await prices()).toEqual(dear)
+    await bring([HEAD, small, large.replace('28,32', '18,')].join('\n'))
+    expect(await prices()).toEqual([{ list: 1800, sku: null, own: null, sale: null }])
   })
 })

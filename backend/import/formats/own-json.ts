@@ -51,6 +51,9 @@ const product = z.strictObject({
         sku: line,
         options: z.record(z.string(), line),
         stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
+        /** Only where they differ from the product's. */
+        price: price.optional(),
+        prices: z.record(z.string(), price).optional(),
         off: z.boolean().default(false),
       }),
     )
@@ -113,10 +116,12 @@ function priceCells(price: Price, place: Place, word: string | undefined, { chan
   return { cells: [cell('price', list), ...(sale ? [cell('sale', sale)] : [])], faults }
 }
 
-function pricesOf({ price, prices = {} }: Product, place: Place, assumed: Assumptions) {
+/** @param path of the fields within the product */
+function pricesOf({ price, prices = {} }: Pick<Product, 'price' | 'prices'>, place: Place, assumed: Assumptions, path = '') {
+  const at = (field: string): Place => ({ ...place, column: path + field })
   const all = [
-    ...(price === undefined ? [] : [priceCells(price, { ...place, column: 'price' }, undefined, assumed)]),
-    ...Object.entries(prices).map(([word, one]) => priceCells(one, { ...place, column: `prices.${word}` }, word, assumed)),
+    ...(price === undefined ? [] : [priceCells(price, at('price'), undefined, assumed)]),
+    ...Object.entries(prices).map(([word, one]) => priceCells(one, at(`prices.${word}`), word, assumed)),
   ]
   return { cells: all.flatMap(({ cells }) => cells), faults: all.flatMap(({ faults }) => faults) }
 }
@@ -159,16 +164,21 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
     images: images.map((image) => ({ place, ...image })),
     faults: prices.faults,
   }
-  const rest = (variants ?? []).map((one) => ({
-    ...base,
-    variant: {
-      place,
-      sku: one.sku,
-      options: optionsOf(one.options, read.colours),
-      ...stockOf(one.stock),
-      isOff: one.off,
-    },
-  }))
+  const rest = (variants ?? []).map((one, index) => {
+    const own = pricesOf(one, place, assumed, `variants.${index}.`)
+    return {
+      ...base,
+      prices: own.cells,
+      faults: own.faults,
+      variant: {
+        place,
+        sku: one.sku,
+        options: optionsOf(one.options, read.colours),
+        ...stockOf(one.stock),
+        isOff: one.off,
+      },
+    }
+  })
   return [own, ...rest]
 }
 
