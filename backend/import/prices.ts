@@ -38,7 +38,7 @@ function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[
 }
 
 interface FilePrices {
-  /** By channel: the price of the product's own row, otherwise of the first row that has one. */
+  /** Each channel has the price of the product's own row, otherwise of the first row that has one. */
   readonly product: PricesSeed
   /** The row's own prices; the product's where it has none. */
   of(variant: VariantEntry): PricesSeed
