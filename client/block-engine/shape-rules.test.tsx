@@ -85,18 +85,18 @@ describe('spec B §2: parts that stand side by side', () => {
   })
 
   test.each([
-    [[4, 1, null, 2], '4132'],
-    [[null, null, 1, null], '2314'],
-    [[2, 2, null], '213'],
-    [[null, null], '12'],
+    [[4, 1, null, 2], '4132', []],
+    [[null, null, 1, null], '2314', []],
+    [[2, 2, null], '213', ['tile 2, mobileOrder is 2, which entry 1 has already: change or remove one']],
+    [[null, null], '12', []],
   ])(
     'on phones each tile of a row has the place that its editor gives it, and the others those that are left: %j',
-    (orders, expected) => {
+    (orders, expected, told) => {
       const tiles = orders.map((mobileOrder, index) => ({
         mobileOrder,
         tile: { background: contentImage(), headline: `T${index}`, link: '/womens' },
       }))
-      const places = draw('tile-row', { tiles })
+      const places = draw('tile-row', { tiles }, MARKETS.en, told)
         .getAllByRole('listitem')
         .map((tile) => /order(\d)/.exec(tile.className)?.[1])
       expect(places.join('')).toBe(expected)

@@ -83,7 +83,7 @@ export function expectedBy(issue: RawIssue): string | undefined {
         ? `at least ${entries(issue.minimum)} such as ${exampleOf(schema.element)}`
         : kindOf(schema)
     case 'too_big':
-      return schema instanceof z.ZodArray ? `at most ${entries(issue.maximum)}` : kindOf(schema)
+      return issue.origin === 'array' ? `at most ${entries(issue.maximum)}` : kindOf(schema)
     default:
       return kindOf(schema)
   }

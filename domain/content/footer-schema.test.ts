@@ -25,6 +25,6 @@ test('a logo that is there twice is shown once, and the problem names the other 
   const { value, problems } = readContent(footerIn(MARKETS.en), { paymentLogos: ['visa', 'klarna', 'visa'] })
   expect([value?.payments, problems.map(sentenceOf)]).toEqual([
     ['visa', 'klarna'],
-    ['paymentLogo 3 is visa again, as entry 1 is: remove one'],
+    ['paymentLogo 3 is visa, which entry 1 has already: change or remove one'],
   ])
 })

@@ -5,19 +5,7 @@
 import { z } from 'zod'
 import { type FooterContent, PAYMENT_LOGOS, SOCIAL_NETWORKS } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { flag, linkIn, optionalListOf, requiredWords, words } from './schema.ts'
-
-/** A list without duplicates. */
-const distinct = <Entry>(list: z.ZodType<readonly Entry[]>, nameOf: (entry: Entry) => string) =>
-  list.superRefine((entries, context) => {
-    const names = entries.map(nameOf)
-    for (const [index, name] of names.entries()) {
-      const first = names.indexOf(name)
-      if (first < index) {
-        context.addIssue({ code: 'custom', path: [index], message: `is ${name} again, as entry ${first + 1} is: remove one` })
-      }
-    }
-  })
+import { distinct, flag, linkIn, optionalListOf, requiredWords, words } from './schema.ts'
 
 const HTTPS = 'an address such as https://www.instagram.com/our-shop'
 

@@ -5,7 +5,14 @@
  * @module
  */
 import { z } from 'zod'
-import type { BenefitBarContent, ContentImage, ContentLink, ImageBanner, MobileNavigation } from '#domain/entities/content.ts'
+import {
+  type BenefitBarContent,
+  type ContentImage,
+  type ContentLink,
+  type ImageBanner,
+  MOST_ROUND_CATEGORIES,
+  type MobileNavigation,
+} from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { parseMedia } from '#domain/media/content-media.ts'
 import { hexColour, readableOn } from './colour.ts'
@@ -91,6 +98,27 @@ export const optionalListOf = <Schema extends z.ZodType>(entry: Schema, length?:
   optional(listOf(entry, length)).transform((entries) => entries ?? [])
 
 const HREF = { type: 'string', examples: ['/browse/womens'] } as const
+/**
+ * A list whose entries differ.
+ * @param nameOf returns undefined for an entry that may repeat
+ * @param field of an entry that repeats, which falls to its default; by default the entry is removed
+ */
+export const distinct = <Entry>(
+  list: z.ZodType<readonly Entry[]>,
+  nameOf: (entry: Entry) => string | number | undefined,
+  field?: string,
+) =>
+  list.superRefine((entries, context) => {
+    const names = entries.map(nameOf)
+    for (const [index, name] of names.entries()) {
+      const first = names.indexOf(name)
+      if (name !== undefined && first < index) {
+        const message = `is ${name}, which entry ${first + 1} has already: change or remove one`
+        context.addIssue({ code: 'custom', path: [index, ...(field ? [field] : [])], message })
+      }
+    }
+  })
+
 /** A safe address within its market. */
 const safeHrefIn = (market: Market) =>
   readBy(
@@ -145,6 +173,12 @@ export function mobileNavigationIn(market: Market, length?: Length) {
     .transform(({ children, ...rest }) => ({ ...rest, groups: children }))
   return z
     .object({ items: listOf(entry, length), roundCategories: flag })
+    .superRefine(({ items, roundCategories }, context) => {
+      if (roundCategories && items.length > MOST_ROUND_CATEGORIES) {
+        const cut = { origin: 'array', maximum: MOST_ROUND_CATEGORIES, input: items } as const
+        context.addIssue({ code: 'too_big', path: ['items'], ...cut })
+      }
+    })
     .transform(
       ({ items, roundCategories }): MobileNavigation => ({ entries: items, ...(roundCategories ? { isRound: true } : {}) }),
     )

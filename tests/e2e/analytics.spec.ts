@@ -75,6 +75,8 @@ test('with consent each event of a visit is pushed once; without it none is', { 
 const stayHere = (page: Page, type: 'click' | 'submit' = 'click') =>
   page.evaluate((kind) => document.addEventListener(kind, (event) => event.preventDefault(), { once: true }), type)
 
+const promotionsOf = async (page: Page) => ((await layerOf(page)) ?? []).filter(({ event }) => event === 'select_promotion')
+
 test('spec B §2: menus, blocks and the market choice push what was pressed, once', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto('/')
@@ -93,6 +95,15 @@ test('spec B §2: menus, blocks and the market choice push what was pressed, onc
   expect(promotion?.destination).toMatch(/^\//)
   expect([promotion?.promotion_name, promotion?.link_text]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
 
+  await stayHere(page)
+  const unnamed = page
+    .locator('[data-block]:not(:has(h1, h2, h3))')
+    .filter({ has: page.locator('a:visible') })
+    .first()
+  await unnamed.locator('a:visible').first().click()
+  const [, second] = await promotionsOf(page)
+  expect([second?.promotion_name, second?.link_text]).toEqual([expect.stringMatching(/\w/), second?.promotion_name])
+
   await page.getByRole('banner').getByRole('link', { name: localeText.selector }).click()
   const dialog = page.getByRole('dialog', { name: localeText.title })
   await expect(dialog).toBeVisible()
@@ -103,9 +114,16 @@ test('spec B §2: menus, blocks and the market choice push what was pressed, onc
   await site.click()
   expect(await eventOf(page, 'country_selector')).toEqual({ event: 'country_selector', country: value })
 
-  await expectEvents(page, ['page_view', 'navigation_click', 'select_promotion', 'country_selector'], {
+  await expectEvents(page, ['page_view', 'navigation_click', 'select_promotion', 'select_promotion', 'country_selector'], {
     besides: ['view_item_list'],
   })
+
+  await page.goto('/browse/womens')
+  await isHeard(page)
+  await stayHere(page)
+  await page.locator('[data-block^=listing-header] a:visible').first().click()
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim()
+  expect((await promotionsOf(page))[0]).toMatchObject({ promotion_name: heading, link_text: expect.stringMatching(/\w/) })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/size-guide')

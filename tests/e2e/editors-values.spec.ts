@@ -90,3 +90,68 @@ test('See more opens a description and See less closes it', { tag: '@both' }, as
   await toggle.click()
   await expect(end).toBeHidden()
 })
+
+for (const type of ['hero-banner-1', 'hero-banner-2']) {
+  test(`spec B §2, §9: ${type} has nine positions and its default sizes`, { tag: '@both' }, async ({ page }) => {
+    const rows = ['Top', 'Middle', 'Bottom'].flatMap((row) => ['Left', 'Center', 'Right'].map((side) => `${row} ${side}`))
+    const { topHeadingSize, headingSize, subHeadingSize, ...hero } = fixtureOf(type)
+    const words = { topHeading: 'Top', heading: 'Heading', subHeading: 'Sub' }
+    await open(page, ...rows.map((contentPosition) => ({ ...hero, ...words, contentPosition })))
+    const heroes = await page.locator(`[data-block=${type}]`).evaluateAll((all) =>
+      all.map((block) => {
+        const lines = [...block.querySelectorAll('p, h1, h2')].slice(0, 3)
+        const heading = document.createRange()
+        heading.selectNodeContents(lines[1] ?? block)
+        const [box, first, words] = [
+          block.getBoundingClientRect(),
+          lines[0]?.getBoundingClientRect(),
+          heading.getBoundingClientRect(),
+        ]
+        const [left, right] = [words.left - box.left, box.right - words.right]
+        return {
+          side: Math.abs(left - right) < 2 ? 'Center' : left < right ? 'Left' : 'Right',
+          top: (first?.top ?? 0) - box.top,
+          sizes: lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)),
+        }
+      }),
+    )
+    expect(heroes.map(({ side }) => side)).toEqual(rows.map((row) => row.split(' ')[1]))
+    for (const column of [0, 1, 2]) {
+      const [top = 0, middle = 0, bottom = 0] = [0, 3, 6].map((row) => heroes[row + column]?.top)
+      expect([middle > top + 20, bottom > middle + 20]).toEqual([true, true])
+    }
+    const isWide = (page.viewportSize()?.width ?? 0) > 768
+    const [line, heading] = isWide ? [36, 94] : [30, expect.any(Number)]
+    for (const { sizes } of heroes) {
+      expect(sizes).toEqual([line, heading, line])
+    }
+  })
+}
+
+test('a text follows the direction of its script: in blocks, menus, bars and the footer', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await settled(page)
+  const places = ['[data-block] h1', '[data-block] p', 'header nav a', 'footer a', 'footer p', 'section li', '[data-block] a']
+  const begins = await page.evaluate(
+    (all) =>
+      all.map((place) => {
+        const part = document.querySelector(place)
+        const text = part?.appendChild(document.createTextNode(''))
+        if (!part || !text) {
+          return `${place} is missing`
+        }
+        part.replaceChildren(text)
+        text.data = 'שלום!'
+        const [word, mark] = [document.createRange(), document.createRange()]
+        word.setStart(text, 0)
+        word.setEnd(text, 4)
+        mark.setStart(text, 4)
+        mark.setEnd(text, 5)
+        return mark.getBoundingClientRect().left < word.getBoundingClientRect().left ? 'at the right' : `${place}: at the left`
+      }),
+    places,
+  )
+  expect(begins).toEqual(places.map(() => 'at the right'))
+})

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isLeftOut } from '#client/block-kit/define-block.ts'
+import { sentenceOf } from '#domain/content/content-problem.ts'
+import { readContent } from '#domain/content/read-schema.ts'
 import { mobileNavigationIn } from '#domain/content/schema.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
@@ -22,6 +24,12 @@ test('spec B §9: at most twelve categories, unlike the first mobile navigation'
   expect(menu.querySelectorAll('input, nav > :first-child > a')).toHaveLength(12)
   expect(textOf(menu.body)).not.toContain('Women 13')
   expect(mobileNavigationIn(MARKETS.us).parse(states['thirteen categories']).entries).toHaveLength(13)
+})
+
+test('round categories as the phone menu are at most twelve too, and the cut is told', () => {
+  const menu = { ...states['thirteen categories'], roundCategories: true }
+  const { value, problems } = readContent(mobileNavigationIn(MARKETS.us), menu)
+  expect([value?.entries.length, problems.map(sentenceOf)]).toEqual([12, ['items: at most 12 entries, not 13']])
 })
 
 test('the first category with groups is chosen, and its first accordion is open', () => {

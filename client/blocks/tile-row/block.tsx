@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock, nestedIn } from '#client/block-kit/define-block.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { listOf, optional, words } from '#domain/content/schema.ts'
+import { distinct, listOf, optional, words } from '#domain/content/schema.ts'
 import { linkTile } from '../link-tile/block.tsx'
 import { LinkTile } from '../link-tile/LinkTile.tsx'
 import styles from './block.module.css'
@@ -11,14 +11,10 @@ const TILES = 4
 const MOBILE_ORDER = [styles.order1, styles.order2, styles.order3, styles.order4]
 
 /** Places on phones: the editor's choices first; the other tiles fill the remaining places in order. */
-function placesOf(tiles: readonly { readonly mobileOrder?: number | null }[]): readonly number[] {
-  const taken = new Set<number>()
-  const chosen = tiles.map(({ mobileOrder: place }) => {
-    const isFree = place && !taken.has(place)
-    return isFree && taken.add(place) ? place : undefined
-  })
-  const left = MOBILE_ORDER.map((_, index) => index + 1).filter((place) => !taken.has(place))
-  return chosen.map((place) => place ?? left.shift() ?? TILES)
+function placesOf(tiles: readonly { readonly mobileOrder?: number | undefined }[]): readonly number[] {
+  const chosen = new Set(tiles.map(({ mobileOrder }) => mobileOrder))
+  const left = MOBILE_ORDER.map((_, index) => index + 1).filter((place) => !chosen.has(place))
+  return tiles.map(({ mobileOrder }) => mobileOrder ?? left.shift() ?? TILES)
 }
 
 /** Four link tiles in a row; on phones two by two, in an order that the editor may choose (spec B §2). */
@@ -26,7 +22,8 @@ export const tileRow = defineBlock({
   id: 'tile-row',
   schema: (market) => {
     const entry = z.object({ tile: nestedIn(linkTile, market), mobileOrder: optional(z.number().int().min(1).max(TILES)) })
-    return z.object({ title: words, tiles: listOf(entry, { least: 1, most: TILES }) })
+    const tiles = listOf(entry, { least: 1, most: TILES })
+    return z.object({ title: words, tiles: distinct(tiles, ({ mobileOrder }) => mobileOrder, 'mobileOrder') })
   },
   width: 'window',
   render: ({ title, tiles }, context) => {

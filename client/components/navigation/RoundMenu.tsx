@@ -2,7 +2,7 @@ import { ContentAnchor, LinkWords, PlainAnchor } from '#client/components/ui/Con
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
-import { MOST_ROUND_CATEGORIES, type MobileNavigation, type MobileNavigationEntry } from '#domain/entities/content.ts'
+import type { MobileNavigation, MobileNavigationEntry } from '#domain/entities/content.ts'
 import { shopAll } from '#domain/text/departments.ts'
 import styles from './RoundMenu.module.css'
 
@@ -56,8 +56,7 @@ const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry
  * Round pictures of up to twelve categories, with the chosen one's links below (spec B §2). The choice is a group of radio buttons, so it
  * works without script and by arrow keys. A category without groups is a plain link.
  */
-export function RoundMenu({ entries: all, scope }: MobileNavigation & { readonly scope: string }) {
-  const entries = all.slice(0, MOST_ROUND_CATEGORIES)
+export function RoundMenu({ entries, scope }: MobileNavigation & { readonly scope: string }) {
   const chosen = entries.findIndex(({ groups }) => groups.length > 0)
   return (
     <div className={styles.categories}>
