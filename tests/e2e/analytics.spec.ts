@@ -118,7 +118,7 @@ test('spec B §2: menus, blocks and the market choice push what was pressed, onc
     besides: ['view_item_list'],
   })
 
-  await page.goto('/browse/womens')
+  await page.goto('/browse/homeware/cushions-throws')
   await isHeard(page)
   await stayHere(page)
   await page.locator('[data-block^=listing-header] a:visible').first().click()

@@ -6,7 +6,7 @@ import { expect, type Page, settled, test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhaupt'
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhaupts'
 
 /** An editor's own document has its own page. */
 const fixtures = blockFixtures().filter(
@@ -32,7 +32,7 @@ const open = async (page: Page, ...components: readonly StagedItem[]) => {
   await settled(page)
 }
 
-test('a word of 41 letters in every text of every block does not widen the page', { tag: '@both' }, async ({ page }) => {
+test('a word of 42 letters in every text of every block does not widen the page', { tag: '@both' }, async ({ page }) => {
   await open(page, ...fixtures.map(({ item }) => withLongWords(item)))
   const wider = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].flatMap((block) => {
