@@ -82,6 +82,16 @@ describe('beyond a limit the answer is 429, at once, without an upstream call', 
     expect((await tryAs('demo@example.com', 'shopper1', OTHER)).status).toBe(303)
   })
 
+  test('a reset link that is used or made up is no password: it counts as any other form', async () => {
+    const { shop } = limitedShop({ signIn: 1 })
+    const form = { token: 'a'.repeat(64), password: 'Orchard 7' }
+    const statuses = [
+      await shop.post('/updatePassword', form, { headers: CLIENT }),
+      await shop.post('/updatePassword', form, { headers: CLIENT }),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404])
+  })
+
   test('promo codes, right or wrong: the field says so, by form and by script, and the bag stays', async () => {
     const { shop, asked } = limitedShop({ code: 3 })
     await shop.post(paths.bagItems(MARKETS.en), { productId: '1011', colour: 'Oat' }, { headers: CLIENT })

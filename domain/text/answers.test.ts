@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { answerText } from './answers.ts'
+
+test.each([
+  ['modifier', 'Recipient name', 'Enter the recipient name'],
+  ['modifier', 'Your email', 'Enter your email'],
+  ['email', 'Recipient email', 'Enter the recipient email, like name@example.com'],
+  ['long', 'Your message', 'Shorten your message to 500 characters'],
+  ['date', 'Send date', 'Choose the send date, up to a year ahead'],
+] as const)('a fault of a gift card’s answer is a sentence that names the field: %s, %s', (fault, name, said) => {
+  expect(answerText.fault(fault, { name })).toBe(said)
+})
