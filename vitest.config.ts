@@ -93,7 +93,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           include: ['tests/built/*.built.test.ts'],
           globalSetup: ['tests/built/ensure-built.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
