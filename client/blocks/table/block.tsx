@@ -12,7 +12,7 @@ const schema = z
   .superRefine(({ columns, rows }, context) => {
     for (const [index, { length }] of rows.entries()) {
       if (length !== columns.length) {
-        const message = `has ${length} cells, and there are ${columns.length} columns`
+        const message = `has ${length} cells, and needs ${columns.length}, one for each column`
         context.addIssue({ code: 'custom', path: ['rows', index], message })
       }
     }
