@@ -4,11 +4,11 @@ import { fetchJson, textsOf } from './fetch-json.ts'
 
 const asked: Pick<IncomingMessage, 'method' | 'headers'>[] = []
 const server = createServer((request, response) => {
-  const { method, headers } = request
-  asked.push({ method, headers })
   if (request.url === '/broken') {
     response.destroy()
   } else if (request.url !== '/never') {
+    const { method, headers } = request
+    asked.push({ method, headers })
     response.statusCode = request.url === '/refused' ? 422 : 200
     response.end(request.url === '/page' ? '<p>' : '{"total":3}')
   }
