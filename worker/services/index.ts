@@ -9,7 +9,7 @@ import { cachedPerRequest, createCached, createPeek, uncached } from '#worker/ca
 import { generationOf } from '#worker/cache/generation.ts'
 import { openRoom } from '#worker/cache/room.ts'
 import { createByteCall } from '#worker/http/byte-call.ts'
-import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
+import { createJsonCall } from '#worker/http/json-call.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { Timing } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
@@ -76,17 +76,10 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
   // A preview shares nothing and reads no cache.
   const cached = preview ? cachedPerRequest(uncached) : createCached(room, generation)
   const peek = preview ? () => undefined : createPeek(room)
-  const content = (): JsonCall =>
-    preview
-      ? createStagingCall({
-          preview,
-          overNetwork: config.upstreams.content !== undefined,
-          exchange: config.preview.exchange,
-          apiKey: config.preview.apiKey,
-          fetcher: env.BACKEND,
-          ...common,
-        })
-      : upstream('content')
+  const staging = preview && {
+    ...{ preview, ...common, fetcher: env.BACKEND, overNetwork: config.upstreams.content !== undefined },
+    ...{ exchange: config.preview.exchange, apiKey: config.preview.apiKey },
+  }
   const isDirect = config.credentials.promotionsKeyOf(market) !== undefined
   const channel = config.channelOf(market)
   const middleware = createMiddleware(
@@ -123,7 +116,7 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
     reviews: createReviewService(call, cached),
     wishlist: createWishlistService(call),
     content: createContentService({
-      ...{ call: content(), market, cached, log },
+      ...{ call: staging ? createStagingCall(staging) : upstream('content'), market, cached, log },
       problems: preview ? collectedProblems() : loggedProblems(room, market.code, generation),
     }),
     search: createSearchService(finding),

@@ -12,7 +12,7 @@ import { answerOnce, type Claim, claimOf, claimStatements, markApplied } from '#
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import type { WireAnswer } from '#backend/middleware/transport.ts'
 import type { WireError } from '#backend/middleware/wire-error.ts'
-import type { CartTarget } from './cart-statements.ts'
+import type { CartTarget } from './cart-conditions.ts'
 import { cartWire } from './cart-wire.ts'
 
 /** A change whose argument has been parsed. */

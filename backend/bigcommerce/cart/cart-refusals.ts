@@ -11,8 +11,8 @@ import { productPrices, products, variants } from '#backend/database/tables/cata
 import { sellable } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
+import type { CartTarget } from './cart-conditions.ts'
 import type { WantedLine } from './cart-lines.ts'
-import type { CartTarget } from './cart-statements.ts'
 
 /** Versions differ only when the caller named one (wire: commerce §5, optimistic lock). */
 function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | undefined {

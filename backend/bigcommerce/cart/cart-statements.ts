@@ -5,31 +5,17 @@
  */
 
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import { lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { excluded, insertSelect, names, type Statement } from '#backend/database/database.ts'
-import { hasPendingOrder } from '#backend/database/order-conditions.ts'
-import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import { sellable } from '#backend/goods/sellable-stock.ts'
+import { cartItems, carts } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
+import { type CartTarget, cartConditions, MAX_PIECES_PER_CART } from './cart-conditions.ts'
+import type { WantedLine } from './cart-lines.ts'
 import { forgetOwner } from './forget-owner.ts'
 
 const DAY = 86_400_000
 /** Carts live 30 days from their last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
-/** The promotions engine's limit per session, since each read of a cart evaluates every piece. */
-const MAX_PIECES_PER_CART = 10_000
-
-/** The cart to change, and the version that the caller expects, if any. */
-export interface CartTarget {
-  readonly id: string
-  readonly version?: number
-}
-
-/** Alias for the cart's lines in a statement that reads or changes one of them. */
-const held = alias(cartItems, 'held')
 
 /** The requested lines: `wanted` one by one, `asked` summed by variant. */
 const withWanted = (lines: readonly WantedLine[]): SQL => {
@@ -41,21 +27,7 @@ const withWanted = (lines: readonly WantedLine[]): SQL => {
 }
 
 export function cartStatements({ db, channel, now }: CommerceContext, { id, version }: CartTarget) {
-  const liveCart = sql`(EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.channelId} = ${channel.id}
-    AND ${carts.expiresAt} > ${now}${version === undefined ? sql`` : sql` AND ${carts.version} = ${version}`})
-    AND NOT ${hasPendingOrder(id)})`
-  const piecesInCart = sql`(SELECT COALESCE(SUM(${cartItems.quantity}), 0) FROM ${cartItems} WHERE ${cartItems.cartId} = ${id})`
-  const linesInCart = sql`(SELECT COUNT(*) FROM ${cartItems} WHERE ${cartItems.cartId} = ${id})`
-  const inCart = (variant: SQL): SQL =>
-    sql`(SELECT COALESCE(SUM(${held.quantity}), 0) FROM ${cartItems} ${held} WHERE ${held.cartId} = ${id} AND ${held.variantId} = ${variant})`
-  /** Whether this many pieces of the variant can be in one cart of the channel. */
-  const canHold = (variant: SQL, total: SQL): SQL => sql`EXISTS (
-    SELECT 1 FROM ${variants} JOIN ${products} ON ${products.id} = ${variants.productId}
-    LEFT JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id}
-    WHERE ${variants.id} = ${variant} AND (${total}) <= ${MAX_QUANTITY}
-    AND ${lineRefusal({ pieces: sql`(${total})`, left: sellable(channel.id) })} IS NULL)`
-  const allCanBeHad = sql`(SELECT COALESCE(SUM(quantity), 0) FROM wanted) + ${piecesInCart} <= ${MAX_PIECES_PER_CART}
-    AND NOT EXISTS (SELECT 1 FROM asked WHERE NOT ${canHold(sql`asked.variant_id`, sql`asked.quantity + ${inCart(sql`asked.variant_id`)}`)})`
+  const { liveCart, piecesInCart, linesInCart, inCart, canHold, allCanBeHad } = cartConditions({ channel, now }, { id, version })
   const counted = { version: sql`${carts.version} + 1`, updatedAt: now, expiresAt: now + CART_LIFE }
 
   return {

@@ -8,9 +8,10 @@ import type { Statement } from '#backend/database/database.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { type CartChange, changeExtras, changeMethod } from './cart-change.ts'
+import type { CartTarget } from './cart-conditions.ts'
 import { lineItem, lineItems, MAX_QUANTITY, otherLists, wantedLines } from './cart-lines.ts'
 import { missing, shortage } from './cart-refusals.ts'
-import { type CartTarget, cartStatements } from './cart-statements.ts'
+import { cartStatements } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
 
 const cartId = z.string().min(1).max(100)

@@ -5,7 +5,8 @@
  */
 
 import { type SQL, sql } from 'drizzle-orm'
-import { type CartTarget, cartStatements } from '#backend/bigcommerce/cart/cart-statements.ts'
+import type { CartTarget } from '#backend/bigcommerce/cart/cart-conditions.ts'
+import { cartStatements } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { releasePendingOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { type CheckoutFacts, readFacts } from '#backend/bigcommerce/pricing/facts.ts'

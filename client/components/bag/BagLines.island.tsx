@@ -19,7 +19,7 @@ import {
 } from '#client/state/bag/open-bag.ts'
 import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
-import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { MARKETS, type Market, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './BagLines.module.css'
@@ -41,6 +41,37 @@ export interface BagLinesProps {
   readonly codeProblem?: CodeProblem
 }
 
+/** Reads the promotions again after the changes of the bag. */
+function useFreshPromotions(busy: boolean): void {
+  const stale = useAtomValue(promotionsStaleAtom)
+  const refresh = useSetAtom(refreshPromotions)
+  useEffect(() => {
+    if (stale && !busy) {
+      refresh()
+    }
+  }, [stale, busy, refresh])
+}
+
+function ClearForm({ market }: { readonly market: Market }) {
+  const empty = useSetAtom(emptyBag)
+  return (
+    <form
+      method="post"
+      action={paths.bagClear(market)}
+      onSubmit={(event) => {
+        if (!navigator.onLine) {
+          event.preventDefault()
+          empty()
+        }
+      }}
+    >
+      <button type="submit" className={styles.clear}>
+        {bagText.clear}
+      </button>
+    </form>
+  )
+}
+
 /** The bag page's lines and sums. Without script they are forms that post; with script changes apply at once. */
 function BagLinesView({ bag: given, market: code, removed: removedBefore, problem, codeProblem }: BagLinesProps) {
   const market = MARKETS[code]
@@ -51,21 +82,14 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const seed = useSetAtom(seedBag)
   const setQuantity = useSetAtom(setLineQuantity)
   const remove = useSetAtom(removeLine)
-  const empty = useSetAtom(emptyBag)
   const undo = useSetAtom(undoRemoval)
   const repair = useSetAtom(repairBag)
   const removedNow = useAtomValue(lastRemovedAtom)
-  const stale = useAtomValue(promotionsStaleAtom)
   const checking = useAtomValue(promotionsCheckingAtom)
-  const refresh = useSetAtom(refreshPromotions)
   const onCode = useSetAtom(changeCode)
   useEffect(() => seed(given, removedBefore), [seed, given, removedBefore])
 
-  useEffect(() => {
-    if (stale && !busy) {
-      refresh()
-    }
-  }, [stale, busy, refresh])
+  useFreshPromotions(busy)
 
   const bag = (awake && known) || given
   const removed = awake && known ? removedNow : removedBefore
@@ -91,24 +115,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
             onRemove={remove}
             onUndo={undo}
           />
-          {isEmpty ? (
-            <EmptyBag market={market} />
-          ) : (
-            <form
-              method="post"
-              action={paths.bagClear(market)}
-              onSubmit={(event) => {
-                if (!navigator.onLine) {
-                  event.preventDefault()
-                  empty()
-                }
-              }}
-            >
-              <button type="submit" className={styles.clear}>
-                {bagText.clear}
-              </button>
-            </form>
-          )}
+          {isEmpty ? <EmptyBag market={market} /> : <ClearForm market={market} />}
         </div>
         {isEmpty ? null : (
           <section className={styles.summary} aria-label={bagText.summary}>

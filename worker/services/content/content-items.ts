@@ -51,6 +51,31 @@ export class UnreadableItem extends UpstreamError {
   }
 }
 
+/** The items of a schema, as many as `LISTED_PAGES` answers have. */
+async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemAnswer[]> {
+  const found: ItemAnswer[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < LISTED_PAGES; page += 1) {
+    const answer = await call({
+      operation: 'content.pages',
+      path: '/content/filter',
+      body: {
+        filterBy: [{ path: '/_meta/schema', value: schema }],
+        page: { size: 12, cursor },
+        parameters: { depth: 'all', format: 'inlined' },
+      },
+      schema: pagesAnswer,
+      retry: true,
+    })
+    found.push(...answer.responses)
+    cursor = answer.page.nextCursor
+    if (cursor === undefined) {
+      break
+    }
+  }
+  return found
+}
+
 /** @param report receives each item that is read, and its problems */
 export function createContentItems(call: JsonCall, market: Market, { report, show }: Pick<ProblemReport, 'report' | 'show'>) {
   /** @throws UnreadableItem */
@@ -104,34 +129,14 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     async pages(): Promise<ReadonlyMap<string, ItemAnswer>> {
       const home = await orMissing(itemAt('home'), 'not-found')
       // Each hub has its own address for the schema of a page.
-      const schema = home.ok ? home.value.content._meta.schema : undefined
-      const found = new Map<string, ItemAnswer>()
-      let cursor: string | undefined
-      for (let page = 0; schema !== undefined && page < LISTED_PAGES; page += 1) {
-        const answer = await call({
-          operation: 'content.pages',
-          path: '/content/filter',
-          body: {
-            filterBy: [{ path: '/_meta/schema', value: schema }],
-            page: { size: 12, cursor },
-            parameters: { depth: 'all', format: 'inlined' },
-          },
-          schema: pagesAnswer,
-          retry: true,
-        })
-        show(answer.responses.map(({ content }) => ({ item: withoutBlocks(content) })))
-        for (const item of answer.responses) {
+      const listed = home.ok ? await itemsOf(call, home.value.content._meta.schema) : []
+      show(listed.map(({ content }) => ({ item: withoutBlocks(content) })))
+      return new Map(
+        listed.flatMap((item) => {
           const key = keyHere(item.content._meta.deliveryKey ?? '')
-          if (key !== undefined) {
-            found.set(key, item)
-          }
-        }
-        cursor = answer.page.nextCursor
-        if (cursor === undefined) {
-          break
-        }
-      }
-      return found
+          return key === undefined ? [] : [[key, item] as const]
+        }),
+      )
     },
 
     /** Versions that begin later; undefined if the content service does not list them. */

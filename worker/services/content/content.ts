@@ -14,8 +14,9 @@ import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
+import { createChrome, type Waiting } from './chrome.ts'
 import { chromeParts } from './chrome-wire.ts'
-import { type BannerKey, createContentItems, DELIVERY_KEY, pageItem, UnreadableItem } from './content-items.ts'
+import { type BannerKey, createContentItems, DELIVERY_KEY, pageItem } from './content-items.ts'
 import { deliveryPart } from './delivery-wire.ts'
 import type { DatedVersion } from './drafts-wire.ts'
 import { type ItemAnswer, itemAnswer, type Part, rawItem } from './item-wire.ts'
@@ -66,11 +67,6 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
-/** For callers that give up sooner than the default. */
-interface Waiting {
-  readonly waitMs?: number
-}
-
 /** Short: such a page has often waited for another upstream already. */
 const CHROME_TIMEOUT_MS = 600
 /** Shorter than the timeout, so that an old copy can still be shown. */
@@ -102,51 +98,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
 
   const partAt = <T>(key: string, part: Part<T>, how: Waiting = {}): Promise<T | null> =>
     cached({ ...partEntry(market, key, part), ...how }, () => items.partAt(key, part.fields))
-
-  /** Each part is cached separately, so an editor's mistake in one does not block the others. */
-  async function chrome(how: Waiting = {}): Promise<ChromeContent> {
-    let complete = true
-    /** Null if an editor's mistake makes the part unreadable and no good copy is left. */
-    const readable = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
-      try {
-        return await partAt(key, part, how)
-      } catch (error) {
-        if (error instanceof UnreadableItem) {
-          return null
-        }
-        throw error
-      }
-    }
-    /** A part that spec B §8 allows a page to omit. */
-    const orLeftOut = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
-      try {
-        return await readable(key, part)
-      } catch (error) {
-        complete = false
-        log('error', 'content.part-left-out', { key, ...errorFacts(error) })
-        return null
-      }
-    }
-    const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches] = await Promise.all(
-      [
-        readable('desktop-navigation', parts.navigation),
-        readable('mobile-navigation', parts.mobileNavigation),
-        orLeftOut('app-header', parts.header),
-        orLeftOut('footer', parts.footer),
-        orLeftOut('benefit-bar', parts.benefitBar),
-        orLeftOut('countdown-timer', parts.countdown),
-        orLeftOut('locale-selector-image', parts.banner),
-        orLeftOut('popular-searches', parts.popularSearches),
-      ],
-    )
-    return {
-      ...{ navigation, mobileNavigation, footer, countdown, complete },
-      benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
-      transparentHomeHeader: header ?? false,
-      localeImage: localeImage?.image ?? null,
-      popularSearches: popularSearches ?? [],
-    }
-  }
+  const chrome = createChrome(partAt, { parts, log })
 
   return {
     ...problems,

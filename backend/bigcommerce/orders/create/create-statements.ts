@@ -29,6 +29,26 @@ const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantit
 const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
+/** The pieces that the order takes from each warehouse. */
+function takenStock(asked: SQL, orderId: SQL, channelId: number): SQL {
+  // the first warehouse gives its stock, the next one the rest: `ahead` is the stock of the warehouses before
+  const has = sql`MAX(${inventory.available}, 0)`
+  return insertSelect(
+    orderStock,
+    { orderId, variantId: sql`variant_id`, locationId: sql`location_id`, quantity: sql`MIN(has, quantity - ahead)` },
+    sql`FROM (
+      SELECT asked.variant_id, ${inventory.locationId} AS location_id, asked.quantity, ${has} AS has,
+        COALESCE(SUM(${has}) OVER (PARTITION BY asked.variant_id ORDER BY ${inventory.locationId}
+          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS ahead
+      FROM ${asked} JOIN ${variants} ON ${variants.id} = asked.variant_id
+      JOIN ${products} ON ${products.id} = ${variants.productId} AND ${IS_COUNTED}
+      JOIN ${inventory} ON ${inventory.variantId} = asked.variant_id
+      JOIN ${locations} ON ${locations.id} = ${inventory.locationId}
+      WHERE ${sellsFrom(channelId)})
+    WHERE has > 0 AND ahead < quantity AND ${orderId} IS NOT NULL`,
+  )
+}
+
 /** The condition for creating the quote's order, and the statements that follow. */
 export function orderTransaction(context: CommerceContext, quote: Quote, client: string): Transaction {
   const { db, channel, now, orderLimits } = context
@@ -88,22 +108,6 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
     },
     sql`FROM json_each(${lines}) WHERE ${orderId} IS NOT NULL ORDER BY key`,
   )
-  // the first warehouse gives its stock, the next one the rest: `ahead` is the stock of the warehouses before
-  const has = sql`MAX(${inventory.available}, 0)`
-  const takenStock = insertSelect(
-    orderStock,
-    { orderId, variantId: sql`variant_id`, locationId: sql`location_id`, quantity: sql`MIN(has, quantity - ahead)` },
-    sql`FROM (
-      SELECT asked.variant_id, ${inventory.locationId} AS location_id, asked.quantity, ${has} AS has,
-        COALESCE(SUM(${has}) OVER (PARTITION BY asked.variant_id ORDER BY ${inventory.locationId}
-          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS ahead
-      FROM ${asked} JOIN ${variants} ON ${variants.id} = asked.variant_id
-      JOIN ${products} ON ${products.id} = ${variants.productId} AND ${IS_COUNTED}
-      JOIN ${inventory} ON ${inventory.variantId} = asked.variant_id
-      JOIN ${locations} ON ${locations.id} = ${inventory.locationId}
-      WHERE ${sellsFrom(channel.id)})
-    WHERE has > 0 AND ahead < quantity AND ${orderId} IS NOT NULL`,
-  )
   const lowerStock = db
     .update(inventory)
     .set({ available: sql`${inventory.available} - ${orderStock.quantity}` })
@@ -112,7 +116,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
   return {
     token,
     when: sql`${isUnchanged} AND ${isNotOrdered} AND ${areSold} AND ${mayOrder(context, client)}`,
-    statements: [db.run(order), db.run(orderedLines), db.run(takenStock), lowerStock],
+    statements: [db.run(order), db.run(orderedLines), db.run(takenStock(asked, orderId, channel.id)), lowerStock],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { CategoryChips } from '#client/components/search/CategoryChips.tsx'
 import { SearchLinks } from '#client/components/search/SearchLinks.tsx'
 import { useDialog } from '#client/components/ui/dialog/use-dialog.ts'
@@ -9,14 +9,11 @@ import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { searchText as text } from '#domain/text/search.ts'
-import { activeAfter } from './active-option.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import { optionId, SearchMatches } from './SearchMatches.tsx'
 import styles from './SearchPanel.module.css'
 import { statusOf } from './suggested-status.ts'
-
-/** `keyCode` of a key that an input method handles (UI Events, "keyCode for Input Methods"). */
-const KEY_OF_INPUT_METHOD = 229
+import { useActiveOption } from './use-active-option.ts'
 
 export interface SearchPanelProps {
   readonly open: boolean
@@ -46,34 +43,15 @@ type SearchProps = Omit<SearchPanelProps, 'open'>
 function Search({ market, onClose, suggested, onType, recent, popular, onSearch, onForget }: SearchProps) {
   const list = useOwnId('matches')
   const [term, setTerm] = useState('')
-  const [active, setActive] = useState<number>()
   // Spec A §4: results expand only when products exist.
   const matches = suggested.kind === 'found' && suggested.products.length > 0 ? suggested : undefined
   const count = matches ? matches.products.length + matches.suggestions.length : 0
-  const current = active !== undefined && active < count ? active : undefined
+  const { active, setActive, press } = useActiveOption(list, count)
 
   function write(words: string): void {
     setTerm(words)
     setActive(undefined)
     onType(words)
-  }
-  function press(event: KeyboardEvent): void {
-    const { key } = event
-    // An input method uses these keys for its own suggestions. Safari marks the Enter that ends a word only by `keyCode`.
-    if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) {
-      return
-    }
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault()
-      const next = activeAfter(key, current, count)
-      setActive(next)
-      if (next !== undefined) {
-        document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      }
-    } else if (key === 'Enter' && current !== undefined) {
-      event.preventDefault()
-      document.getElementById(optionId(list, current))?.click()
-    }
   }
   function submit(event: FormEvent): void {
     const words = term.trim()
@@ -97,7 +75,7 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
           aria-autocomplete="list"
           aria-expanded={matches !== undefined}
           aria-controls={list}
-          aria-activedescendant={current === undefined ? undefined : optionId(list, current)}
+          aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
           placeholder={text.label}
           autoComplete="off"
           autoCapitalize="off"
@@ -115,7 +93,7 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
           <p className={matches ? 'visually-hidden' : styles.status} role="status">
             {status}
           </p>
-          <SearchMatches id={list} market={market} matches={matches} active={current} onSearch={onSearch} />
+          <SearchMatches id={list} market={market} matches={matches} active={active} onSearch={onSearch} />
           {matches ? (
             <button type="submit" className={styles.all}>
               {text.seeAll(matches.words)}

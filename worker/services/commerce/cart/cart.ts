@@ -1,19 +1,15 @@
 /**
  * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once. A cart is gone only if
- * getCart answers 404 (safety §8.4). A cart of another market (by channel and currency) or of another person counts as missing.
+ * getCart answers 404 (safety §8.4).
  * @module
  */
-import type { ZodType } from 'zod'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { hasStatus, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
-import type { CommerceCall, CommerceCallOptions } from '../call.ts'
-import { type CartWire, cartAnswer, checkoutAnswer, checkoutBegun, ignoredAnswer, removalAnswer, toCart } from './cart-wire.ts'
-
-const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
-/** A cart without a customer (spec A §6: guests use a cart without customer_id). */
-const GUEST = 0
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { CommerceCall } from '../call.ts'
+import { type CartOwner, createCartCalls, GUEST, INCLUDE } from './cart-calls.ts'
+import { cartAnswer, checkoutAnswer, checkoutBegun, ignoredAnswer, removalAnswer, toCart } from './cart-wire.ts'
 
 export interface NewLine {
   readonly productId: number
@@ -38,31 +34,9 @@ const lineItemOf = ({ productId, variantId, quantity, selections }: NewLine) =>
       }
     : { product_id: productId, variant_id: variantId, quantity }
 
+type Changed = Result<Cart, 'cart-missing' | 'refused'>
+
 export type CartService = ReturnType<typeof createCartService>
-
-interface CartOwner {
-  /** The market's channel; undefined skips the comparison. */
-  readonly channel?: number
-  /** The signed-in customer's id, or none; undefined if the commerce service cannot say. */
-  readonly customer?: () => Promise<number | undefined>
-}
-
-/** @throws UpstreamError for a customer's cart, if it cannot be read who is signed in */
-function isCartOf(
-  wire: CartWire,
-  asking: number | undefined,
-  { channel, market }: { readonly channel: number | undefined; readonly market: Market },
-): boolean {
-  const owner = wire.customer_id ?? GUEST
-  if (owner !== GUEST && asking === undefined) {
-    throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
-  }
-  return (
-    wire.currency.code === market.currency &&
-    (channel === undefined || wire.channel_id === channel) &&
-    (owner === GUEST || owner === asking)
-  )
-}
 
 /** The answer reports success, but the cart has not changed. */
 const undone = (operation: string) => new UpstreamError({ upstream: 'commerce', operation, code: 'shape' })
@@ -72,38 +46,9 @@ export function createCartService(
   market: Market,
   { channel, customer = () => Promise.resolve(GUEST) }: CartOwner = {},
 ) {
-  const isOurs = (wire: CartWire, asking: number | undefined) => isCartOf(wire, asking, { channel, market })
+  const { found, isOurs, byId, changed } = createCartCalls(call, { market, channel, customer })
 
-  /** Maps a 404 for a cart or a line to a result. */
-  const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
-
-  async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
-    const [answer, asking] = await Promise.all([found(call('getCart', [{ id, include: INCLUDE }], cartAnswer)), customer()])
-    return answer.ok && isOurs(answer.value, asking) ? ok(toCart(answer.value, market)) : fail('cart-missing')
-  }
-
-  /** A stock shortage and an invalid line are both a 422; the caller reads the stock again to tell them apart. */
-  async function changed<T>(
-    method: string,
-    argument: object,
-    schema: ZodType<T>,
-    options: Pick<CommerceCallOptions, 'idempotencyKey' | 'mayBeEmpty'>,
-  ): Promise<Result<T, 'cart-missing' | 'refused'>> {
-    try {
-      return await found(call(method, [{ ...argument, include: INCLUDE }], schema, { change: true, ...options }))
-    } catch (error) {
-      if (hasStatus(error, 422) || hasStatus(error, 409)) {
-        return fail('refused')
-      }
-      throw error
-    }
-  }
-
-  async function addAll(
-    cartId: string,
-    lines: readonly NewLine[],
-    key: string,
-  ): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
+  async function addAll(cartId: string, lines: readonly NewLine[], key: string): Promise<Changed> {
     const argument = { cartId, data: { line_items: lines.map(lineItemOf) } }
     const added = await changed('addCartItems', argument, cartAnswer, { idempotencyKey: key })
     if (added.ok) {
@@ -140,17 +85,13 @@ export function createCartService(
     addAll,
 
     /** Makes the cart a customer's; the commerce service then drops its coupons and deliveries. */
-    async handTo(cartId: string, customerId: number, key: string): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
+    async handTo(cartId: string, customerId: number, key: string): Promise<Changed> {
       const argument = { id: cartId, data: { customer_id: customerId } }
       const answer = await changed('updateCart', argument, cartAnswer, { idempotencyKey: key })
       return answer.ok ? ok(toCart(answer.value, market)) : answer
     },
 
-    async change(
-      cartId: string,
-      { itemId, productId, quantity }: LineChange,
-      key: string,
-    ): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
+    async change(cartId: string, { itemId, productId, quantity }: LineChange, key: string): Promise<Changed> {
       const argument = { cartId, itemId, data: { line_item: { quantity, product_id: productId } } }
       const answer = await changed('updateCartItem', argument, cartAnswer, { idempotencyKey: key })
       return answer.ok ? ok(toCart(answer.value, market)) : answer

@@ -2,7 +2,7 @@
  * The catalogue of one market: category tree, listings, products (spec A §3, §7).
  * @module
  */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { CategoryTree } from '#domain/entities/category.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Facets } from '#domain/listing/facets.ts'
@@ -18,11 +18,11 @@ import { type AddressList, createAddressList } from './address-list.ts'
 import { createCards } from './cards.ts'
 import { createCategorySizes } from './category-sizes.ts'
 import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire } from './category-wire.ts'
-import { cursorAfter } from './cursor.ts'
 import { askFacets, facetsWire } from './facets.ts'
 import { askTotal, createListing, type Listing, type ListingRequest, type Selection, totalWire } from './listing.ts'
 import { askPalette, type Palette, paletteWire } from './palette.ts'
-import { type ProductWire, productWire, toProduct } from './product/product-wire.ts'
+import { toProduct } from './product/product-wire.ts'
+import { createProductReader } from './product-reader.ts'
 import { createSizeNames } from './size-names.ts'
 
 export interface CatalogueService extends AddressList, ReturnType<typeof createCards> {
@@ -52,9 +52,6 @@ export interface CatalogueOptions {
   readonly log: Log
 }
 
-/** Null means that there is none (wire: commerce §3); an answer without `data` is invalid. */
-const productAnswer = z.object({ data: productWire.nullable() })
-
 export const treeEntry = (market: Market) => ({
   name: `categories:${market.code}`,
   strategy: STRATEGIES.catalogue,
@@ -62,43 +59,7 @@ export const treeEntry = (market: Market) => ({
   shouldStore: ({ roots }: CategoryTree) => roots.length > 0,
 })
 
-/** Spec A §9: a product comes with at most 250 variants; further calls read the rest. */
-const VARIANTS_LIMIT = 250
-const MAX_VARIANTS = 1000
-
 export function createCatalogueService({ call, market, cached, log }: CatalogueOptions): CatalogueService {
-  async function productWithVariantsAfter(id: number, after: number): Promise<ProductWire | undefined> {
-    const argument = {
-      entityId: id,
-      includeModifiers: true,
-      includeOptions: true,
-      includeCustomFields: true,
-      currencyCode: market.currency,
-      variantsLimit: VARIANTS_LIMIT,
-      ...(after > 0 ? { variantsAfter: cursorAfter(after) } : {}),
-    }
-    return (await call('getProductById', [argument], productAnswer)).data ?? undefined
-  }
-
-  async function completeProduct(id: number): Promise<ProductWire | undefined> {
-    const product = await productWithVariantsAfter(id, 0)
-    if (!product) {
-      return undefined
-    }
-    const variants = new Map(product.variants.map((one) => [one.id, one]))
-    let last = product.variants.length
-    while (last === VARIANTS_LIMIT && variants.size < MAX_VARIANTS) {
-      const before = variants.size
-      const more = (await productWithVariantsAfter(id, variants.size))?.variants ?? []
-      for (const one of more) {
-        variants.set(one.id, one)
-      }
-      // An upstream that repeats the same page has no more variants.
-      last = variants.size > before ? more.length : 0
-    }
-    return { ...product, variants: [...variants.values()] }
-  }
-
   async function loadTree(): Promise<z.infer<typeof treeAnswer>> {
     // Spec A §8 gives the words.
     const say = (cause: LogFacts[string]) =>
@@ -117,6 +78,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
 
   const categoryTree = (): Promise<CategoryTree> => cached(treeEntry(market), loadTree)
 
+  const completeProduct = createProductReader(call, market)
   const sizeNames = createSizeNames(call, market, cached)
   const cards = createCards(call, market)
   const facets = (categoryId: number): Promise<Facets> =>

@@ -62,6 +62,24 @@ export type OrderService = ReturnType<typeof createOrderService>
 /** More than a person orders in a year, and the wire's largest page. */
 const MOST_ORDERS = 250
 
+function toReturns(wire: z.output<typeof returnsAnswer>, { currency }: Market): OrderReturns {
+  const { can_return, until, address, lines, returns } = wire
+  return {
+    isOpen: can_return,
+    until: until === null ? undefined : Date.parse(until),
+    address,
+    returnable: new Map(lines.map(({ order_product_id, returnable }) => [order_product_id, returnable])),
+    returns: returns.map(({ id, status, refund_amount, note, date_created, lines: own }) => ({
+      id,
+      state: status,
+      askedAt: Date.parse(date_created),
+      refund: moneyFromDecimal(refund_amount, currency),
+      note,
+      lines: own.map(({ order_product_id, ...line }) => ({ lineId: order_product_id, ...line })),
+    })),
+  }
+}
+
 export const createOrderService = (call: CommerceCall, market: Market) => ({
   /** The paid order that belongs to a receipt. */
   async ofReceipt(receipt: string): Promise<Result<BoughtOrder, 'order-missing'>> {
@@ -122,21 +140,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
 
   /** @throws UpstreamError, also for a 404, since the caller has read the order before */
   async returns({ cartId, orderId }: BoughtOrder): Promise<OrderReturns> {
-    const { can_return, until, address, lines, returns } = await call('getOrderReturns', [{ cartId, orderId }], returnsAnswer)
-    return {
-      isOpen: can_return,
-      until: until === null ? undefined : Date.parse(until),
-      address,
-      returnable: new Map(lines.map(({ order_product_id, returnable }) => [order_product_id, returnable])),
-      returns: returns.map(({ id, status, refund_amount, note, date_created, lines: own }) => ({
-        id,
-        state: status,
-        askedAt: Date.parse(date_created),
-        refund: moneyFromDecimal(refund_amount, market.currency),
-        note,
-        lines: own.map(({ order_product_id, ...line }) => ({ lineId: order_product_id, ...line })),
-      })),
-    }
+    return toReturns(await call('getOrderReturns', [{ cartId, orderId }], returnsAnswer), market)
   },
 
   askReturn: (

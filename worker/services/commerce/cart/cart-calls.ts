@@ -1,0 +1,74 @@
+/**
+ * Reads and changes of carts with their expected refusals. A cart of another market (by channel and currency) or of another person counts
+ * as missing.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import type { Cart } from '#domain/entities/cart.ts'
+import type { Market } from '#domain/markets.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { hasStatus, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
+import type { CommerceCall, CommerceCallOptions } from '../call.ts'
+import { type CartWire, cartAnswer, toCart } from './cart-wire.ts'
+
+export const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
+/** A cart without a customer (spec A §6: guests use a cart without customer_id). */
+export const GUEST = 0
+
+export interface CartOwner {
+  /** The market's channel; undefined skips the comparison. */
+  readonly channel?: number
+  /** The signed-in customer's id, or none; undefined if the commerce service cannot say. */
+  readonly customer?: () => Promise<number | undefined>
+}
+
+/** @throws UpstreamError for a customer's cart, if it cannot be read who is signed in */
+function isCartOf(
+  wire: CartWire,
+  asking: number | undefined,
+  { channel, market }: { readonly channel: number | undefined; readonly market: Market },
+): boolean {
+  const owner = wire.customer_id ?? GUEST
+  if (owner !== GUEST && asking === undefined) {
+    throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
+  }
+  return (
+    wire.currency.code === market.currency &&
+    (channel === undefined || wire.channel_id === channel) &&
+    (owner === GUEST || owner === asking)
+  )
+}
+
+export function createCartCalls(
+  call: CommerceCall,
+  { market, channel, customer }: { readonly market: Market } & Pick<CartOwner, 'channel'> & Required<Pick<CartOwner, 'customer'>>,
+) {
+  const isOurs = (wire: CartWire, asking: number | undefined) => isCartOf(wire, asking, { channel, market })
+
+  /** Maps a 404 for a cart or a line to a result. */
+  const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
+
+  async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
+    const [answer, asking] = await Promise.all([found(call('getCart', [{ id, include: INCLUDE }], cartAnswer)), customer()])
+    return answer.ok && isOurs(answer.value, asking) ? ok(toCart(answer.value, market)) : fail('cart-missing')
+  }
+
+  /** A stock shortage and an invalid line are both a 422; the caller reads the stock again to tell them apart. */
+  async function changed<T>(
+    method: string,
+    argument: object,
+    schema: ZodType<T>,
+    options: Pick<CommerceCallOptions, 'idempotencyKey' | 'mayBeEmpty'>,
+  ): Promise<Result<T, 'cart-missing' | 'refused'>> {
+    try {
+      return await found(call(method, [{ ...argument, include: INCLUDE }], schema, { change: true, ...options }))
+    } catch (error) {
+      if (hasStatus(error, 422) || hasStatus(error, 409)) {
+        return fail('refused')
+      }
+      throw error
+    }
+  }
+
+  return { found, isOurs, byId, changed }
+}
