@@ -8,6 +8,7 @@ export const footerText = {
   /** Used if the editor gives no text (spec B §2). */
   defaultTextBox: "Sometimes it's good to get lost in the details",
   newsletter: 'Join our newsletter',
+  join: 'Sign up',
   social: 'Follow us',
   payments: 'Ways to pay',
   rights,

@@ -9,6 +9,7 @@ import { bagButtonText } from '#domain/text/bag-button.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { filmText } from '#domain/text/film.ts'
+import { footerText } from '#domain/text/footer.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { localeText } from '#domain/text/locale.ts'
@@ -281,7 +282,7 @@ export const USES: Readonly<Record<string, Use>> = {
     path: '/size-guide',
     islands: ['NewsletterDialog'],
     async use(page) {
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Join our newsletter' }).click()
+      await page.getByRole('contentinfo').getByRole('button', { name: footerText.join }).click()
       await joinNewsletter(page, 'dialog[open]')
     },
   },

@@ -1,6 +1,7 @@
 /** Every dialog in each engine: it opens, is higher than 100 px and inside the window, and closes. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { footerText } from '#domain/text/footer.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { localeText } from '#domain/text/locale.ts'
@@ -20,7 +21,7 @@ const ANYWHERE: readonly Dialog[] = [
   { title: searchText.title, opener: { by: 'link', name: layoutText.header.search, within: 'header' } },
   { title: wishlistListText.sidebarTitle, opener: { by: 'link', name: /^Wishlist/ } },
   { title: accountText.signIn.title, opener: { by: 'link', name: layoutText.header.account } },
-  { title: newsletterText.title, opener: { by: 'link', name: 'Join our newsletter', within: 'footer' } },
+  { title: newsletterText.title, opener: { by: 'button', name: footerText.join, within: 'footer' } },
   { title: localeText.title, opener: { by: 'link', name: new RegExp(MARKET.currency), within: 'footer' } },
   { title: bagText.sidebarTitle, opener: { by: 'css', name: 'a[href="/bag"]' } },
 ]

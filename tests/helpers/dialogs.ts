@@ -2,6 +2,8 @@
  * Every dialog of the shop and the presses that open it, for any driver, because the tests run in several engines.
  * @module
  */
+import { footerText } from '#domain/text/footer.ts'
+
 export interface Press {
   /** CSS selector; the first visible match is pressed. */
   readonly on: string
@@ -36,7 +38,7 @@ export const DIALOGS: readonly DialogOpening[] = [
     presses: [{ on: 'header #menu-button a' }, { on: 'dialog#menu a', text: 'GBP' }],
   },
   { name: 'sign in', path: ANY_PAGE, only: 'phone', presses: [{ on: 'nav[aria-label="Quick links"] a', text: 'Account' }] },
-  { name: 'newsletter', path: ANY_PAGE, presses: [{ on: 'footer a', text: 'Join our newsletter' }] },
+  { name: 'newsletter', path: ANY_PAGE, presses: [{ on: 'footer button', text: footerText.join }] },
   { name: 'filters', path: '/browse/womens/dresses', presses: [{ on: 'main a[aria-haspopup=dialog]', text: 'Filter' }] },
   { name: 'added to bag', path: CUSHION, presses: [{ on: 'main button[type=submit]', text: 'Add to bag' }] },
   { name: 'size guide', path: DRESS, awake: 'OptionPicker', presses: [{ on: 'main a', text: 'Size guide' }] },

@@ -11,6 +11,7 @@ import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { errorText } from '#domain/text/errors.ts'
+import { footerText } from '#domain/text/footer.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { localeText } from '#domain/text/locale.ts'
@@ -157,7 +158,7 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
   ),
   'newsletter over the page': openOver(
     '/size-guide',
-    ({ page }) => page.getByRole('contentinfo').getByRole('link', { name: 'Join our newsletter' }),
+    ({ page }) => page.getByRole('contentinfo').getByRole('button', { name: footerText.join }),
     newsletterText.title,
   ),
   'pictures, enlarged': openOver(

@@ -1,5 +1,6 @@
 import { ConsentLinks } from '#client/components/consent/ConsentLinks.tsx'
 import { LocaleButton } from '#client/components/locale/LocaleButton.tsx'
+import { Button } from '#client/components/ui/Button.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
@@ -31,9 +32,16 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
         <div className={styles.top}>
           <div className={styles.say}>
             <p className={styles.text}>{content?.textBox || words.defaultTextBox}</p>
-            <a className={styles.news} href={paths.newsletter(market)} data-island="NewsletterDialog" data-hold="">
-              {words.newsletter}
-            </a>
+            <form className={styles.news} method="post" action={paths.newsletter(market)} data-island="NewsletterDialog">
+              <label>
+                {words.newsletter}
+                <input type="email" name="email" autoComplete="email" />
+              </label>
+              {/* A press of the button is the consent. */}
+              <Button type="submit" look="secondary" name="marketing_email" value="yes">
+                {words.join}
+              </Button>
+            </form>
           </div>
           <div className={styles.columns}>{content && <FooterColumns content={content} />}</div>
         </div>
@@ -92,7 +100,7 @@ const FooterColumns = ({ content }: PartProps) =>
 const Networks = ({ content }: PartProps) =>
   content.social.map(({ network, href }) => (
     <li key={network}>
-      <a className={styles.social} href={href} rel="noopener">
+      <a className={styles.social} href={href}>
         <Mark name={network} label={SOCIAL_NAMES[network]} />
       </a>
     </li>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { EmailField } from '#client/components/ui/form/EmailField.tsx'
 import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
@@ -18,6 +19,8 @@ export interface NewsletterFormProps {
   readonly market: MarketCode
   readonly action: string
   readonly email?: string | undefined
+  /** The shopper has pressed the button elsewhere, so the form sends itself. */
+  readonly isSent?: boolean
   /** Boxes that were ticked, if the form comes back with an error. */
   readonly wanted?: readonly string[]
   /** Why the server rejected a form posted without script. */
@@ -26,7 +29,15 @@ export interface NewsletterFormProps {
 }
 
 /** E-mail and topics of the newsletter. No box is ticked at first: consent must be an action. */
-function NewsletterFields({ market, action, email, wanted = [], message, faults: begin = [] }: NewsletterFormProps) {
+function NewsletterFields({
+  market,
+  action,
+  email,
+  isSent = false,
+  wanted = [],
+  message,
+  faults: begin = [],
+}: NewsletterFormProps) {
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(joiningForm, new Map(begin))
   const { phase, done, problem, attempt, submit } = usePostedForm({
@@ -34,12 +45,18 @@ function NewsletterFields({ market, action, email, wanted = [], message, faults:
     failed: text.failed,
     begin: problemOf(begin, message),
   })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isSent) {
+      form.current?.requestSubmit()
+    }
+  }, [isSent])
   if (done) {
     return <Notice tone="success">{done}</Notice>
   }
   const noneTicked = faults.get('marketing_email')
   return (
-    <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit} {...watch}>
+    <form ref={form} className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit} {...watch}>
       {problem ? <ErrorSummary form="newsletter" attempt={attempt} {...problem} /> : null}
       <p>{text.lead}</p>
       <EmailField id="newsletter-email" label={text.email} entered={email} error={faults.get('email')} />
