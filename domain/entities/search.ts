@@ -54,6 +54,8 @@ export interface SearchResults {
   /** Largest first. */
   readonly categories: readonly FoundCategory[]
   readonly facets: Facets
+  /** In the currency's main unit. */
+  readonly highestPrice?: number | undefined
 }
 
 /** Merchandisers can redirect words to a page. */

@@ -1,4 +1,5 @@
 /** The parts of the filter sidebar that need a real browser. */
+import { PRICE_FIELDS } from '#domain/listing/price-range.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, test } from './shop-page.ts'
 
@@ -6,6 +7,7 @@ const { filters } = listingText
 const opener = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Filter/ })
 const sidebar = (page: Page) => page.getByRole('dialog', { name: filters.title })
 const box = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { name })
+const field = (page: Page, name: string) => page.locator(`form input[name="${name}"]`)
 const done = (page: Page) => sidebar(page).getByRole('button', { name: filters.done })
 const numberIn = async (page: Page) => Number(/\((\d+)\)/.exec((await done(page).textContent()) ?? '')?.[1])
 
@@ -57,6 +59,40 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
   await expect(box(page, 'Red')).toBeChecked()
   await sidebar(page).getByRole('link', { name: filters.clear }).click()
   await expect(page).toHaveURL(DRESS.listing)
+})
+
+test('the price slider moves the two fields, and the fields move it; keyboards and screen readers have the fields alone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto(DRESS.listing)
+  await settled(page)
+  await opener(page).click()
+  const slider = sidebar(page).locator('[data-slider]')
+  const [from, to] = [field(page, PRICE_FIELDS.from), field(page, PRICE_FIELDS.to)]
+  await expect(slider).toBeVisible()
+  await expect(sidebar(page).getByRole('slider')).toHaveCount(0)
+  await slider.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {}
+  const counted = page.waitForResponse(/price-from/)
+  await page.mouse.move(x + 12, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  const { total } = await (await counted).json()
+  await expect(from).toHaveValue(/^[1-9]\d*[05]$/)
+  await expect(to).toHaveValue('')
+  await expect(done(page)).toContainText(`(${total})`)
+  await expect(slider.locator(':focus')).toHaveCount(0)
+  await from.fill('20')
+  await to.fill('60')
+  expect(await slider.locator('input').evaluateAll((ends) => ends.map((end) => 'value' in end && end.value))).toEqual([
+    '20',
+    '60',
+  ])
+  await page.keyboard.press('Escape')
+  await opener(page).click()
+  await expect(from).toHaveValue('')
+  await expect(slider.locator('input').first()).toHaveValue('0')
 })
 
 test('spec A §2 filters load when the sidebar opens, once per category; a failure is shown, and opening it again retries', {
@@ -137,9 +173,11 @@ test.describe('without script', () => {
   test('the filters are a plain form: chosen, applied, removed', { tag: '@phone' }, async ({ page }) => {
     await page.goto(DRESS.listing)
     await opener(page).click()
+    await expect(field(page, PRICE_FIELDS.from)).toBeVisible()
+    await expect(page.locator('[data-slider]')).toBeHidden()
     await page.getByRole('checkbox', { name: 'Red' }).check()
     await page.getByRole('button', { name: filters.done }).click()
-    await expect(page).toHaveURL(/browse[^?]*\?filters%5Bcolor%5D=Red$/)
+    await expect(page).toHaveURL(/browse[^?]*\?filters%5Bcolor%5D=Red(&filters%5Bprice-(from|to)%5D=)*$/)
     await expect(opener(page)).toHaveText(filters.open(1))
     await page.getByRole('link', { name: listingText.chosen.remove('Colour', 'Red') }).click()
     await expect(page).toHaveURL(DRESS.listing)

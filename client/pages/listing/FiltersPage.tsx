@@ -13,15 +13,17 @@ export interface FiltersModel {
   /** Null if the facets could not be loaded. */
   readonly facets: Facets | null
   readonly total: number
+  /** In the currency's main unit; without it there is no price slider. */
+  readonly highestPrice?: number | undefined
 }
 
 /** A listing's filters as a page, for visitors without script. The filter sidebar takes its form from here. */
-export function FiltersPage({ shell: { market }, model: { name, path, query, facets, total } }: PageProps<FiltersModel>) {
+export function FiltersPage({ shell: { market }, model: { name, path, query, facets, ...facts } }: PageProps<FiltersModel>) {
   return (
     <div className={`page ${styles.filters}`}>
       <h1>{text.filters.of(name)}</h1>
       {facets && hasFacets(facets) ? (
-        <FilterForm market={market} path={path} query={query} facets={facets} total={total} />
+        <FilterForm market={market} path={path} query={query} facets={facets} {...facts} />
       ) : (
         <p>{text.filters.none}</p>
       )}

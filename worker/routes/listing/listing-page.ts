@@ -25,7 +25,7 @@ import type { CatalogueService } from '#worker/services/commerce/catalogue/catal
 import type { Services } from '#worker/services/index.ts'
 import { answerCount, type Counted } from './answer-count.ts'
 import { filtersPage } from './filters-page.ts'
-import { facetsOf, headerOf, narrowedFacetsOf } from './listing-parts.ts'
+import { facetsOf, headerOf, highestPriceOf, narrowedFacetsOf } from './listing-parts.ts'
 import { askedListing, rememberView } from './remembered-view.ts'
 
 /** The part of a listing that is known before its goods are loaded. */
@@ -133,9 +133,10 @@ async function loadFilters(
   }
   const { categoryId, trail } = listing.value
   const selection = { ...query, categoryId }
-  const [facets, total] = await Promise.all([
+  const [facets, total, highestPrice] = await Promise.all([
     isNarrowed(query) ? narrowedFacetsOf(c, selection) : facetsOf(c, categoryId),
     catalogue.count(selection),
+    highestPriceOf(c, categoryId),
   ])
   return ok({
     name: trail.at(-1)?.name ?? '',
@@ -143,7 +144,8 @@ async function loadFilters(
     query,
     facets: facets ?? null,
     total,
-    complete: facets !== undefined,
+    highestPrice,
+    complete: facets !== undefined && highestPrice !== undefined,
   })
 }
 

@@ -37,6 +37,10 @@ const recounted = (all: Facets, left: Facets): Facets =>
     (all[name] ?? []).map((one) => ({ ...one, count: left[name]?.find(({ value }) => value === one.value)?.count ?? 0 })),
   )
 
+/** The end of the price slider. */
+export const highestPriceOf = (c: Context<AppEnv>, categoryId: number): Promise<number | undefined> =>
+  optional(c, 'price slider', () => c.get('services').catalogue.highestPrice(categoryId))
+
 /** Null if there is none. */
 export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<PageBlock | null | undefined> =>
   optional(c, 'header', async () => {

@@ -109,6 +109,7 @@ export async function loadSearchFilters(
     query,
     facets,
     total: outcome.total,
+    highestPrice: outcome.highestPrice,
   })
 }
 

@@ -76,6 +76,8 @@ const group: z.ZodType<GroupWire> = z.lazy(() =>
 
 const facet = z.object({
   name: z.string(),
+  /** The end of a range. */
+  max: z.number().nonnegative().optional().catch(undefined),
   options: each(z.object({ value: z.string(), count: z.number().int().nonnegative() })).default([]),
 })
 
@@ -151,6 +153,7 @@ const found = (market: Market) =>
         total: total_num_results,
         categories: categoriesIn(market, groups).toSorted((a, b) => b.count - a.count),
         facets: facetsBy(({ search }) => optionsOf(search)),
+        highestPrice: facets.find(({ name }) => name === 'price')?.max,
       }
     })
 

@@ -22,10 +22,11 @@ interface FilterFormProps {
   readonly query: ListingQuery
   readonly facets: Facets
   readonly total: number
+  readonly highestPrice?: number | undefined
 }
 
 /** The facets as a form. The rest of the query is kept, except the page number. */
-export function FilterForm({ market, path, query, facets, total }: FilterFormProps) {
+export function FilterForm({ market, path, query, facets, total, highestPrice = 0 }: FilterFormProps) {
   const { filters } = DEFAULT_LISTING
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, filters }))
   return (
@@ -67,7 +68,7 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
               </div>
             </fieldset>
           ))}
-        <PriceFields market={market} price={query.filters.price} />
+        <PriceFields market={market} price={query.filters.price} highest={highestPrice} />
       </div>
       <div className={styles.foot}>
         <p className="visually-hidden" role="status" />
@@ -85,7 +86,12 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
   )
 }
 
-function PriceFields({ market, price }: Pick<FilterFormProps, 'market'> & { readonly price: PriceRange | undefined }) {
+interface PriceFieldsProps extends Pick<FilterFormProps, 'market'> {
+  readonly price: PriceRange | undefined
+  readonly highest: number
+}
+
+function PriceFields({ market, price, highest }: PriceFieldsProps) {
   const symbol = currencySymbol(market)
   return (
     <fieldset className={styles.facet}>
@@ -101,8 +107,31 @@ function PriceFields({ market, price }: Pick<FilterFormProps, 'market'> & { read
           </label>
         ))}
       </div>
+      <PriceSlider price={price} highest={highest} />
     </fieldset>
   )
+}
+
+/** Whole units: a slider of few hundred pixels is too coarse for more. */
+const STEP = 5
+
+/** For a pointer only (`price-slider.ts`): keyboards and screen readers have the fields. Hidden until the script has wired it. */
+function PriceSlider({ price, highest }: Pick<PriceFieldsProps, 'price' | 'highest'>) {
+  const max = Math.ceil(highest / STEP) * STEP
+  return max > STEP ? (
+    <div className={styles.slider} data-slider="" hidden aria-hidden="true">
+      {[price?.from ?? 0, price?.to ?? max].map((value, index) => (
+        <input
+          key={index === 0 ? 'from' : 'to'}
+          type="range"
+          tabIndex={-1}
+          max={max}
+          step={STEP}
+          defaultValue={Math.min(value, max)}
+        />
+      ))}
+    </div>
+  ) : null
 }
 
 /** An empty ring if the catalogue has no colour value. */

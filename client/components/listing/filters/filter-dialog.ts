@@ -9,6 +9,7 @@ import { fetchPage, isOfAnotherRelease } from '#client/browser/read-page.ts'
 import { openDialog } from '#client/components/ui/dialog/open-dialog.ts'
 import { type ListingCount, parseListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
+import { wireSlider } from './price-slider.ts'
 
 /** Milliseconds to wait for the form. After that the dialog shows an error, and retries when it next opens. */
 const LONGEST_WAIT = 10_000
@@ -69,7 +70,7 @@ function wire(dialog: HTMLDialogElement): void {
 }
 
 const fieldsOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [
-  ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])'),
+  ...form.querySelectorAll<HTMLInputElement>('input[name]:not([type=hidden])'),
 ]
 const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox'
 const hadChoice = (form: HTMLFormElement): boolean =>
@@ -117,9 +118,10 @@ async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: stri
     fallBackTo(href)
     return
   }
-  const form = page?.querySelector('form[data-total]')
+  const form = page?.querySelector<HTMLFormElement>('form[data-total]')
   if (form) {
     late.replaceWith(form)
+    wireSlider(form)
     dialog.querySelector('input')?.focus()
   } else {
     late.textContent = text.filters.none

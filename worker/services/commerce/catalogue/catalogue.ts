@@ -19,7 +19,16 @@ import { createCards } from './cards.ts'
 import { createCategorySizes } from './category-sizes.ts'
 import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire } from './category-wire.ts'
 import { askFacets, facetsWire } from './facets.ts'
-import { askTotal, createListing, type Listing, type ListingRequest, type Selection, totalWire } from './listing.ts'
+import {
+  askHighestPrice,
+  askTotal,
+  createListing,
+  highestPriceWire,
+  type Listing,
+  type ListingRequest,
+  type Selection,
+  totalWire,
+} from './listing.ts'
 import { askPalette, type Palette, paletteWire } from './palette.ts'
 import { toProduct } from './product/product-wire.ts'
 import { createProductReader } from './product-reader.ts'
@@ -30,6 +39,8 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   listing(request: ListingRequest): Promise<Listing>
   /** The number of products in a category or collection. */
   total(categoryId: number): Promise<number>
+  /** The highest price in a category or collection, in the currency's main unit. */
+  highestPrice(categoryId: number): Promise<number>
   /** The number of products that match a query's filters and words, read without a cache. */
   count(selection: Selection): Promise<number>
   facets(categoryId: number): Promise<Facets>
@@ -98,6 +109,11 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
         askTotal(call, market, { ...DEFAULT_LISTING, categoryId }),
+      ),
+    highestPrice: (categoryId) =>
+      cached(
+        { name: `highest-price:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: highestPriceWire },
+        () => askHighestPrice(call, market, categoryId),
       ),
     count: async (selection) => totalWire.parse(await askTotal(call, market, selection)),
     palette: () =>

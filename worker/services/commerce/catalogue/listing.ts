@@ -98,6 +98,23 @@ export const totalWire = totalAnswer.transform(({ meta }) => meta.totalItems)
 export const askTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalAnswer>> =>
   call('getProductsWithFilter', [{ filters: filtersOf(market, selection), first: 1 }], totalAnswer)
 
+const highestAnswer = z.object({ data: z.array(z.object({ calculated_price: z.number().nullish() })) })
+/** The charged price of a category's dearest product; 0 if it has none. */
+export const highestPriceWire = highestAnswer.transform(({ data: [card] }) => card?.calculated_price ?? 0)
+
+export const askHighestPrice = (
+  call: CommerceCall,
+  market: Market,
+  categoryId: number,
+): Promise<z.infer<typeof highestAnswer>> => {
+  const filters = { categoryEntityId: categoryId }
+  return call(
+    'getProductsWithFilter',
+    [{ filters, first: 1, sort: 'HIGHEST_PRICE', currencyCode: market.currency }],
+    highestAnswer,
+  )
+}
+
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
 /** Pages with our own cursor if the upstream's cursors match ours; otherwise reads all rows up to the page and keeps the last. */

@@ -1,0 +1,47 @@
+/**
+ * The price slider of the filter dialog: two ranges that a pointer drags, over the two fields that count.
+ * @module
+ */
+import { PRICE_FIELDS } from '#domain/listing/price-range.ts'
+
+const WHOLE = /^\d+$/
+
+export function wireSlider(form: HTMLFormElement): void {
+  const slider = form.querySelector<HTMLElement>('[data-slider]')
+  const [low, high] = slider?.querySelectorAll('input') ?? []
+  const [from, to] = [PRICE_FIELDS.from, PRICE_FIELDS.to].map((name) => form.elements.namedItem(name))
+  if (!slider || !low || !high || !(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) {
+    return
+  }
+  const most = Number(high.max)
+  const paint = () => {
+    for (const [name, end] of [
+      ['--from', low],
+      ['--to', high],
+    ] as const) {
+      slider.style.setProperty(name, `${(100 * Number(end.value)) / most}%`)
+    }
+  }
+  // An empty field, or one without a plain number, leaves its end open.
+  const follow = () => {
+    low.value = WHOLE.test(from.value) ? from.value : '0'
+    high.value = WHOLE.test(to.value) ? to.value : high.max
+    paint()
+  }
+  slider.addEventListener('input', ({ target }) => {
+    const [lowest, highest] = [Number(low.value), Number(high.value)]
+    if (lowest > highest) {
+      ;(target === low ? high : low).value = String(target === low ? lowest : highest)
+    }
+    from.value = low.value === '0' ? '' : low.value
+    to.value = high.value === high.max ? '' : high.value
+    paint()
+  })
+  // The pointer has moved the focus to a range, which is hidden from screen readers.
+  slider.addEventListener('change', ({ target }) => (target === low ? low : high).blur())
+  from.addEventListener('input', follow)
+  to.addEventListener('input', follow)
+  form.addEventListener('reset', () => queueMicrotask(follow))
+  slider.hidden = false
+  follow()
+}
