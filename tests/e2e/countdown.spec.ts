@@ -37,6 +37,31 @@ test('spec B §2: the clock ticks each second down to zeros beside its end, noth
   await expectAccessible(page)
 })
 
+test('on a phone countdown and benefits take turns in one line, 3.5 s and 10.5 s', { tag: ['@phone', '@gate'] }, async ({
+  page,
+}) => {
+  await openAt(page, END - 86_400_000)
+  const bars = [barOf(page), page.getByRole('region', { name: layoutText.benefits.label })]
+  const seenAt = (moment: number) =>
+    Promise.all(
+      bars.map((bar) =>
+        bar.evaluate((element, time) => {
+          for (const animation of element.getAnimations()) {
+            animation.pause()
+            animation.currentTime = time
+          }
+          return getComputedStyle(element).opacity
+        }, moment),
+      ),
+    )
+  expect([await seenAt(0), await seenAt(3_400), await seenAt(3_600), await seenAt(13_900)]).toEqual([
+    ['1', '0'],
+    ['1', '0'],
+    ['0', '1'],
+    ['0', '1'],
+  ])
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

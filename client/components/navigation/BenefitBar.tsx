@@ -37,7 +37,7 @@ export function BenefitBar({ items, textColour, backgroundColour, label }: Benef
       data-ink={readableOn(ground, textColour)}
     >
       {rolls ? <input className={styles.pause} type="checkbox" aria-label={layoutText.benefits.pause} /> : null}
-      <div className={styles.steps}>
+      <div className={styles.window}>
         <ul className={styles.items}>
           {items.map((item) => (
             <li className={styles.item} key={item.text}>
