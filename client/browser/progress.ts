@@ -50,9 +50,13 @@ export function wayOut(event: Event): (() => void) | undefined {
   return link && leads && isPlainClick(event) ? () => link.click() : undefined
 }
 
+function beginLeaving(): void {
+  document.documentElement.dataset.leftUntil = String(performance.now() + TIMEOUT_MS)
+}
+
 function leave(event: Event): void {
   if (wayOut(event)) {
-    document.documentElement.dataset.leftUntil = String(performance.now() + TIMEOUT_MS)
+    beginLeaving()
     drawBar()
     timer = setTimeout(drawBar, DELAY_MS, 'on')
   }
@@ -67,6 +71,8 @@ function listenLast({ type }: Event): void {
 export function showProgress(): void {
   addEventListener('click', listenLast, { capture: true })
   addEventListener('submit', listenLast, { capture: true })
+  // For an address that the visitor types or a bookmark, there is no click. iOS has no such event.
+  addEventListener('beforeunload', beginLeaving)
   // Also runs when the page comes back from the back/forward cache.
   addEventListener('pageshow', () => {
     stay()

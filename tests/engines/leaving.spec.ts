@@ -1,13 +1,21 @@
-/** Firefox and WebKit really reject running imports and fetches as soon as a navigation begins. The shopper's link must win. */
-import { expect, sees, test } from './engine-test.ts'
+/**
+ * Firefox and WebKit really reject running imports and fetches as soon as a navigation begins. The shopper's navigation must win: their
+ * link, and an address that they open themselves, for which the page gets no click.
+ */
+import { expect, sees, test, type Visit } from './engine-test.ts'
 import { DRESS, PHONE } from './shop.ts'
 
-test('a card pressed while the page’s scripts still load leads to its product', async ({ visit, front }) => {
-  await visit.resize(PHONE)
-  const isHeld = front.hold(/\/assets\/any-island-.*\.js/)
-  await visit.open(DRESS.listing)
-  await expect.poll(isHeld).toBe(true)
-  await visit.press({ by: 'link', name: DRESS.name, within: 'main' })
-  await expect.poll(() => visit.read('location.pathname').catch(() => 'under way')).toBe(DRESS.path)
-  await sees(visit, { by: 'heading', name: DRESS.name, within: 'main' })
-})
+for (const [what, follow] of [
+  ['a card pressed', (visit: Visit) => visit.press({ by: 'link', name: DRESS.name, within: 'main' })],
+  ['an address opened', (visit: Visit) => visit.open(DRESS.path)],
+] as const) {
+  test(`${what} while the page’s scripts still load leads to its product`, async ({ visit, front }) => {
+    await visit.resize(PHONE)
+    const isHeld = front.hold(/\/assets\/any-island-.*\.js/)
+    await visit.open(DRESS.listing)
+    await expect.poll(isHeld).toBe(true)
+    await follow(visit)
+    await expect.poll(() => visit.read('location.pathname').catch(() => 'under way')).toBe(DRESS.path)
+    await sees(visit, { by: 'heading', name: DRESS.name, within: 'main' })
+  })
+}
