@@ -1,8 +1,9 @@
 /**
  * Every dialog has a height and is inside the window, in every engine: in a box that fits its content, WebKit resolves a percentage to 0.
  */
+import { productText } from '#domain/text/product.ts'
 import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'
-import { expect, loaderRuns, test } from './shop-page.ts'
+import { awake, expect, loaderRuns, test } from './shop-page.ts'
 
 /** The dialog that `npm test` opens; zoom.spec.ts opens the one that is as high as the window. */
 const USUAL = ['filters']
@@ -31,4 +32,22 @@ test('the size sheet is taller than 100 px and inside the window', { tag: '@phon
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).last().click()
   await expect.poll(() => page.evaluate(openBox).then((box) => (box ? box.height : 0))).toBeGreaterThan(LEAST_HEIGHT)
   expect((await page.evaluate(openBox))?.over).toEqual([0, 0, 0, 0])
+})
+
+test('a phone scrolls a size guide’s table that is too wide, and breaks no word or number', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/p/1001/marlow-linen-midi-dress/Red')
+  await awake(page, 'OptionPicker')
+  await page.getByRole('main').getByRole('link', { name: productText.sizeGuide }).click()
+  const tables = page.getByRole('dialog', { name: productText.sizeGuide }).getByRole('table')
+  await expect(tables).not.toHaveCount(0)
+  const broken = await tables.locator('th, td').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const words = cell.textContent ?? ''
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return !words.includes(' ') && range.getClientRects().length > 1 ? [words] : []
+    }),
+  )
+  expect(broken).toEqual([])
 })
