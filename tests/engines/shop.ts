@@ -39,7 +39,7 @@ export async function openAwake(visit: Visit, path: string): Promise<void> {
   await awake(visit)
 }
 
-/** Waits until the open dialog has slid in: higher than a line, and inside the window. */
+/** Waits until the open dialog has slid in: higher than a line, inside the window, and without a strip of another colour beside it. */
 export async function expectDialog(visit: Visit, title: string): Promise<void> {
   await sees(visit, { by: 'dialog', name: title })
   const box = () =>
@@ -51,6 +51,15 @@ export async function expectDialog(visit: Visit, title: string): Promise<void> {
     )
   await expect.poll(async () => (await box()).height, title).toBeGreaterThan(100)
   await expect.poll(async () => (await box()).outside, `${title}, outside the window`).toBeLessThanOrEqual(1)
+  const hasStrip = await visit.read<boolean>(
+    `((dialog, page) => {
+      const { top, left, right, bottom } = dialog.getBoundingClientRect()
+      const fills = top <= 0 && left <= 0 && right >= page.clientWidth && bottom >= innerHeight
+      const grounds = [dialog, page].map((element) => getComputedStyle(element).backgroundColor)
+      return fills && page.hasAttribute('data-scrollbar') && grounds[0] !== grounds[1]
+    })(document.querySelector('dialog[open]'), document.documentElement)`,
+  )
+  expect(hasStrip, `${title}, a strip in the scrollbar's space`).toBe(false)
 }
 
 export async function close(visit: Visit): Promise<void> {
