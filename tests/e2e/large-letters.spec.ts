@@ -50,3 +50,61 @@ for (const size of [24, 32]) {
     })
   }
 }
+
+for (const [size, width] of [
+  [16, 320],
+  [24, 390],
+  [32, 390],
+] as const) {
+  test(`letters of ${size} px in a window of ${width} px: countdown and benefits share the bar, and neither is cut off`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/?ampl_domain=demo.staging.bigcontent.io&ampl_timestamp=${Date.UTC(2026, 11, 15)}`)
+    await page.goto('/size-guide')
+    const countdown = page.getByRole('region', { name: layoutText.countdown.label, includeHidden: true })
+    await expect(countdown.getByRole('timer', { includeHidden: true })).toBeAttached()
+    const bars = [countdown, page.getByRole('region', { name: layoutText.benefits.label, includeHidden: true })]
+    for (const bar of bars) {
+      const [box, ...parts] = await bar.evaluate((element) =>
+        [element, ...element.querySelectorAll('shop-island, a, span:not([class*=hidden])')].map((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+      expect(box).toEqual({ left: 0, right: width })
+      expect(parts.filter(({ left, right }) => left < 0 || right > width)).toEqual([])
+    }
+    expect((await countdown.boundingBox())?.height).toBeLessThan(844 / 5)
+  })
+}
+
+test.describe('the consent banner', () => {
+  test.use({ isConsentAsked: true })
+
+  for (const size of [24, 32]) {
+    test(`letters of ${size} px: on a phone its ways stand apart`, async ({ page }) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/size-guide')
+      const parts = page.locator('[data-consent-banner] form').locator('button, summary').filter({ visible: true })
+      await expect(parts).toHaveCount(3)
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect()
+          return { left, top, right, bottom }
+        }),
+      )
+      const covered = boxes.filter((one, index) =>
+        boxes
+          .slice(index + 1)
+          .some(({ left, top, right, bottom }) => one.left < right && left < one.right && one.top < bottom && top < one.bottom),
+      )
+      expect(covered).toEqual([])
+      expect(boxes.filter(({ left, right }) => left < 0 || right > 390)).toEqual([])
+    })
+  }
+})
