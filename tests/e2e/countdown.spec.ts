@@ -37,9 +37,7 @@ test('spec B §2: the clock ticks each second down to zeros beside its end, noth
   await expectAccessible(page)
 })
 
-test('on a phone countdown and benefits take turns in one line, 3.5 s and 10.5 s', { tag: ['@phone', '@gate'] }, async ({
-  page,
-}) => {
+test('on a phone countdown and benefits take turns in one line, 3.5 s and 10.5 s', { tag: '@phone' }, async ({ page }) => {
   await openAt(page, END - 86_400_000)
   const bars = [barOf(page), page.getByRole('region', { name: layoutText.benefits.label })]
   const seenAt = (moment: number) =>

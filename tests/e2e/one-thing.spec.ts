@@ -66,6 +66,8 @@ for (const [what, breakStorage] of [
       await page.goto(DRESS.path)
       await banner(page).getByRole('button', { name: consentText.accept }).click()
       await expect.poll(() => eventsOf(page)).toEqual(expect.arrayContaining(['page_view', 'view_item']))
+      await page.getByRole('main').locator('button[form=save-piece]').first().click()
+      await expect(page.getByText(wishlistText.nowSaved)).toBeAttached()
       await choose(page, { size: '10', length: 'Regular' })
       await page.locator('#buy button[type=submit]').first().click()
       await expect.poll(() => eventsOf(page)).toContain('add_to_cart')
