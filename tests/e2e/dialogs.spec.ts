@@ -34,7 +34,9 @@ test('the size sheet is taller than 100 px and inside the window', { tag: '@phon
   expect((await page.evaluate(openBox))?.over).toEqual([0, 0, 0, 0])
 })
 
-test('a phone scrolls a size guide’s table that is too wide, and breaks no word or number', { tag: '@phone' }, async ({ page }) => {
+test('a phone scrolls a size guide’s table that is too wide, and breaks no word or number', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/p/1001/marlow-linen-midi-dress/Red')
   await awake(page, 'OptionPicker')
