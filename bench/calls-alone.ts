@@ -18,7 +18,7 @@ export interface PageWithCalls {
   readonly steps: number
 }
 
-/** The shop must run beside the Worker of `callsAlone`. @param ask one visit, with the bytes of its page */
+/** The shop must run alongside the Worker of `callsAlone`. @param ask one visit, with the bytes of its page */
 export async function withItsCalls(
   name: string,
   ask: () => Promise<number>,

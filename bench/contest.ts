@@ -1,5 +1,5 @@
 /**
- * Second stage: the shop's pages beside minimal Workers, in one workerd.
+ * Second stage: the shop's pages alongside minimal Workers, in one workerd.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'

@@ -28,7 +28,7 @@ const CUSTOMERS_PAGES = {
 
 const isPage = (status: number): boolean => status === 200
 
-/** Pages of a customer with a bag and a wishlist. The shop must run beside the Worker of `callsAlone`. */
+/** Pages of a customer with a bag and a wishlist. The shop must run alongside the Worker of `callsAlone`. */
 export async function personalPages(workerd: Workerd, proxy: Between): Promise<readonly PageWithCalls[]> {
   const port = workerd.port(SHOP.storefront)
   const customer = openStrictVisitor(port)

@@ -1,5 +1,5 @@
 /**
- * Draws a run's ratios as a picture for the README: each subject beside the minimal Worker for it.
+ * Draws a run's ratios as a picture for the README: each subject alongside the minimal Worker for it.
  * @module
  */
 export interface Bar {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the built Workers in plain workerd under load, beside minimal Workers. `--processor`: the storefront's processor time
+ * `npm run bench`: the built Workers in plain workerd under load, alongside minimal Workers. `--processor`: the storefront's processor time
  * for uncached pages. `--growth`: the backend's answers in a small and a large shop. `--paint`: the largest paint in a browser (`--rounds
  * 1` for a quick look, `--only "listing,bag"` for some pages). `--lighthouse`: Lighthouse scores, the last part of `npm run audit`. Exits
  * with 1 if a target is missed, unless `--no-fail` is given; `--record` stores the results in `records/`.

@@ -145,7 +145,7 @@ export const paths = {
   /** The consent banner as a fragment, which script requests. */
   consentBanner: (site: Site) => at(site, FORM_ACTIONS.consentBanner),
   previews: (site: Site) => at(site, PREVIEWS),
-  /** A content page's live version beside its draft, for an editor in a preview. */
+  /** A content page's live version next to its draft, for an editor in a preview. */
   comparison: (site: Site, asked: Comparison) => at(site, `${COMPARISON.page}?${formatComparison(asked)}`),
   /** One side of the comparison in a frame: the page, or a part around every page. */
   comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>

@@ -164,7 +164,7 @@ async function installBrowser() {
 
 const isOnPath = (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** Without an engine all other tests still run, and the run reports what is missing. In CI its tests fail. */
+/** Without an engine all other tests still run, and the run reports the missing engine. In CI its tests fail. */
 const sayMissing = (engine, howTo) =>
   say(`\n${engine} could not be installed. Its tests are left out, and fail in CI. To run them, install it: ${howTo}`)
 

@@ -13,7 +13,7 @@ const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }
   vars: Readonly<Record<string, string>>,
 ) => ({ ...built, vars: { ...built.vars, ...vars } })
 
-/** Uses the first configuration unchanged, and writes a copy of each other one beside it, with the suffix in its name. */
+/** Uses the first configuration unchanged, and writes a copy of each other one next to it, with the suffix in its name. */
 export function withSharedVars(configs: readonly string[], vars: Readonly<Record<string, string>>, name: string): string[] {
   return configs.map((config, index) => {
     if (index === 0) {

@@ -63,7 +63,7 @@ import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 
 /** Each call makes a fresh app; two apps share nothing. */
 export function createApp(): Hono<AppEnv> {
-  // TrieRouter is Hono's only router that allows a parameter beside a fixed segment (`/browse/:slug_1` beside `/browse/collection`).
+  // TrieRouter is Hono's only router that allows a parameter next to a fixed segment (`/browse/:slug_1` next to `/browse/collection`).
   const app = new Hono<AppEnv>({ strict: false, router: new TrieRouter() })
   app.use(headers)
   // Comes before the settings are needed, because `/healthz` reports the missing ones.

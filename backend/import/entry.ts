@@ -30,7 +30,7 @@ export interface OptionCell {
 
 export interface ImageCell {
   readonly place: Place
-  /** An address, or the path of a file beside the imported one. */
+  /** An address, or the path of a file next to the imported one. */
   readonly src: string
   readonly alt?: string | undefined
   readonly order?: number | undefined

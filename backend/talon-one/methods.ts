@@ -31,7 +31,7 @@ const updateSessionArgument = z.object({
   dryRun: z.boolean().default(false),
   /** True adds the codes to the session's; a text is itself the code to add. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
-  /** `responseContent` may stand inside it, where the engine reads it, or beside it. */
+  /** `responseContent` may stand inside it, where the engine reads it, or next to it. */
   requestData: sessionRequest,
   responseContent,
 })

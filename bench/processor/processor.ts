@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --processor`: the storefront's processor time for uncached pages: misses including their background work, a preview,
- * and pages of one customer, each in turns with its upstream calls alone. React's bare stream of 48 cards runs beside all; it is the unit
+ * and pages of one customer, each in turns with its upstream calls alone. React's bare stream of 48 cards runs alongside; it is the unit
  * for comparison with an earlier run on another day or machine.
  * @module
  */

@@ -9,7 +9,7 @@ import { paths } from '#domain/paths.ts'
 // Requires two slashes: a browser reads `https:name` as a path of the page, or as another host.
 const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
 // Refuses control characters and blanks: browsers drop tabs and line breaks inside an address, so "java\nscript:" would run.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
 /** A path without its first slash. Hosts have a dot and schemes a colon, so they do not match. */

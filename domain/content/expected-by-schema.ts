@@ -1,5 +1,5 @@
 /**
- * Says in an editor's words what a schema accepts: all choices or the kind of value, with an example made of its required fields.
+ * Describes in an editor's words the values that a schema accepts: all choices or the kind of value, with an example made of its required fields.
  * @module
  */
 import { z } from 'zod'

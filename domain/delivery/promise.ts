@@ -30,7 +30,7 @@ export interface WarehouseCalendar {
 
 /** A market's delivery terms, from its content item. */
 export interface DeliveryTerms extends WarehouseCalendar {
-  /** Shown beside the cut-off, because shoppers may live in another time zone. */
+  /** Shown next to the cut-off, because shoppers may live in another time zone. */
   readonly zoneName?: string
   /** `working day` or `business day`. */
   readonly workingDay: string

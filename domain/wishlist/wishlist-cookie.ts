@@ -75,7 +75,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map([
 export interface WishlistCookie {
   readonly writer: Writer
   readonly list: Wishlist
-  /** Items of this device that the account did not accept, beside the copy of its list. */
+  /** Items of this device that the account did not accept, next to the copy of its list. */
   readonly left?: Wishlist
 }
 

@@ -1,5 +1,5 @@
 /**
- * Adds an account's ids to the built configurations. The copies are written beside the originals, because of their relative paths, and
+ * Adds an account's ids to the built configurations. The copies are written alongside the originals, because of their relative paths, and
  * never into the repository.
  * @module
  */

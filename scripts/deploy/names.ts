@@ -1,5 +1,5 @@
 /**
- * Names of a deployment's parts in an account. A branch deployment has its own Workers, data, pictures and limits beside the shop's, and
+ * Names of a deployment's parts in an account. A branch deployment has its own Workers, data, pictures and limits alongside the shop's, and
  * shares nothing with them.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Single-file Workers beside the built ones.
+ * Single-file Workers alongside the built ones.
  * @module
  */
 import { join } from 'node:path'

@@ -40,7 +40,7 @@ const ON_PRODUCTS: readonly Dialog[] = [
 
 const MENU: Dialog = { title: layoutText.menu.title, opener: { by: 'link', name: layoutText.bottomBar.menu } }
 
-/** The buy bar's button opens the sheet; the form's button only names what is missing. */
+/** The buy bar's button opens the sheet; the form's button only names the missing choice. */
 const SIZES: Dialog = {
   title: productText.yourChoice,
   opener: { by: 'css', name: 'p + button[type=submit]', within: 'main' },

@@ -42,7 +42,7 @@ export const STRATEGIES = {
   sizes: { fresh: DAY, error: 7 * DAY },
   /** Colour swatches. A new colour shows an empty ring until the next day. */
   swatches: { fresh: DAY, error: 7 * DAY },
-  /** Which products are recommended beside a product. */
+  /** Which products are recommended next to a product. */
   pods: { fresh: 10 * MINUTE, error: DAY },
   /** The cards of recommended products, with their prices. */
   cards: { fresh: MINUTE, error: OLDEST_SECONDS.price },

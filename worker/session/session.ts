@@ -1,6 +1,6 @@
 /**
  * The session of a request: read from its sealed cookie once, started with a new cookie at each sign-in, and dropped. The readable cookie
- * beside it is a hint for the interface and grants no access.
+ * next to it is a hint for the interface and grants no access.
  * @module
  */
 import type { Context } from 'hono'

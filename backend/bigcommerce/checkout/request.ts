@@ -1,6 +1,6 @@
 /**
  * Arguments of the checkout methods. They come as a list (`cartId, consignmentId, data`) or as one object, which holds the fields in `data`
- * or beside the ids (wire: commerce §7, spec A §7).
+ * or next to the ids (wire: commerce §7, spec A §7).
  * @module
  */
 import { z } from 'zod'
@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Arguments that may stand beside the data of a change. */
+/** Arguments that may stand next to the data of a change. */
 const BESIDE = new Set(['cartId', 'checkoutId', 'consignmentId', 'data', 'include', 'version'])
 
 /**
@@ -31,7 +31,7 @@ function together(args: readonly unknown[], names: readonly string[]): Fields {
   }
 }
 
-/** The fields of `data`, which may also stand beside the ids. */
+/** The fields of `data`, which may also stand next to the ids. */
 function withData(fields: Fields): Fields {
   if ('data' in fields) {
     return fields

@@ -1,6 +1,6 @@
 /**
  * The table of content items. An item may have several versions, one per edition and start of validity, so staged and scheduled content is
- * stored beside published content.
+ * stored next to published content.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'

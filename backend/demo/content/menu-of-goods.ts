@@ -9,7 +9,7 @@ import type { KeyedItem } from './make.ts'
 import { ownContent } from './own-content.ts'
 import { addContent } from './seed.ts'
 
-/** A wide screen has room for this many beside each other. */
+/** A wide screen has room for this many next to each other. */
 const MOST_TOPS = 8
 
 interface Row {

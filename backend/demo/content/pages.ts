@@ -84,7 +84,7 @@ const townOf = ({ city, state, postcode, country }: ShopPoint): string =>
 
 const MAPS = { en: 'map-uk', us: 'map-us', eu: 'map-eu' } as const satisfies Record<MarketCode, SceneName>
 
-/** The market's own shops beside their map, with the map's numbers. */
+/** The market's own shops next to their map, with the map's numbers. */
 const shopBlocks = (market: Market): readonly Block[] => [
   {
     block: 'jump-off-one',

@@ -26,7 +26,7 @@ const link = z.strictObject({
 export const navigationFile = z.array(
   link.extend({
     groups: z.array(z.strictObject({ title: text, url: address, links: z.array(link).min(1) })).default([]),
-    /** The pictures beside the groups; the menu on narrow screens shows the first. */
+    /** The pictures next to the groups; the menu on narrow screens shows the first. */
     jumpOffs: z.array(z.strictObject({ image: part, title: text, url: address })).default([]),
   }),
 )

@@ -1,5 +1,5 @@
 /**
- * Things of well-known size, drawn to the scale of the goods beside them: a lemon, a pile of books.
+ * Things of well-known size, drawn to the scale of the goods next to them: a lemon, a pile of books.
  * @module
  */
 import { groundShadow, laidShadow } from './light.ts'
@@ -149,7 +149,7 @@ function button(brush: Brush, cm: number): string {
   )
 }
 
-/** An object of known size for this scale: a lemon beside things held in the hand, books beside the others. */
+/** An object of known size for this scale: a lemon next to things held in the hand, books next to the others. */
 export function knownObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 40 ? lemon(brush, cm) : books(brush, cm), { transform: `translate(${at(x, y)})` })
 }

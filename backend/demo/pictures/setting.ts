@@ -1,5 +1,5 @@
 /**
- * A thing in its surroundings: worn by a dummy, on a shelf beside something of well-known size, or laid on linen.
+ * A thing in its surroundings: worn by a dummy, on a shelf next to something of well-known size, or laid on linen.
  * @module
  */
 import { cloth } from './cloth.ts'

@@ -75,7 +75,7 @@ export interface Brush {
   readonly says: (word: string) => boolean
 }
 
-/** The same brush in another dye (lining, wood, brass beside the product's own colour). */
+/** The same brush in another dye (lining, wood, brass next to the product's own colour). */
 export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): Brush => ({
   ...brush,
   hex,

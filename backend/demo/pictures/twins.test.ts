@@ -64,7 +64,7 @@ interface Pictures {
 }
 
 /**
- * The thing alone, without paper and shadow, and its close-ups beside it: one drawing, rasterised once. All in one dye, since goods of a
+ * The thing alone, without paper and shadow, and its close-ups next to it: one drawing, rasterised once. All in one dye, since goods of a
  * kind differ by shape, pattern and parts.
  */
 async function picturesOf(facts: PictureFacts): Promise<Pictures> {

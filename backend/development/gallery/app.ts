@@ -1,7 +1,7 @@
 /**
  * The block gallery: `GET /__blocks` lists every block, `?q=` searches; `/__blocks/<block>` shows each of its states at phone, tablet and
  * desktop width, and `?market=` in another market. Each state is the editors' page of one item
- * (`/amplience-visualization/{domain}/{contentId}`), so the gallery shows what the shop renders.
+ * (`/amplience-visualization/{domain}/{contentId}`), so the gallery shows blocks as the shop renders them.
  * @module
  */
 import { asc, like } from 'drizzle-orm'

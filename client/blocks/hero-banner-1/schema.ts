@@ -6,7 +6,7 @@ import { position } from './position.ts'
 
 /** 'Athletics' is the shop's text face; all else is the display face. */
 const font = oneOf(['Quisas', 'Athletics'])
-/** Pixels, within what a screen can hold. */
+/** Pixels, at most the size of a screen. */
 const size = optional(z.number().min(12).max(160))
 
 export const heroIn = (market: Market) =>

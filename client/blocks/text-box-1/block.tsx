@@ -28,7 +28,7 @@ const schema = z.object({
   backgroundMobileLoop: flag,
 })
 
-/** Words beside a picture, with a hand-written note and an arrow that points from it to the picture (spec B §3). */
+/** Words next to a picture, with a hand-written note and an arrow that points from it to the picture (spec B §3). */
 export const textBox1 = defineBlock({
   id: 'text-box-1',
   schema: () => schema,

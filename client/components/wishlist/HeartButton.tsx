@@ -12,7 +12,7 @@ interface HeartButtonProps {
   readonly name: string
   /** Stored in the browser, which can then detect a price drop. */
   readonly price?: Money
-  /** True if the heart is over a card's picture; otherwise it is beside other buttons. */
+  /** True if the heart is over a card's picture; otherwise it is next to other buttons. */
   readonly onPicture?: boolean
 }
 

@@ -92,7 +92,7 @@ export function timed<Told>(c: BagContext, told: Told): Told {
   return told
 }
 
-/** Line changes by an add or a repair; for other changes, the page's script knows what it asked for. */
+/** Line changes by an add or a repair; for other changes, the page's script knows its own request. */
 export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   if (outcome.kind === 'added') {
     return [{ lineId: outcome.lineId, more: outcome.quantity }]
@@ -171,7 +171,7 @@ async function modelWithProblem(
   }
 }
 
-/** The timeout for showing the bag beside a failed change: short, because the service that hangs may be the bag's own. */
+/** The timeout for showing the bag next to a failed change: short, because the service that hangs may be the bag's own. */
 const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean }): Promise<BagView | undefined> {

@@ -1,6 +1,6 @@
 /**
  * Races over the bag, in real parallel HTTP requests with delayed calls of the commerce service. After a reload, the bag holds what the
- * shopper asked for last, and nothing is lost or doubled. Races of promotions and sign-in are tested beside their flows.
+ * shopper asked for last, and nothing is lost or doubled. Races of promotions and sign-in are tested next to their flows.
  */
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 /**
- * One content item alone, as the content service's editor shows it in a frame beside the form (spec A §2, spec B §2). The address contains
+ * One content item alone, as the content service's editor shows it in a frame next to the form (spec A §2, spec B §2). The address contains
  * everything the page needs, because a frame inside another site sends no cookies.
  * @module
  */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-/** The device omits what it does not know, or sends null. */
+/** The device omits unknown values, or sends null. */
 const upTo = (most: number) =>
   z
     .string()

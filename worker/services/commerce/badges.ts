@@ -60,7 +60,7 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
   }
 }
 
-/** A badge never claims more than the two prices beside it: they follow the market's law and may be newer than the badge. */
+/** A badge never claims more than the two prices next to it: they follow the market's law and may be newer than the badge. */
 function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): PriceBadge | undefined {
   if (price.kind !== 'sale') {
     return undefined

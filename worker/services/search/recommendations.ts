@@ -1,5 +1,5 @@
 /**
- * The vendor's recommendations, mostly beside a product (spec A §7). They are the same for every guest of a market, so they are cached.
+ * The vendor's recommendations, mostly next to a product (spec A §7). They are the same for every guest of a market, so they are cached.
  * @module
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
@@ -11,7 +11,7 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { SearchVendor } from './search.ts'
 import { type PodAnswer, podAnswer, podsBesideWire, podWire } from './search-wire.ts'
 
-/** The specification names the ids of the two beside a product. */
+/** The specification names the ids of the two next to a product. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
 /** Both are requested together and cached as one entry. */

@@ -114,7 +114,7 @@ export const podWire = perMarket((market) =>
   podAnswer.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
 )
 
-/** The two pods beside a product. */
+/** The two pods next to a product. */
 export const podsBesideWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
 
 export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>

@@ -63,7 +63,7 @@ export const tick = ({ name, label, checked }: TickFacts): Html =>
   html`<label class="tick"><input type="checkbox" name="${name}" value="yes"${when(checked, () => html` checked`)}><span>${label}</span></label>`
 
 export interface AddressFieldsFacts {
-  /** The address finder: a button beside the postcode, and its results. The postcode then precedes the fields that it fills in. */
+  /** The address finder: a button next to the postcode, and its results. The postcode then precedes the fields that it fills in. */
   readonly finder?: Html | undefined
 
   readonly channel: Channel

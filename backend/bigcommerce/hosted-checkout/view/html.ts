@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html> | ''
 
-/** The column beside the form, and the line that replaces it above the form in a narrow window. */
+/** The column next to the form, and the line that replaces it above the form in a narrow window. */
 export interface Aside {
   readonly glance: Html
   readonly summary: Html

@@ -23,7 +23,7 @@ export type OrderRefusal =
   /** Another shopper used up a coupon that this checkout counted on. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
   | TooManyOrders
-  /** The total differs from the one that the shopper saw. */
+  /** The total differs from the total that the shopper saw. */
   | { readonly kind: 'price-changed'; readonly total: number }
 
 export type OrderOutcome = { readonly kind: 'order'; readonly orderId: number } | OrderRefusal

@@ -54,7 +54,7 @@ export function buttonDye({ tones, seed, hex }: Brush): string {
   return dyes[seed % dyes.length] ?? '#3a2c24'
 }
 
-/** Buttons at even distances. Those within `under`, beneath a belt, are left out, since half a button beside a knot looks wrong. */
+/** Buttons at even distances. Those within `under`, beneath a belt, are left out, since half a button next to a knot looks wrong. */
 export function buttonRow(
   brush: Brush,
   x: number,

@@ -45,7 +45,7 @@ export function waistband(brush: Brush, { y, half, height, texture, elastic, loo
     `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y - 26)} ${at(MIDDLE + half, y)}Q${at(MIDDLE, y + dip * 2 + 4)} ${at(MIDDLE - half, y)}Z`,
     { texture, roll: 0.3 },
   )
-  // The shadow falls only on the cloth below: a shadow of the whole outline would be visible beside the hips.
+  // The shadow falls only on the cloth below: a shadow of the whole outline would be visible next to the hips.
   const edge = brush.sheet.shape(
     `M${at(MIDDLE - low + 2, y + height + 3)}Q${at(MIDDLE, y + height + dip * 2 + 3)} ${at(MIDDLE + low - 2, y + height + 3)}`,
   )

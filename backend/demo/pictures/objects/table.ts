@@ -4,7 +4,7 @@ import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pi
 import { knob, solid, turned } from './solid.ts'
 import { bar, limed, timber } from './timber.ts'
 
-/** A small square table with a drawer, beside a bed or a sofa. */
+/** A small square table with a drawer, next to a bed or a sofa. */
 function bedside(brush: Brush): Drawing {
   const wood = dipped(brush, brush.tones.shade)
   const top = `M${at(430, 880)}L${at(1170, 880)}L${at(1230, 960)}L${at(370, 960)}Z`

@@ -69,7 +69,7 @@ export function trainers(brush: Brush): Drawing {
     const d = `M${at(x - 34, y - 16)}Q${at(x + 26, y - 26)} ${at(x + 82, y + 30)}`
     laces += closing !== 'laces' ? '' : ellipse(x + 82, y + 31, 14, 13, { fill: tones.deep }) + lace(d, cotton.tones, 17)
   }
-  // An elastic inset beside the instep, downwards from the opening's edge.
+  // An elastic inset next to the instep, downwards from the opening's edge.
   const gore = `M${at(850, collar + 34)}Q${at(890, collar + 22)} ${at(912, collar + 56)}Q${at(930, collar + 84)} ${at(952, collar + 104)}L${at(902, collar + 214)}Q${at(838, collar + 196)} ${at(806, collar + 120)}Z`
   const ribs = [0.1, 0.24, 0.38, 0.52, 0.66, 0.8, 0.93]
     .map((t) => `M${at(850 + t * 104, collar + 20 + t * 84)}L${at(800 + t * 106, collar + 124 + t * 94)}`)

@@ -14,7 +14,7 @@ export interface CheckoutWayProps {
   readonly market: Market
   /** A change is pending; a press waits for its answer. */
   readonly busy: boolean
-  /** The bag page's phone bar shows the total beside Checkout. */
+  /** The bag page's phone bar shows the total next to Checkout. */
   readonly total?: string | undefined
   /** Absent without script: the form then posts by itself. */
   readonly onRepair?: () => void

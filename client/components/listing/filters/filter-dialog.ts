@@ -78,7 +78,7 @@ const hadChoice = (form: HTMLFormElement): boolean =>
 const isChanged = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => field.checked !== field.defaultChecked || (!isBox(field) && field.value !== field.defaultValue))
 
-/** Shows beside each box how many products it would list together with the choices made in the other facets. */
+/** Shows next to each box how many products it would list together with the choices made in the other facets. */
 function showCounts(form: HTMLFormElement, facets: ListingCount['facets']): void {
   for (const field of fieldsOf(form).filter(isBox)) {
     const counts = facets[field.name] ?? {}

@@ -15,7 +15,7 @@ interface SwatchesProps {
 
 /**
  * The colours of a card. The stylesheet decides how many are shown, and counts the hidden ones for "+N" by a CSS counter, so the HTML needs
- * no number for each window width. A colour's name stands beside its dot because the pair repeats in other cards and so compresses well.
+ * no number for each window width. A colour's name stands next to its dot because the pair repeats in other cards and so compresses well.
  */
 export function Swatches({ card, market, href }: SwatchesProps) {
   const { colours } = card

@@ -33,7 +33,7 @@ const STILL = { dx: 0, dy: 0, factor: 1, at: MIDDLE }
 const frameSize = (): Size => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
 /**
- * The enlarged picture: it opens at the pressed point and can be dragged, pinched and swiped. Escape, the button, and a press beside the
+ * The enlarged picture: it opens at the pressed point and can be dragged, pinched and swiped. Escape, the button, and a press outside the
  * picture close it.
  */
 export function Zoom({ track, name, press }: ZoomProps) {

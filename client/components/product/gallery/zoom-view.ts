@@ -64,7 +64,7 @@ export function enlargedAt(part: Point, stage: Stage): View {
   return within({ scale, x: (0.5 - part.x) * width * scale, y: (0.5 - part.y) * height * scale }, stage)
 }
 
-/** The part of the picture at the point, from 0 to 1; other values are beside the picture. */
+/** The part of the picture at the point, from 0 to 1; other values are next to the picture. */
 function partUnder(view: View, at: Point, stage: Stage): Point {
   const { width, height } = fitted(stage)
   return { x: 0.5 + (at.x - view.x) / (width * view.scale), y: 0.5 + (at.y - view.y) / (height * view.scale) }

@@ -10,7 +10,7 @@ interface StockLineProps {
   readonly ask: string | undefined
 }
 
-/** The line beside the button. An empty line keeps its height, so that nothing moves. */
+/** The line next to the button. An empty line keeps its height, so that nothing moves. */
 export function StockLine({ id, stock, ask }: StockLineProps) {
   return (
     <p id={id} className={styles.line} role="status">

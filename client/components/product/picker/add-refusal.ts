@@ -1,5 +1,5 @@
 /**
- * Why a product cannot be added to the bag now (spec A §5): one rule disables the button, shows the reason beside it and answers a press.
+ * Why a product cannot be added to the bag now (spec A §5): one rule disables the button, shows the reason next to it and answers a press.
  * Pure, so that server and browser agree.
  * @module
  */
@@ -29,7 +29,7 @@ interface AddFacts {
   readonly problems: AnswerProblems
 }
 
-/** The words on the button. They name only the kind of a refusal; {@link addRefusal} gives the reason beside it. */
+/** The words on the button. They name only the kind of a refusal; {@link addRefusal} gives the reason next to it. */
 export function buyLabel(phase: 'adding' | undefined, state: PickerState): string {
   if (phase) {
     return text[phase]

@@ -37,7 +37,7 @@ export interface BuyForm {
   readonly forgive: () => void
 }
 
-/** Submits the picker's form: an incomplete one names and focuses what is missing, a complete one goes into the bag. */
+/** Submits the picker's form: an incomplete one names and focuses the missing choice, a complete one goes into the bag. */
 export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFormFacts): BuyForm {
   const ref = useRef<HTMLFormElement>(null)
   const [phase, setPhase] = useState<'adding'>()

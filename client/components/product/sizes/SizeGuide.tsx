@@ -15,7 +15,7 @@ export interface SizeGuideProps {
   readonly address: string
 }
 
-/** The size guide beside the product, so that the choice stays visible. Fetched from its own page, which is the link's target. */
+/** The size guide next to the product, so that the choice stays visible. Fetched from its own page, which is the link's target. */
 export function SizeGuide({ open, onClose, onFailed, address }: SizeGuideProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)

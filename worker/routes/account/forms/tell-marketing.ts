@@ -1,5 +1,5 @@
 /**
- * Tells the marketing platform what a customer has agreed to in the account.
+ * Tells the marketing platform which messages a customer has agreed to in the account.
  * @module
  */
 import type { Context } from 'hono'
