@@ -28,9 +28,9 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     path: ALERT_PATHS.confirm,
-    question: 'Shall we write to you once when it is back in stock?',
+    question: 'Shall we email you once when it’s back in stock?',
     button: 'Yes, tell me',
-    done: 'Thank you. We will write to you once, when it is back in stock.',
+    done: 'Thank you. We’ll email you once, when it’s back in stock.',
     change: (db, token) =>
       db
         .update(stockAlerts)
@@ -39,9 +39,9 @@ const STEPS: readonly Step[] = [
   },
   {
     path: ALERT_PATHS.cancel,
-    question: 'Shall we forget your request?',
+    question: 'Would you like to cancel your request?',
     button: 'Yes, forget it',
-    done: 'Your request is removed. We will not write to you about it.',
+    done: 'Your request has been cancelled. We won’t email you about it.',
     change: (db, token) => db.delete(stockAlerts).where(eq(stockAlerts.token, token)),
   },
 ]

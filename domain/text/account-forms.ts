@@ -58,7 +58,7 @@ export const accountFormText = {
     street: 'Enter a street name',
     country: 'Choose a country',
     usState: 'Choose California or Nevada',
-    postcode: 'This does not look like a postcode of that country',
+    postcode: 'This doesn’t look like a postcode for that country',
     missing: (label: string) => `Enter a ${lower(label)}`,
     long: 'This is too long',
   },

@@ -31,14 +31,14 @@ export const errorText = {
     parameters: 'This address has too many parameters.',
     cookies: 'Your browser sent too many cookies.',
     cookiesHow:
-      'We’ve asked it to remove those that aren’t ours. Please go back to the shop. If you see this again, delete the cookies of this site in the settings of your browser.',
+      'We’ve asked it to remove those that aren’t ours. Please go back to the shop. If you see this again, delete this site’s cookies in your browser’s settings.',
     method: 'Sorry, that isn’t possible.',
-    body: 'This is more than the shop can take at once.',
+    body: 'That’s more than we can process at once.',
     tooMany: 'Too many requests. Please wait a moment.',
     late: 'Something went missing on the way. Please try again.',
     depth: 'This is nested more deeply than the shop can read.',
     form: 'Please check what you entered.',
-    origin: 'This change did not come from the shop itself, so nothing was done.',
+    origin: 'This request didn’t come from our site, so nothing has changed.',
   },
   links: {
     home: 'HOME',

@@ -7,7 +7,7 @@ import { spelt } from './spelt.ts'
 
 export const newsletterText = {
   title: 'Newsletter',
-  lead: 'New arrivals, stories from the makers, and first look at the sale. At most once a week.',
+  lead: 'New arrivals, stories from the makers, and a first look at the sale. At most once a week.',
   email: 'Email address',
   wanted: 'What would you like to receive?',
   marketing_email: () => 'The newsletter, by email',

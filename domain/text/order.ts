@@ -77,6 +77,6 @@ export const orderText = {
     over: 'The withdrawal period has ended.',
     back: 'Back to the order',
     tooMany: 'Too many attempts. Please wait a few minutes, then try again.',
-    failed: 'Sorry, we couldn’t take your withdrawal. Please try again in a moment.',
+    failed: 'Sorry, we couldn’t record your withdrawal. Please try again in a moment.',
   },
 } as const

@@ -58,7 +58,7 @@ export const contentOf = (): Readonly<Record<string, unknown>> => ({
   ]),
   'pages/accessibility': page('Accessibility', 'How {name} is built for everybody.', [
     'Tell us',
-    'Where something keeps you out, write to [{email}](mailto:{email}).',
+    'If something doesn’t work for you, write to [{email}](mailto:{email}).',
   ]),
   'site-wide': {
     'app-header': { block: 'app-header', name: 'Header', items: [{ transparentHomeHeader: false }] },

@@ -77,7 +77,7 @@ export const words = {
     long: 'This is too long',
     state: 'Choose a state from the list',
     /** Spec A §5. */
-    postcodeForm: 'This does not look like a postcode of that country',
+    postcodeForm: 'This doesn’t look like a postcode for that country',
     notUk: 'We only ship to UK, Jersey, and Guernsey',
     /** Spec A §5. */
     notShippable: 'We can not ship to this address',
@@ -164,9 +164,9 @@ export const words = {
     changed: 'Your order has changed since you last saw it. Nothing has been charged; please check it and pay again.',
     coupon: (code: string) => `${code} no longer applies and has been left out.`,
     tooOften: 'Too many attempts. Please wait a few minutes, then try again.',
-    elsewhere: 'This didn’t come from our checkout, so nothing was done. Please try again.',
-    unreadable: 'Sorry, we couldn’t read that. Nothing was done; please try again.',
-    tooLarge: 'That’s more than the checkout can take at once. Nothing was done.',
+    elsewhere: 'This didn’t come from our checkout, so nothing has changed. Please try again.',
+    unreadable: 'Sorry, we couldn’t read that. Nothing has changed; please try again.',
+    tooLarge: 'That’s more than the checkout can process at once. Nothing has changed.',
     failed: 'Something went wrong on our side. You have not been charged twice; please try again in a moment.',
   },
   pending: {
@@ -180,7 +180,7 @@ export const words = {
   },
   closed: {
     title: 'Checkout isn’t open',
-    lead: 'Sorry, we can’t take orders at the moment. Everything in your bag is saved for when we can.',
+    lead: 'Sorry, we can’t take orders at the moment. Your bag is saved for when we reopen.',
   },
   ended: {
     title: 'This checkout has ended',

@@ -49,7 +49,7 @@ export function readyMail(order: Order, lines: readonly OrderLine[], siteOrigin:
       { kind: 'order-ready', subject: `Your order ${order.id} is ready to collect`, dedupeKey: `ready:${order.id}` },
       (market) => [
         `Your order ${order.id} is ready to collect from ${point.name}.`,
-        { kind: 'block', title: 'Show this number when you come', lines: [String(order.id)] },
+        { kind: 'block', title: 'Show this number when you collect', lines: [String(order.id)] },
         pointBlock(point),
         { kind: 'goods', goods: physicalGoods(lines, market) },
       ],
@@ -73,7 +73,7 @@ export const refundedMail = (order: Order, siteOrigin: string, refunded: number)
     siteOrigin,
     { kind: 'order-refunded', subject: `We have refunded your order ${order.id}`, dedupeKey: `refunded:${order.id}:${refunded}` },
     (market) => [
-      `We have refunded ${printMoney(refunded, market)} of order ${order.id} to the card or account that you paid with. Banks take up to 5 days to show it.`,
+      `We have refunded ${printMoney(refunded, market)} of order ${order.id} to the card or account that you paid with. It can take up to 5 days to reach your account.`,
     ],
   )
 
@@ -110,7 +110,7 @@ export const returnDecidedMail = (
     siteOrigin,
     {
       kind: 'return-decided',
-      subject: note === '' ? `We have your return ${id}` : `About your return ${id}`,
+      subject: note === '' ? `We’ve received your return ${id}` : `About your return ${id}`,
       dedupeKey: `return-decided:${id}`,
     },
     (market) =>
@@ -119,5 +119,5 @@ export const returnDecidedMail = (
             `Your return ${id} from order ${order.id} has arrived, and we have accepted it.`,
             ...(refund > 0 ? [`We’re refunding ${printMoney(refund, market)} to the card or account that you paid with.`] : []),
           ]
-        : [`We could not accept your return ${id} from order ${order.id}: ${note}`],
+        : [`We couldn’t accept your return ${id} from order ${order.id}: ${note}`],
   )

@@ -34,7 +34,7 @@ function nextSteps(order: Order): readonly MailPart[] {
     ? [
         'We’ll pack your order.',
         `We’ll email you as soon as it’s ${point.kind === 'shop' ? 'ready to collect from' : 'on its way to'} ${point.name}.`,
-        'Bring your order number when you come.',
+        'Please bring your order number.',
       ]
     : ['We’ll pack your order.', 'We’ll email you as soon as it’s on its way.']
   return [{ kind: 'block', title: 'What happens next', lines }]
@@ -65,7 +65,7 @@ export const orderMail = (order: Order, lines: readonly OrderLine[], siteOrigin:
     siteOrigin,
     { kind: 'order', subject: `Your order ${order.id}`, dedupeKey: `order:${order.id}` },
     (market) => [
-      `Thank you for your order. Its number is ${order.id}.`,
+      `Thank you for your order. Your order number is ${order.id}.`,
       { kind: 'goods', goods: mailGoods(lines, market, ({ details }) => printMoney(details.gross, market)) },
       { kind: 'sums', rows: sumsOf(order, market) },
       ...order.details.deliveries.flatMap((delivery) => [deliveryBlock(delivery, market), ...arrivalBlock(delivery, market)]),

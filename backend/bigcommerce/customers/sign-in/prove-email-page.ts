@@ -32,15 +32,11 @@ function page(c: ProofContext, status: 200 | 404 | 422 | 429, content: ReturnTyp
 }
 
 const ended = (c: ProofContext) =>
-  page(
-    c,
-    404,
-    html`<p>This link has been used or has expired. A new password, asked for at sign-in, confirms your address too.</p>`,
-  )
+  page(c, 404, html`<p>This link has been used or has expired. Resetting your password also confirms your address.</p>`)
 
 const form = (token: string, fault?: string) => html`${fault ? html`<p role="alert" id="fault">${fault}</p>` : ''}
 <form method="post" action="${PROOF_PATH}?token=${encodeURIComponent(token)}">
-<label for="password">The password of your account</label>
+<label for="password">Your account password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1000"${fault ? html` aria-invalid="true" aria-describedby="fault"` : ''}>
 <button>Confirm</button></form>`
 
