@@ -16,7 +16,7 @@ const WORDS = {
   VENDORS: '^backend/(?!brand|database|demo|development|goods|import|operations)[^/]+/',
   COMMERCE: 'stock|catalogue|customers|wishlists pending-orders pricing cart checkout orders hosted-checkout aftercare own-data',
 }
-const ROOMS = String.raw`
+const FOLDERS = String.raw`
 domain/ → domain/ shops/ valibot except CONTENT_SCHEMAS
 CONTENT_SCHEMAS → domain/ zod
 client/components/ → VIEW client/browser/ except ISLANDS
@@ -51,9 +51,9 @@ worker/settings/ → worker/(settings|http|flows)/ worker/rate-limit/rate-limit-
 worker/[^/]+$ → worker/ domain/ client/(pages|shell)/ hono zod react
 backend/ → backend/ shops/ AGREED hono @hono zod drizzle-orm nodemailer csv-parse saxes entities cloudflare:workers crypto net tls except backend/rasteriser/
 backend/rasteriser/ → @resvg
-^(client/(?!block)|domain/(?!content/[^/]*schema)) → never CONTENT_SCHEMAS because zod stays out of the browser: a block parses content and passes values
-ISLANDS → never ^client/islands/Island\.tsx$ because an island draws no islands, since each wakes by itself: let the page place both
-VENDORS → never ^(shops/|backend/(demo/|app\.ts|bigcommerce/app\.ts)) because a vendor knows no brand: read it through backend/brand/`
+^(client/(?!block)|domain/(?!content/[^/]*schema)) → never CONTENT_SCHEMAS because zod stays out of the browser: parse content in the block and pass the values
+ISLANDS → never ^client/islands/Island\.tsx$ because islands cannot contain islands, since each hydrates alone: render both from the page
+VENDORS → never ^(shops/|backend/(demo/|app\.ts|bigcommerce/app\.ts)) because a vendor does not know the brand: read it through backend/brand/`
 
 const spell = (text) => text.replace(/\b[A-Z_]{3,}\b/g, (word) => spell(WORDS[word]))
 const target = (name) => (/^(client|worker|domain|backend|shops)\//.test(name) ? `^${name}` : `^(node_modules/)?${name}(/|$)`)
@@ -61,19 +61,24 @@ const refuse = (name, from, to, scope = 'module') => ({ name, severity: 'error',
 const rule = (line) => {
   const [files, may, rest = '^$'] = spell(line).split(/ →(?: never)? | except | because /)
   const from = { path: `^(?=${files.replaceAll(/\((?!\?)/g, '(?:')})(.+/)[^/]+$`, pathNot: rest }
-  // `$1` is the folder of the file; at the top of client/ and worker/ the folders below are other rooms
+  // `$1` is the folder of the file; at the top of client/ and worker/ each folder below has its own rule
   const to = { pathNot: [/^\w+\/\[/.test(files) ? '^$1[^/]+$' : '^$1', ...may.split(' ').map(target)] }
   const isNever = line.includes('→ never')
   return isNever ? refuse(rest, { path: files }, { path: may }) : refuse(`${files} may import only ${may}`, from, to)
 }
 const inOrder = (folder, index, all) =>
-  `^backend/bigcommerce/(${folder})/ → never ^backend/bigcommerce/(${all.slice(index + 1).join('|')})/ because ${folder} imports none of the later folders`
+  `^backend/bigcommerce/(${folder})/ → never ^backend/bigcommerce/(${all.slice(index + 1).join('|')})/ because ${folder} may not import a later folder: move shared code into an earlier one`
 
 export default {
   forbidden: [
-    ...[...ROOMS.trim().split('\n'), ...WORDS.COMMERCE.split(' ').map(inOrder)].map(rule),
-    refuse('files import each other in a ring: move what both need into a third', {}, { circular: true }),
-    refuse('folders import each other in a ring', { path: '^(client|domain|worker|backend)' }, { circular: true }, 'folder'),
+    ...[...FOLDERS.trim().split('\n'), ...WORDS.COMMERCE.split(' ').map(inOrder)].map(rule),
+    refuse('files import each other in a circle: move the shared code into a third file', {}, { circular: true }),
+    refuse(
+      'folders import each other in a circle: move the shared code into a third folder',
+      { path: '^(client|domain|worker|backend)' },
+      { circular: true },
+      'folder',
+    ),
   ],
   options: { parser: 'swc', tsPreCompilationDeps: true, doNotFollow: 'node_modules', exclude: String.raw`\.test\.tsx?$` },
 }

@@ -62,7 +62,7 @@ function adyenFaults(data: ModeSettings): readonly string[] {
   const needed = ['PAYMENTS_MERCHANT_ACCOUNT', 'PAYMENTS_API_KEY', 'PAYMENTS_HMAC_KEY'] as const
   return [...needed, ...(isLive ? (['PAYMENTS_LIVE_PREFIX'] as const) : [])]
     .filter((name) => !data[name])
-    .map((name) => `${name} is missing, which PAYMENTS=adyen needs`)
+    .map((name) => `${name} is missing, but PAYMENTS=adyen needs it`)
 }
 
 function adyenOf(data: ModeSettings): { readonly adyen?: AdyenSettings } {
@@ -82,10 +82,10 @@ function modeFaults(data: ModeSettings): readonly string[] {
       ? []
       : (['PAYMENTS', 'MAIL', 'ADDRESS_LOOKUP'] as const)
           .filter((name) => data[name] === 'simulated')
-          .map((name) => `${name} is "simulated", which a public address may have only together with DEMONSTRATION=yes`)
+          .map((name) => `${name} is "simulated", which a public address allows only with DEMONSTRATION=yes`)
   const lookup =
     data.ADDRESS_LOOKUP === 'ideal-postcodes' && !data.ADDRESS_LOOKUP_KEY
-      ? ['ADDRESS_LOOKUP_KEY is missing, which ADDRESS_LOOKUP=ideal-postcodes needs']
+      ? ['ADDRESS_LOOKUP_KEY is missing, but ADDRESS_LOOKUP=ideal-postcodes needs it']
       : []
   return [...simulated, ...(PAYMENTS === 'adyen' ? adyenFaults(data) : []), ...lookup]
 }

@@ -23,6 +23,6 @@ export const bindingTypes = (...more: readonly '--check'[]): Promise<unknown> =>
 if (import.meta.main) {
   await main(async () => {
     await bindingTypes()
-    say('The types of the bindings are those of wrangler.toml.')
+    say('The types of the bindings match wrangler.toml.')
   })
 }

@@ -55,7 +55,7 @@ export async function ensureBuilt(options: { force?: boolean } = {}): Promise<vo
   // Set because a test run's environment would build React's development version.
   await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production', VITEST: undefined } })
   if (sourcesId() !== sources) {
-    throw new StepFailed('The build is not kept: sources changed while it ran. Build again.')
+    throw new StepFailed('The build was discarded, because sources changed while it ran. Build again.')
   }
   writeFileSync(STAMP, sources)
   say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)

@@ -6,7 +6,7 @@ const FAILURE = /(?:new StepFailed|giveUp)\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1,?
 /** A quoted message of a child process needs no advice. */
 const QUOTES_A_CHILD = /\$\{said\}/
 const WHAT_TO_DO =
-  /(?:Add|Build|Change|Check|Choose|Install|Leave|Look|Mend|Name|Put|Run|Set|Stop|Take|Write)\b|must be|is expected|takes a whole number|[Rr]un the same command again/
+  /(?:Add|Build|Change|Check|Choose|Fix|Install|Leave|Look|Name|Put|Remove|Run|Set|Stop|Take|Write)\b|must be|is expected|takes a whole number|[Rr]un the same command again/
 
 /** A message may end in an advice that its file keeps in a constant. */
 const withConstants = (message: string, source: string) =>

@@ -25,13 +25,13 @@ import { withShopData } from './machine/shop-data.ts'
 
 const USAGE = `Usage: npm run import -- FILES [flags]
   --dry-run       reads and checks, and changes nothing
-  --market CODE   where a price without a currency counts; may be given several times
-  --stock         replaces the stock of goods that are there
-  --replace       takes the goods out that no file has
-  --skip-faulty   imports the rest where some products have errors
-  --images DIR    the folder of photographs that a file names by a path
+  --market CODE   the market of prices without a currency; may be given several times
+  --stock         also replaces the stock of existing goods
+  --replace       removes goods that are in no file
+  --skip-faulty   skips products with errors and imports the others
+  --images DIR    the folder for photographs that a file names by path
   --no-images     leaves photographs as they are
-  --remote        the deployed shop instead of the one on this machine`
+  --remote        imports into the deployed shop instead of the one on this machine`
 
 const STAGES: Readonly<Record<Stage, string>> = {
   reading: 'Reading the files',
@@ -86,7 +86,7 @@ function sayReport(report: ImportReport, isDry: boolean): void {
     say(`… and ${more} more.`)
   }
   const { added, changed, unchanged, removed, faulty } = report
-  say(`\n${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken out, ${faulty} with errors.`)
+  say(`\n${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${faulty} with errors.`)
 }
 
 if (import.meta.main) {
@@ -143,7 +143,7 @@ if (import.meta.main) {
         onProgress: progress(),
       }).catch((error: unknown) => {
         throw new StepFailed(
-          `The import broke off (${reasonOf(error)}). Run the same command again: it goes on where it stopped.`,
+          `The import stopped early (${reasonOf(error)}). Run the same command again: it continues where it stopped.`,
         )
       })
       sayReport(report, isDry)
@@ -152,8 +152,8 @@ if (import.meta.main) {
       } else if (!report.isWritten) {
         throw new StepFailed(
           values.replace
-            ? 'Nothing was imported. Mend the errors first: --replace would take out goods that only their errors keep out.'
-            : 'Nothing was imported. Mend the errors, or import the other products with --skip-faulty.',
+            ? 'Nothing was imported. Fix the errors first: --replace would remove every product that is missing, and a product with errors counts as missing.'
+            : 'Nothing was imported. Fix the errors, or import the other products with --skip-faulty.',
         )
       } else {
         if (own) {

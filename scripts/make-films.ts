@@ -62,7 +62,9 @@ const ffmpeg = (args: readonly string[], input: 'pipe' | 'ignore') =>
 async function finished(child: ReturnType<typeof ffmpeg>): Promise<void> {
   const [code] = await once(child, 'close')
   if (code !== 0) {
-    throw new StepFailed(`No film was made: ffmpeg ended with ${code}, and its message is above. Install an ffmpeg with libx264.`)
+    throw new StepFailed(
+      `No film was made: ffmpeg failed with code ${code}; its message is above. Install an ffmpeg with libx264.`,
+    )
   }
 }
 
@@ -75,7 +77,7 @@ async function rasterised({ drawing, width }: Film, folder: string): Promise<Sti
   )
   const [pixels] = await Promise.all([child.stdout ? buffer(child.stdout) : undefined, finished(child)])
   if (pixels?.length !== width * HEIGHT * 3) {
-    throw new StepFailed('No film was made: ffmpeg did not draw the still. Install one that reads SVG (librsvg).')
+    throw new StepFailed('No film was made: ffmpeg could not draw the still picture. Install an ffmpeg that reads SVG (librsvg).')
   }
   return { width, height: HEIGHT, pixels }
 }

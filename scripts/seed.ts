@@ -80,7 +80,7 @@ async function fill(db: D1Database, options: Options, own: ReturnType<typeof fol
   }
   if (await hasOwnGoods(db)) {
     // The demonstration's customers would appear among the shop's own.
-    say('The shop has products of its own; they stay as they are')
+    say('The shop has its own products, which do not change')
     return
   }
   const { products, replacesContent } = options

@@ -17,16 +17,16 @@ const named = () => import('./shop-commands/named.ts')
 const goods = () => import('./shop-commands/goods.ts')
 /** A form of a command, and its meaning. */
 const said = (usage: string, meaning: string): string => `${usage}  # ${meaning}`
-const ofFile = (columns: string, example: string) => [said('FILE.csv', `first line ${columns}, then such as ${example}`)]
+const ofFile = (columns: string, example: string) => [said('FILE.csv', `first line ${columns}, then for example ${example}`)]
 
 const COMMANDS: Readonly<Record<string, ShopCommand>> = {
   new: {
     usage: ['FOLDER [--name NAME] [--market en|us|eu] [--colour #3a4a3d] [--email ADDRESS] [--company NAME] [--address ADDRESS]'],
-    does: 'Makes a shop of your own, and asks for what is not said',
+    does: 'Makes your own shop, and asks for missing values',
     load: () => import('./shop-commands/new.ts'),
   },
   find: {
-    usage: [said('WORDS …', 'such as: linen dress; for one product also its SKUs and their stock')],
+    usage: [said('WORDS …', 'for example: linen dress; one product is shown with its SKUs and their stock')],
     does: 'Finds the style code or SKU of goods',
     load: named,
   },
@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
   },
   hide: {
     usage: ofFile('sku,market', 'LN4K2D,UK'),
-    does: 'Takes goods out of the shop',
+    does: 'Hides goods',
     load: goods,
   },
   show: {
@@ -57,10 +57,10 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
   },
   orders: {
     usage: [
-      said('list [--to-send | --returns]', 'the latest, those to be sent, or those with a return'),
+      said('list [--to-send | --returns]', 'the latest orders, the ones to send, or the ones with a return'),
       said('show ORDER', 'its goods, address, progress and returns'),
       said('ship ORDER --carrier NAME --number TRACKING [--link URL]', 'a parcel has left; the buyer gets a mail'),
-      said('ready ORDER', 'it waits where it is collected; the buyer gets a mail'),
+      said('ready ORDER', 'it can be collected; the buyer gets a mail'),
       said('complete ORDER', 'it was collected, or its gift cards were emailed'),
       said('cancel ORDER', 'before it is sent: stock and money go back'),
       said('refund ORDER [--amount 49.50] [--again]', 'all of it, or a part'),
@@ -73,22 +73,26 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
     load: () => import('./shop-commands/orders.ts'),
   },
   reviews: {
-    usage: [said('list', 'those that wait'), said('approve ID …', 'they are shown'), said('refuse ID …', 'they are deleted')],
+    usage: [
+      said('list', 'reviews to decide on'),
+      said('approve ID …', 'they are shown'),
+      said('refuse ID …', 'they are deleted'),
+    ],
     does: 'Decides on reviews',
     load: named,
   },
   coupons: {
     usage: [
       said('list', 'the codes that are open'),
-      said('make CODE --like CODE [--uses N] [--until 2027-01-31]', 'a new code that does what another does'),
+      said('make CODE --like CODE [--uses N] [--until 2027-01-31]', 'a new code with the same effect as another'),
       said('end CODE', 'it is refused from now on'),
     ],
     does: 'Makes and ends coupon codes',
     load: named,
   },
   content: {
-    usage: [said('publish [FILE …] [--replace]', 'all files, or some; with --replace over what editors have published')],
-    does: 'Brings pages, menus and bars from the shop’s folder into the shop',
+    usage: [said('publish [FILE …] [--replace]', 'all files or some; --replace overwrites what editors have published')],
+    does: 'Publishes pages, menus and bars from the shop’s folder',
     load: () => import('./shop-commands/content.ts'),
   },
 }

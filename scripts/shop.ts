@@ -89,7 +89,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
       const reason = hasEnded ? 'its server ended' : `${url} did not answer within ${START_TIMEOUT_MS / 1000} s`
       return (
         misconfigured() ??
-        `The shop did not start: ${reason}. The server had printed:\n${child.output().trim()}\nMend what it names and start again; \`npm start -- --verbose\` prints everything.`
+        `The shop did not start: ${reason}. The server had printed:\n${child.output().trim()}\nFix what it names and start again; \`npm start -- --verbose\` prints everything.`
       )
     }
   }
@@ -119,7 +119,7 @@ export async function runUntilStopped(child: Child, urls: readonly string[], tel
   const code = await child.ended
   if (!asked) {
     throw new StepFailed(
-      `The server stopped by itself (exit code ${code}). It had printed:\n${child.output().trim()}\nMend what it names and start again; \`npm start -- --verbose\` prints everything.`,
+      `The server stopped by itself (exit code ${code}). It had printed:\n${child.output().trim()}\nFix what it names and start again; \`npm start -- --verbose\` prints everything.`,
     )
   }
 }

@@ -37,6 +37,6 @@ test.each([
   '€49 GBP',
   '£€49',
   'A$49',
-])('%j is no price', (text) => {
+])('%j is not a price', (text) => {
   expect(readAmount(text)).toMatchObject({ ok: false })
 })

@@ -53,14 +53,14 @@ export function readAmount(text: string): Read {
   const currency = currencyIn(text)
   const digits = text.replace(/[\p{L}£$€\s\u00a0\u202f'’]/gu, '')
   if (currency === false || !/^\d[\d.,]*$/.test(digits)) {
-    return no(`"${text}" is no price`, 'Write digits with a point or a comma before the pence, such as 19.99')
+    return no(`"${text}" is not a price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
   const value = decimalOf(digits)
   if (value === 'unclear') {
     return no(`"${text}" can be read in two ways`, `Write ${digits.replace(/[.,]/, '')}.00 or a price with two decimals`)
   }
   if (value === undefined || !Number.isFinite(value) || value > 10_000_000) {
-    return no(`"${text}" is no price`, 'Write digits with a point or a comma before the pence, such as 19.99')
+    return no(`"${text}" is not a price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
   // Programs export four decimals: 19.9900.
   return { ok: true, amount: { minor: Math.round(value * 100), currency } }

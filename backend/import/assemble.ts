@@ -48,7 +48,7 @@ function nameOf(entries: readonly Entry[], faults: Fault[]): string {
       errorAt(
         other.place,
         `"${other.name}" has the handle of "${first}" (line ${named[0]?.place.line})`,
-        'Give each product a handle of its own',
+        'Give each product its own handle',
       ),
     )
   }
@@ -76,7 +76,7 @@ function variantsOf(entries: readonly VariantEntry[], key: string, options: Opti
         errorAt(
           entry.place,
           `${entry.sku || 'the variant'} has the same options as ${twin.sku || 'the one'} in line ${twin.place.line} (${combination})`,
-          'Give each variant a size, a colour or another option of its own',
+          'Give each variant a different size, colour or other option',
         ),
       )
     }

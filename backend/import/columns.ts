@@ -7,12 +7,12 @@ import { CHANNELS, type ChannelId } from '#backend/channels.ts'
 export type Format = 'shopify' | 'bigcommerce' | 'feed' | 'json'
 
 const FIELDS = {
-  key: 'which rows are one product',
+  key: 'names the rows of one product',
   name: 'name',
   description: 'description',
   brand: 'custom field brand',
-  kind: 'kind of product; its category where no other column has one',
-  taxonomy: 'category where no other column has one',
+  kind: 'kind of product; its category if no other column has one',
+  taxonomy: 'category if no other column has one',
   category: 'categories',
   sku: 'SKU',
   price: 'price',

@@ -179,7 +179,7 @@ test('a mistake in our own JSON names its line and field', async () => {
   const lines = (...products: readonly object[]) => products.map((one) => JSON.stringify(one)).join('\n')
   const wrong = { name: 'Mug', sku: 'M', price: 'cheap', colour: 'Red' }
   expect((await readFile('goods.jsonl', lines(CANDLE, wrong))).lines).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^goods\.jsonl, line 2, column price: "cheap" is no price/)]),
+    expect.arrayContaining([expect.stringMatching(/^goods\.jsonl, line 2, column price: "cheap" is not a price/)]),
   )
   expect((await readFile('goods.jsonl', lines({ name: 'Mug', sku: 'M', prices: { fr: 3 } }))).lines).toEqual([
     'goods.jsonl, line 1, column prices.fr: no market is called "fr". The markets are en, us, eu.',

@@ -107,7 +107,7 @@ class SkuBook {
       this.#lines.set(sku, place.line)
       return line === undefined
         ? []
-        : [errorAt(place, `the SKU ${sku} is that of line ${line}`, 'Give each variant a SKU of its own')]
+        : [errorAt(place, `the SKU ${sku} is already in line ${line}`, 'Give each variant its own SKU')]
     })
   }
 }
@@ -152,8 +152,8 @@ async function placeGoods(run: Run, drafts: readonly Draft[]): Promise<readonly 
       tally.add([
         errorAt(
           draft.place,
-          `the SKUs of "${draft.name}" are of several products of the shop: ${names}`,
-          'Keep them apart in the file too',
+          `the SKUs of "${draft.name}" belong to several products of the shop: ${names}`,
+          'Keep these products separate in the file too',
         ),
       ])
       tally.faulty += 1

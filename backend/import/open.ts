@@ -76,8 +76,8 @@ async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise
   if (!format) {
     throw new UnreadableFile(
       { file: source.name, line: 1 },
-      `the columns are of no format that is known (${headers.slice(0, 8).join(', ')}…)`,
-      'Take a product export from Shopify (Handle, Title) or BigCommerce (Item, SKU), a Google Merchant feed (id, title), or our own JSON',
+      `the columns match no known format (${headers.slice(0, 8).join(', ')}…)`,
+      'Use a product export from Shopify (Handle, Title) or BigCommerce (Item, SKU), a Google Merchant feed (id, title), or our own JSON',
     )
   }
   return {

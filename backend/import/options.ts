@@ -82,8 +82,8 @@ export function optionsOf(
     faults.push(
       errorAt(
         place,
-        `the product has the options ${differing.join(', ')}, and there is room for a colour and two more`,
-        'Join two options into one, or make several products of it',
+        `the product has the options ${differing.join(', ')}, but a product has at most a colour and two others`,
+        'Join two options into one, or split it into several products',
       ),
     )
     return undefined
@@ -120,8 +120,8 @@ export function optionsOf(
       faults.push(
         noticeAt(
           { ...place, column },
-          `no colour is known as "${label}"`,
-          `Its swatch is grey; write ${label} [#8899aa] for one`,
+          `the colour "${label}" is unknown`,
+          `Its swatch is grey; write ${label} [#8899aa] to choose the swatch`,
         ),
       )
     }

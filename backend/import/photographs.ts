@@ -89,7 +89,7 @@ export function createPhotographs(db: Database, tools: PhotographTools): Photogr
           if (!(error instanceof PhotographRefused)) {
             throw error
           }
-          faults.push(noticeAt(place, `the photograph ${src} cannot be taken: ${error.message}`, error.fix))
+          faults.push(noticeAt(place, `the photograph ${src} cannot be imported: ${error.message}`, error.fix))
           if (known) {
             rows.push({ ...known, place: rows.length + 1 })
           }

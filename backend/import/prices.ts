@@ -28,7 +28,7 @@ function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[
     faults.push(
       noticeAt(
         sale.place,
-        `the sale price ${printed(sale.minor)} is not below the price ${printed(price.minor)}`,
+        `the sale price ${printed(sale.minor)} is not lower than the price ${printed(price.minor)}`,
         'It is left out',
       ),
     )

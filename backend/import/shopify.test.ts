@@ -61,7 +61,7 @@ test.each([
   [
     'a handle that two products have',
     [row(MUG), row({ ...MUG, Title: 'Other mug', 'Variant SKU': 'MUG-2' })],
-    'goods.csv, line 3: "Other mug" has the handle of "Mug" (line 2). Give each product a handle of its own.',
+    'goods.csv, line 3: "Other mug" has the handle of "Mug" (line 2). Give each product its own handle.',
   ],
   [
     'two variants of the same options',
@@ -69,27 +69,27 @@ test.each([
       row({ ...MUG, 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
       row({ Handle: 'mug', 'Option1 Value': 'S', 'Variant SKU': 'MUG-2', 'Variant Price': '12' }),
     ],
-    'goods.csv, line 3: MUG-2 has the same options as MUG in line 2 (As shown, S). Give each variant a size, a colour or another option of its own.',
+    'goods.csv, line 3: MUG-2 has the same options as MUG in line 2 (As shown, S). Give each variant a different size, colour or other option.',
   ],
   [
     'two variants without options',
     [row(MUG), row({ Handle: 'mug', 'Variant SKU': 'MUG-2', 'Variant Price': '12' })],
-    'goods.csv, line 3: MUG-2 has the same options as MUG in line 2 (As shown). Give each variant a size, a colour or another option of its own.',
+    'goods.csv, line 3: MUG-2 has the same options as MUG in line 2 (As shown). Give each variant a different size, colour or other option.',
   ],
   [
     'an option without a name',
     [row({ ...MUG, 'Option1 Value': 'S' }), row({ Handle: 'mug', 'Option1 Value': 'M', 'Variant SKU': 'MUG-2' })],
-    'goods.csv, line 2, column Option1 Value: "S" is of an option without a name. Write its name, such as Size, as Option1 Name in the first line of the handle.',
+    'goods.csv, line 2, column Option1 Value: "S" is the value of an option without a name. Write its name, such as Size, as Option1 Name in the first line of the handle.',
   ],
   [
     'a price of another currency than its column',
     [row({ ...MUG, 'Price / us': '£12' })],
-    'goods.csv, line 2, column Price / us: the price is in GBP, and the column is of a market that sells in USD. Write it in USD.',
+    'goods.csv, line 2, column Price / us: the price is in GBP, but the market of this column sells in USD. Write it in USD.',
   ],
   [
     'a price of another currency than the column began in',
     [row(MUG), row({ ...MUG, Handle: 'cup', 'Variant SKU': 'CUP', 'Variant Price': '€49' })],
-    'goods.csv, line 3, column Variant Price: "€49" is in EUR, and the column begins in GBP (line 2). Write the column in GBP; prices in EUR need a column of their own, such as Price / EUR.',
+    'goods.csv, line 3, column Variant Price: "€49" is in EUR, and the column begins in GBP (line 2). Write the column in GBP; prices in EUR need their own column, such as Price / EUR.',
     ['Mug'],
   ],
   [
@@ -100,7 +100,7 @@ test.each([
   [
     'a price that is none',
     [row({ ...MUG, 'Variant Price': 'call us' })],
-    'goods.csv, line 2, column Variant Price: "call us" is no price. Write digits with a point or a comma before the pence, such as 19.99.',
+    'goods.csv, line 2, column Variant Price: "call us" is not a price. Write digits with a point or a comma before the pence, such as 19.99.',
   ],
   [
     'a product without a price',
@@ -110,7 +110,7 @@ test.each([
   [
     'pieces that are no number',
     [row({ ...MUG, 'Variant Inventory Qty': 'many' })],
-    'goods.csv, line 2, column Variant Inventory Qty: "many" is no number of pieces. Write a whole number.',
+    'goods.csv, line 2, column Variant Inventory Qty: "many" is not a number of pieces. Write a whole number.',
   ],
 ])('an error names file, line, column and the fix: %s', async (_, rows, line, others: readonly string[] = []) => {
   const { drafts, lines } = await readFile('goods.csv', sheet(...rows))
@@ -124,7 +124,7 @@ test('goods that are not sold may have a price of 0', async () => {
 })
 
 test.each([
-  ['a row with more cells than headings', `${row(MUG)};x`, 'line 2: the row has 21 cells, and there are 20 headings'],
+  ['a row with more cells than headings', `${row(MUG)};x`, 'line 2: the row has 21 cells, but there are 20 headings'],
   [
     'a quotation mark that is never closed',
     `${row({ ...MUG, Title: '"Mug' })}${' '.repeat(2_100_000)}`,
@@ -152,7 +152,7 @@ test('goods that are not published, and a variant without a SKU', async () => {
 
 test('the refusal of a table of no known format names the known ones', async () => {
   await expect(readFile('a.csv', 'foo,bar\n1,2\n')).rejects.toThrow(
-    'a.csv, line 1: the columns are of no format that is known (foo, bar…)',
+    'a.csv, line 1: the columns match no known format (foo, bar…)',
   )
 })
 
@@ -166,7 +166,7 @@ test('a colour has the swatch that the file names; an unknown colour without one
     [{ label: 'Fog', hex: '#b7b2aa' }],
   ])
   expect(lines).toEqual([
-    'goods.csv, line 3, column Color: note: no colour is known as "Fog". Its swatch is grey; write Fog [#8899aa] for one.',
+    'goods.csv, line 3, column Color: note: the colour "Fog" is unknown. Its swatch is grey; write Fog [#8899aa] to choose the swatch.',
   ])
 })
 

@@ -59,7 +59,7 @@ async function ensureSubdomain(provider: Provider, { host, worker }: Address): P
 }
 
 const taken = ({ host }: Address, by: string) =>
-  new StepFailed(`${host} ${by}. Choose another SITE_ORIGIN, or add --take-domain if the shop shall take its place.`)
+  new StepFailed(`${host} ${by}. Choose another SITE_ORIGIN, or add --take-domain to let this shop replace it there.`)
 
 /**
  * Checks the address before anything is created.

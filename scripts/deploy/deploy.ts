@@ -1,7 +1,7 @@
 /**
  * `npm run deploy`: deploys all Workers with their resources to Cloudflare (deploy-shop.ts). `--dry-run` works offline: it builds, bundles
  * and shows the sizes. `--seed` also fills an empty database, as a first deployment needs, without the demonstration's data, which has its
- * own flag (seed-plan.ts). `--branch` deploys beside the shop (names.ts). `--take-domain` takes the shop's host from another Worker
+ * own flag (seed-plan.ts). `--branch` deploys alongside the shop (names.ts). `--take-domain` takes the shop's host from another Worker
  * (address.ts).
  * @module
  */
@@ -52,7 +52,7 @@ async function checkBuild(): Promise<void> {
   await dryRun('rasteriser', RASTERISER_CONFIG, '--outdir', join(ROOT, RASTERISER_BUNDLE))
   if (storefront > STOREFRONT_LIMIT_KB) {
     throw new StepFailed(
-      `The storefront is too large: ${storefront.toFixed(1)} KB gzipped, where a quick cold start allows ${STOREFRONT_LIMIT_KB}. Take something out of it, or raise the limit in scripts/build.ts.`,
+      `The storefront is too large: ${storefront.toFixed(1)} KB gzipped, and the limit for a quick cold start is ${STOREFRONT_LIMIT_KB}. Remove something from it, or change the limit in scripts/build.ts.`,
     )
   }
 }

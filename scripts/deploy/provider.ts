@@ -125,7 +125,7 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
         await pauseFor(Math.min(LONGEST_WAIT_MS, Math.max(asked, FIRST_WAIT_MS * 2 ** attempt)))
       }
     }
-    throw new StepFailed(`The provider cannot be reached: ${reason}. Run the same command again; it goes on where it stopped.`)
+    throw new StepFailed(`The provider cannot be reached: ${reason}. Run the same command again; it continues where it stopped.`)
   }
 
   const resultOf = async (...request: Parameters<typeof once>): Promise<unknown> => (await call(...request)).result

@@ -67,7 +67,7 @@ export function requireOwnData(env: Environment): void {
   const given = DATA.filter((name) => env[name])
   if (given.length > 0) {
     throw new StepFailed(
-      `Nothing was deployed: a branch has data of its own, and ${given.join(', ')} name the shop's. Take them out of the environment.`,
+      `Nothing was deployed: a branch has its own data, but ${given.join(', ')} name the shop's. Take them out of the environment.`,
     )
   }
 }

@@ -142,7 +142,7 @@ test('an unreachable shop is tried for five minutes, and the reason is reported'
 
 test('a shop that fails during the visit fails the deployment with a sentence, not a stack trace', async () => {
   const { visited } = await visitTo({ 'GET /us': [{ body: '', breaksOff: true }] })
-  expect(visited).toMatch(/^StepFailed: The shop is deployed and does not work: \/us does not answer: \S/)
+  expect(visited).toMatch(/^StepFailed: The shop is deployed but does not work: \/us does not answer: \S/)
 })
 
 test('with the key, the shop reports its faults', async () => {

@@ -170,7 +170,7 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
 
 const notWorking = (what: string) =>
   new StepFailed(
-    `The shop is deployed and does not work: ${what}. Look at its log (\`npx wrangler tail\`), or go back by the commands above.`,
+    `The shop is deployed but does not work: ${what}. Look at its log (\`npx wrangler tail\`), or go back with the commands above.`,
   )
 
 function expectThat(is: boolean, otherwise: string): void {

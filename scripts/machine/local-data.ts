@@ -78,7 +78,7 @@ export async function openMigratable(persistTo: string): Promise<Miniflare> {
   }
   await local.dispose()
   say(
-    'The local database was made by other migrations, so it is deleted with its bags, orders and customers. A new one is seeded now.',
+    'The local database was made with other migrations, so it is deleted with its bags, orders and customers. A new one is seeded now.',
   )
   await rm(join(persistTo, 'v3/d1'), { recursive: true })
   return openLocal(persistTo)

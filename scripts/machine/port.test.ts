@@ -24,7 +24,7 @@ test('PORT is a port or one clear error', () => {
 test('a port in use is reported, with a remedy', async () => {
   const server = await listen()
   await expect(requireFreePort(server.port, 'PORT=1234 npm start')).rejects.toThrow(
-    `Port ${server.port} is in use by another program. Stop that one, or choose another port: PORT=1234 npm start`,
+    `Port ${server.port} is in use by another program. Stop that program, or choose another port: PORT=1234 npm start`,
   )
   server.close()
 })

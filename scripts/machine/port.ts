@@ -23,7 +23,7 @@ export function portFrom(setting: string | undefined, otherwise: number): number
 /** @throws StepFailed if another program listens on it */
 export async function requireFreePort(port: number, how: string): Promise<void> {
   if ((await getPort({ port })) !== port) {
-    throw new StepFailed(`Port ${port} is in use by another program. Stop that one, or choose another port: ${how}`)
+    throw new StepFailed(`Port ${port} is in use by another program. Stop that program, or choose another port: ${how}`)
   }
 }
 

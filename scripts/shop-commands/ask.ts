@@ -67,12 +67,12 @@ const askOf =
       return parsed.data
     }
     if (answer.status === 404) {
-      throw new StepFailed(`${name} has no operations. Set the secret OPERATIONS_KEY for its backend, and deploy.`)
+      throw new StepFailed(`${name} accepts no commands, because its backend has no OPERATIONS_KEY. Set that secret and deploy.`)
     }
     const said = refusal.safeParse(body).data?.error
     throw new StepFailed(
       said
-        ? `${name} answered ${answer.status}: ${said} Change what it names, then run the command again.`
+        ? `${name} answered ${answer.status}: ${said} Change that, then run the command again.`
         : `${name} answered ${answer.status} without a reason. ${UNCERTAIN}`,
     )
   }
@@ -81,11 +81,13 @@ function remoteShop({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }: NodeJS.Process
   const missing = Object.entries({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }).flatMap(([name, value]) => (value ? [] : [name]))
   if (!origin || !key) {
     throw new StepFailed(
-      `Nothing was asked: --remote needs ${missing.join(' and ')}. Set them in the environment, as for the deployment.`,
+      `Nothing was sent: --remote needs ${missing.join(' and ')}. Set them in the environment, as for the deployment.`,
     )
   }
   if (!URL.canParse(origin) || new URL(origin).protocol !== 'https:') {
-    throw new StepFailed(`SITE_ORIGIN is "${origin}". Change it to the shop's address with https://, since the key goes there.`)
+    throw new StepFailed(
+      `SITE_ORIGIN is "${origin}". Change it to the shop's address with https://, because the key is sent there.`,
+    )
   }
   return shopAt(origin, key)
 }

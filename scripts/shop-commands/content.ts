@@ -84,7 +84,9 @@ export async function run(args: readonly string[]): Promise<void> {
   })
   const [verb, ...files] = positionals
   if (verb !== 'publish') {
-    throw new StepFailed('Write content publish, and the files if not all. `npm run shop -- help content` shows it.')
+    throw new StepFailed(
+      'Write content publish, and file names if you do not want all files. `npm run shop -- help content` shows it.',
+    )
   }
   const items = chosenItems((await filesOfShop()).filter(isPlain), files)
   await requireSoundContent(items, NOTHING)

@@ -83,7 +83,7 @@ test.each([
   [['North Fold', ...FACTS], 'one folder name of small letters, digits and dashes is expected'],
   [['southfold', '--market', 'fr', ...FACTS], '--market: one of en, us, eu is expected, not "fr"'],
   [['southfold', '--colour', '#ffff00', ...FACTS], 'dark enough for white letters, not "#ffff00"'],
-  [['southfold', '--company', 'Southfold'], '--email, --address must be said'],
+  [['southfold', '--company', 'Southfold'], '--email, --address must be given'],
   [['southfold', ...FACTS, '--email', 'southfold'], 'shops/southfold/shop.json: company.email: an address is expected'],
 ])('%j makes nothing, and says why', async (args, why) => {
   await expect(makeShop(args, shops)).rejects.toThrow(why)

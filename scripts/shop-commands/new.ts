@@ -43,7 +43,7 @@ async function answersFor(folder: string, given: Partial<Record<string, string>>
   const { name = '', market = '', colour = '', email = '', company = '', address = '' } = answers
   const missing = Object.entries({ email, company, address }).flatMap(([field, value]) => (value ? [] : [`--${field}`]))
   if (missing.length > 0) {
-    throw new StepFailed(`Nothing was made: ${missing.join(', ')} must be said.`)
+    throw new StepFailed(`Nothing was made: ${missing.join(', ')} must be given. Run the command again with them.`)
   }
   return { name, market, colour, email, company, address }
 }

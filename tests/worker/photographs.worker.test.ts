@@ -54,7 +54,7 @@ test('photographs are imported in order; a missing one is noted, and a second im
   const { faults, isWritten } = await bring()
   expect([isWritten, faults.map(({ says }) => says)]).toEqual([
     true,
-    ['the photograph gone.png cannot be taken: there is no such file'],
+    ['the photograph gone.png cannot be imported: there is no such file'],
   ])
   expect(read.splice(0)).toEqual(['amber.png', 'gone.png', 'box.png'])
   await bring()

@@ -101,7 +101,7 @@ export function createBigCommerceReader(table: Table) {
         {
           ...base,
           key: '',
-          faults: [errorAt(place, `a row of kind "${item}" has no product above it`, 'Put it below its product')],
+          faults: [errorAt(place, `a row of the kind "${item}" has no product above it`, 'Put it below its product')],
         },
       ]
     }

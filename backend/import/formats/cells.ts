@@ -133,7 +133,7 @@ export class Cells {
       this.fault(
         found,
         wrong
-          ? `the price is in ${currency}, and the column is of a market that sells in ${currenciesOf(named)}`
+          ? `the price is in ${currency}, but the market of this column sells in ${currenciesOf(named)}`
           : `no market sells in ${currency}`,
         wrong ? `Write it in ${currenciesOf(named)}` : `The markets sell in ${currenciesOf()}`,
       )
@@ -146,7 +146,7 @@ export class Cells {
       this.fault(
         found,
         `"${found.text}" is in ${own}, and the column begins in ${first.own} (line ${first.line})`,
-        `Write the column in ${first.own}; prices in ${own} need a column of their own, such as Price / ${own}`,
+        `Write the column in ${first.own}; prices in ${own} need their own column, such as Price / ${own}`,
       )
       return undefined
     }
@@ -158,7 +158,7 @@ export class Cells {
     return this.all('stock').flatMap((found) => {
       const pieces = Number(found.text.replace(/[.,]0+$/, ''))
       if (!Number.isInteger(pieces) || Math.abs(pieces) > 10_000_000) {
-        this.fault(found, `"${found.text}" is no number of pieces`, 'Write a whole number')
+        this.fault(found, `"${found.text}" is not a number of pieces`, 'Write a whole number')
         return []
       }
       return [{ location: found.meaning.location, pieces }]

@@ -16,7 +16,7 @@ export function createFeedReader(table: Table) {
     const { place } = cells
     const sku = cells.words('sku') ?? ''
     if (sku === '') {
-      cells.faults.push(errorAt({ ...place, column: 'id' }, 'the item has no id', 'Give it the SKU of the variant'))
+      cells.faults.push(errorAt({ ...place, column: 'id' }, 'the item has no id', 'Write the SKU of the variant'))
     }
     const stock = cells.stock()
     const options = cells.all('option').map(({ meaning, text }) => optionIn(meaning.name ?? '', text))

@@ -35,7 +35,7 @@ const product = z.strictObject({
   sku: line.optional(),
   slug: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no name for an address like linen-dress')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name for an address, like linen-dress')
     .optional(),
   description: z.string().transform(htmlOf).optional(),
   kind: line.optional(),
@@ -58,7 +58,7 @@ const product = z.strictObject({
       }),
     )
     .optional(),
-  colours: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'is no colour like #aa3300')).optional(),
+  colours: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #aa3300')).optional(),
   fields: z.record(z.string(), line).optional(),
   badge: line.optional(),
   seo: z.strictObject({ title: line.optional(), description: line.optional() }).optional(),

@@ -22,7 +22,7 @@ function optionsIn(cells: Cells, names: Map<number, string>): readonly OptionCel
       const heading = `Option${meaning.place} Name`
       cells.fault(
         found,
-        `"${text}" is of an option without a name`,
+        `"${text}" is the value of an option without a name`,
         `Write its name, such as Size, as ${heading} in the first line of the handle`,
       )
     }

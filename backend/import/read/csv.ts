@@ -88,7 +88,7 @@ export async function* csvRows(source: Source, delimiter: string): AsyncGenerato
       if (extra.length > 0) {
         throw new UnreadableFile(
           { file: source.name, line },
-          `the row has ${record.length} cells, and there are ${headers.length} headings`,
+          `the row has ${record.length} cells, but there are ${headers.length} headings`,
           'Put a text that holds the delimiter between quotation marks',
         )
       }

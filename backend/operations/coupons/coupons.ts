@@ -64,9 +64,9 @@ export const couponsMake = operation({
     const faults = [
       ...(patterns.length > 0
         ? []
-        : [{ message: `There is no code ${like}. \`npm run shop -- coupons list\` shows those that there are.` }]),
+        : [{ message: `There is no code ${like}. \`npm run shop -- coupons list\` shows all codes.` }]),
       ...(taken.length > 0 ? [{ message: `The code ${value} is taken. Choose another.` }] : []),
-      ...(expiresAt !== null && expiresAt <= now ? [{ message: `${until} is over. Write a later day.` }] : []),
+      ...(expiresAt !== null && expiresAt <= now ? [{ message: `${until} has passed. Write a later day.` }] : []),
     ]
     return {
       faults,
@@ -96,7 +96,9 @@ export const couponsEnd = operation({
     const found = await select(context).where(isOpen)
     return {
       faults:
-        found.length > 0 ? [] : [{ message: `No code ${value} is open. \`npm run shop -- coupons list\` shows those that are.` }],
+        found.length > 0
+          ? []
+          : [{ message: `${value} is not an open code. \`npm run shop -- coupons list\` shows the open ones.` }],
       changes: found.map((one) => ({ text: `${printed(one)}: ended` })),
       statements: [
         ...found.map((one) =>

@@ -84,7 +84,7 @@ export const find = operation({
   async plan(context, { words }) {
     const rows = await rowsOf(context, words)
     if (rows.found.length === 0) {
-      return { faults: [{ message: `No goods are called "${words}". Write fewer words, or a SKU.` }] }
+      return { faults: [{ message: `No product matches "${words}". Write fewer words, or a SKU.` }] }
     }
     const hasSkus = rows.found.length === 1
     return {

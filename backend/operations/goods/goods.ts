@@ -71,7 +71,7 @@ export const unknownSku = (sku: string, line: number | undefined): Fault => ({
   column: 'sku',
   message: sku.trim()
     ? `The catalogue has no SKU or style code "${sku.trim()}". \`npm run shop -- find\` with words of its name shows it; or take the line out.`
-    : 'The SKU is missing. Write a SKU, or take the line out.',
+    : 'The SKU is missing. Write a SKU, or remove the line.',
 })
 
 /** The name of a market as the owner writes it: UK, US or EU. */
@@ -133,13 +133,13 @@ export function priceIn(
   }
   return minor > 0
     ? { minor }
-    : { fault: { ...at, message: 'The price is 0. Write a price, or take the product out with hide.' } }
+    : { fault: { ...at, message: 'The price is 0. Write a price, or hide the product with the command hide.' } }
 }
 
 export const repeated = (column: string, what: string, first: number | undefined, line: number | undefined): Fault => ({
   line,
   column,
-  message: `${what} stands in line ${first} already. Keep one of the two lines.`,
+  message: `${what} is already in line ${first}. Keep one of the two lines.`,
 })
 
 export const readLocations = (db: Database) => db.select().from(locations).orderBy(locations.id)

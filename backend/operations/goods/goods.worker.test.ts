@@ -142,7 +142,7 @@ describe('a price', () => {
       { line: 6, column: 'sku', message: expect.stringContaining('line 2') },
       ...[7, 8, 9, 10, 11, 12].map((line) => ({ line, column: 'price', message: expect.stringContaining('is no amount') })),
       { line: 13, column: 'price', message: '"€49" is in EUR, and United States sells in USD. Write it in USD.' },
-      { line: 14, column: 'price', message: 'The price is 0. Write a price, or take the product out with hide.' },
+      { line: 14, column: 'price', message: 'The price is 0. Write a price, or hide the product with the command hide.' },
     ])
   })
 })

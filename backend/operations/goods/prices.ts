@@ -112,7 +112,7 @@ async function planPrices<Line extends Row>(
     const stored = pricesOf(goods, channel)
     const before = stored?.variants.find(({ id }) => goods.variantId === undefined || id === goods.variantId)?.price
     if (!stored || !before) {
-      const message = `${goods.styleCode} is not sold in ${marketName(channel)}. Take the line out, or import the product with a price there.`
+      const message = `${goods.styleCode} is not sold in ${marketName(channel)}. Remove the line, or import the product with a price there.`
       faults.push({ line, column: 'market', message })
       continue
     }

@@ -117,7 +117,7 @@ export const stock = operation({
         const message = `"${sku}" is a style code, and stock is counted for each SKU. Write a line for each of its SKUs, which \`npm run shop -- find ${sku}\` shows.`
         faults.push({ line, column: 'sku', message })
       } else if (notCounted.has(one.productId)) {
-        faults.push({ line, column: 'sku', message: `The stock of ${sku} is not counted. Take the line out.` })
+        faults.push({ line, column: 'sku', message: `The stock of ${sku} is not counted. Remove the line.` })
       }
       if (!location) {
         const missing = place.trim() ? `"${place.trim()}" is no location of this shop.` : 'The location is missing.'

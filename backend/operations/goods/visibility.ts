@@ -217,7 +217,7 @@ const planFor =
           faults.push({
             line,
             column: 'market',
-            message: `${sku} is not sold in ${named.map(marketName).join(', ')}. Take the line out.`,
+            message: `${sku} is not sold in ${named.map(marketName).join(', ')}. Remove the line.`,
           })
         }
         for (const channel of inMarkets) {

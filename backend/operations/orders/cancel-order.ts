@@ -29,7 +29,7 @@ async function giveBack(context: OperationContext, id: number): Promise<void> {
   await releaseOrder(context, id)
   await settleOrder(context, id).catch(() => {
     throw new Refused(
-      `Order ${id} is cancelled and its goods are in stock again, but the payment provider did not take the money back. Ask again in a minute.`,
+      `Order ${id} is cancelled and its goods are in stock again, but the payment provider did not take the money back. Run the command again in a minute.`,
     )
   })
 }

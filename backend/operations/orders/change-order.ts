@@ -21,7 +21,7 @@ export const isStillWanted = (order: Order): SQL => sql`${isAsRead(order)} AND N
 export async function withdrawnFaults(db: Database, id: number): Promise<readonly Fault[]> {
   const withdrawn = await db.all(sql`SELECT 1 WHERE ${isWithdrawn(id)}`)
   return withdrawn.map(() => ({
-    message: `The buyer has withdrawn from order ${id}, so nothing of it can be sent. Give the money back with \`orders cancel\` or \`orders refund\`.`,
+    message: `The buyer has withdrawn from order ${id}, so it cannot be sent. Refund it with \`orders cancel\` or \`orders refund\`.`,
   }))
 }
 

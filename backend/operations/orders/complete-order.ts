@@ -19,7 +19,7 @@ export const ordersComplete = orderOperation({
     const { id } = order
     const status = await goodsStatusOf(context, order)
     if (status === STATUS.completed) {
-      return { faults: [{ message: `Order ${id} is completed already.` }] }
+      return { faults: [{ message: `Order ${id} is already completed.` }] }
     }
     const lines = await linesOf({ db }, id)
     const isDigital = lines.every(({ details }) => details.type === 'digital')

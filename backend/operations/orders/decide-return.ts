@@ -61,11 +61,11 @@ const named = (open: readonly ReturnWithLines[], id: number, wanted: number | un
   if (!one) {
     const which = wanted === undefined ? '' : ` with the number ${wanted}`
     return {
-      message: `Order ${id} has no return that waits${which}. \`npm run shop -- orders list --returns\` shows the orders that have one.`,
+      message: `Order ${id} has no open return${which}. \`npm run shop -- orders list --returns\` shows the orders that have one.`,
     }
   }
   return others.length > 0
-    ? { message: `Order ${id} has several returns that wait: ${open.map((each) => each.id).join(', ')}. Name one with --return.` }
+    ? { message: `Order ${id} has several open returns: ${open.map((each) => each.id).join(', ')}. Name one with --return.` }
     : one
 }
 

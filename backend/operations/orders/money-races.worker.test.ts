@@ -76,8 +76,8 @@ test('a refund pressed twice is paid once, and the second press says so', async 
     await operate('orders-refund', { order }),
   ]
   expect(answers.map(({ body }) => body.faults[0]?.message ?? body.done)).toEqual([
-    expect.stringContaining('was refunded already, in the same moment'),
-    expect.stringContaining('was refunded already. To refund as much once more, add --again'),
+    expect.stringContaining('was refunded by another command at the same moment'),
+    expect.stringContaining('was already refunded. To refund the same amount again, add --again'),
     true,
     true,
     expect.stringContaining('Nothing is left to refund'),

@@ -88,7 +88,7 @@ describe('orders to be sent', () => {
     expect((await complete()).body.done).toBe(true)
     expect([await statusOf(orderId), (await complete()).body.faults[0]?.message]).toEqual([
       14,
-      `Order ${orderId} is completed already.`,
+      `Order ${orderId} is already completed.`,
     ])
     await event(orderId, 'REFUND_FAILED', 1000)
     expect(await statusOf(orderId)).toBe(10)

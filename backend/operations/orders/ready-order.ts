@@ -28,7 +28,7 @@ export const ordersReady = orderOperation({
     }
     const status = await goodsStatusOf(context, order)
     if (status === STATUS.readyToCollect) {
-      return { faults: [{ message: `Order ${id} is ready to collect already, and its buyer has the mail.` }] }
+      return { faults: [{ message: `Order ${id} is already ready to collect, and the buyer has the mail.` }] }
     }
     if (!BEFORE.includes(status)) {
       return { faults: [{ message: `Order ${id} is ${statusName(order)}, so it cannot be collected.` }] }

@@ -15,8 +15,8 @@ import { earlierRefunds, refund, refundable, wrongSum } from './refund.ts'
 
 const nothingLeft = ({ order, after }: FoundOrder): string =>
   after.refunded > 0
-    ? `Order ${order.id} was refunded already: ${printed(order, after.refunded)} of ${printed(order, order.total)}. Nothing is left to refund.`
-    : `Order ${order.id} has nothing to refund: it is not paid, or its money went back with a cancellation or a dispute.`
+    ? `Order ${order.id} was already refunded: ${printed(order, after.refunded)} of ${printed(order, order.total)}. Nothing is left to refund.`
+    : `Order ${order.id} has nothing to refund: it is not paid, or its money was returned by a cancellation or a dispute.`
 
 export const ordersRefund = orderOperation({
   schema: z.object({
@@ -40,7 +40,7 @@ export const ordersRefund = orderOperation({
     const { key, latest } = await earlierRefunds(context, id)
     const sum = printed(order, value)
     if (value === latest && !again) {
-      const message = `${sum} of order ${id} was refunded already. To refund as much once more, add --again.`
+      const message = `${sum} of order ${id} was already refunded. To refund the same amount again, add --again.`
       return { faults: [{ message }] }
     }
     const noted = { operation: 'orders-refund', subject: `order ${id} ${key}` }
@@ -49,7 +49,7 @@ export const ordersRefund = orderOperation({
       .from(audit)
       .where(and(eq(audit.subject, noted.subject), eq(audit.operation, noted.operation)))
     if (running) {
-      const message = `A refund of order ${id} was made already (${running.sum} in all), and the payment provider has not reported it yet. Wait a minute before you refund more.`
+      const message = `A refund of order ${id} is in progress (${running.sum} in all): the payment provider has not reported it yet. Wait a minute before you refund more.`
       return { faults: [{ message }] }
     }
     return {
@@ -64,7 +64,7 @@ export const ordersRefund = orderOperation({
           ),
         ])
         if (!row?.meta.changes) {
-          throw new Refused(`${sum} of order ${id} was refunded already, in the same moment. It was paid once.`)
+          throw new Refused(`${sum} of order ${id} was refunded by another command at the same moment. It was paid once.`)
         }
       },
     }

@@ -54,7 +54,7 @@ export async function refund({ account }: OperationContext, { order }: FoundOrde
     amount: { currency: order.currency, value },
   }).catch(() => {
     throw new Refused(
-      `The payment provider did not take the refund of ${printed(order, value)} for order ${order.id}. Nothing was changed: ask again in a minute, or look the payment up there.`,
+      `The payment provider did not take the refund of ${printed(order, value)} for order ${order.id}. Nothing was changed. Run the command again in a minute, or look the payment up at the provider.`,
     )
   })
 }

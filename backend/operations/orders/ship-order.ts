@@ -40,11 +40,11 @@ export const ordersShip = orderOperation({
     const { db, now, siteOrigin } = context
     const { id } = order
     if (after.shipments.some((one) => one.number === number)) {
-      return { faults: [{ message: `Order ${id} has a parcel ${number} already. Write another number.` }] }
+      return { faults: [{ message: `Order ${id} already has a parcel ${number}. Write another number.` }] }
     }
     const isFirst = TO_SEND.includes(order.status)
     if (!isFirst && !MORE.includes(order.status)) {
-      return { faults: [{ message: `Order ${id} is ${statusName(order)}, so nothing of it can be sent.` }] }
+      return { faults: [{ message: `Order ${id} is ${statusName(order)}, so it cannot be sent.` }] }
     }
     const withdrawn = await withdrawnFaults(db, id)
     if (withdrawn.length > 0) {
@@ -55,7 +55,7 @@ export const ordersShip = orderOperation({
       return {
         faults: [
           {
-            message: `Order ${id} has gift cards alone. Email them to their recipients, whom \`orders show ${id}\` names, then write \`orders complete ${id}\`.`,
+            message: `Order ${id} has only gift cards. Email them to the recipients that \`orders show ${id}\` lists, then write \`orders complete ${id}\`.`,
           },
         ],
       }

@@ -39,7 +39,9 @@ const decide =
     const found = (await waiting(context)).filter(({ review }) => ids.includes(review.id))
     const faults = ids
       .filter((id) => !found.some(({ review }) => review.id === id))
-      .map((id) => ({ message: `No review ${id} waits. \`npm run shop -- reviews list\` shows those that do.` }))
+      .map((id) => ({
+        message: `Review ${id} is not waiting for a decision. \`npm run shop -- reviews list\` shows the waiting ones.`,
+      }))
     const isWaiting = and(
       inArray(
         reviews.id,

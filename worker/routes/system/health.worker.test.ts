@@ -74,7 +74,7 @@ describe('GET /healthz', () => {
   )
 
   test('if the backend’s settings are invalid, the report names them', async () => {
-    const faults = ['PAYMENTS is "simulated", which a public address may have only together with DEMONSTRATION=yes']
+    const faults = ['PAYMENTS is "simulated", which a public address allows only with DEMONSTRATION=yes']
     const details = { isDemonstration: false, simulated: [], missing: [], faults }
     const upstream = (request: Request, pass: Upstream) =>
       request.url.endsWith('/healthz/details') ? Response.json(details) : pass(request)
