@@ -9,6 +9,7 @@ import { type ProductAddress, productAddress } from '#domain/address/product-add
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { type PieceField, pieceField } from '#domain/contracts/look.ts'
 import { coloursOf } from '#domain/entities/product.ts'
+import { lookForm, productIdsIn } from '#domain/forms/look-form.ts'
 import type { Entered } from '#domain/forms/read-form.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -28,7 +29,6 @@ import { failureOfAdd, problemOf } from '#worker/routes/bag/bag-words.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { parameters } from '#worker/routes/input.ts'
-import { lookForm, productIdsIn } from './look-form.ts'
 import { lookPieces } from './look-pieces.ts'
 
 type LookContext = Context<AppEnv>

@@ -7,10 +7,9 @@ import { isKey } from '#domain/bag/bag-rules.ts'
 import { LEFT_OUT, MOST_PIECES, type PieceField, pieceField } from '#domain/contracts/look.ts'
 import type { Entered } from '#domain/forms/read-form.ts'
 import { lookText } from '#domain/text/look.ts'
-import type { PendingLine } from '#worker/flows/bag/resolve-pending-line.ts'
 
 const PIECE = new RegExp(`^${pieceField('colour', 0).replace('0', '([1-9]\\d{0,8})')}$`)
-const NO_MODIFIERS: PendingLine['modifiers'] = new Map()
+const NO_MODIFIERS: ReadonlyMap<number, string> = new Map()
 
 export const productIdsIn = (fields: Entered): readonly number[] =>
   Object.keys(fields).flatMap((name) => {
@@ -18,7 +17,8 @@ export const productIdsIn = (fields: Entered): readonly number[] =>
     return id ? [Number(id)] : []
   })
 
-function pieceIn(fields: Entered, productId: number): PendingLine | undefined {
+/** A piece as a form of the bag adds it; undefined if the shopper leaves it out. */
+function pieceIn(fields: Entered, productId: number) {
   const value = (field: PieceField) => fields[pieceField(field, productId)] || undefined
   const size = value('Size')
   return size === LEFT_OUT
