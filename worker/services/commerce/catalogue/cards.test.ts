@@ -25,10 +25,10 @@ const call: CommerceCall = async (_method, _arguments, schema) => schema.parse({
 const { cards } = createCards(call, MARKETS.en)
 
 /** A search result with this variant. */
-function found(colour: string, variation_id: unknown) {
+function found(colour: string, variation_id: unknown, more: object = {}) {
   const data = { id: '1001', url: `/p/1001/marlow-linen-midi-dress/${colour}`, variation_id }
   const outcome = searchAnswer(MARKETS.en).parse({
-    response: { total_num_results: 1, results: [{ value: PRODUCT.name, data }] },
+    response: { total_num_results: 1, results: [{ value: PRODUCT.name, data, ...more }] },
   })
   return outcome.kind === 'found' ? outcome.products : expect.unreachable('results')
 }
@@ -43,4 +43,19 @@ test.each([
   const [card] = await cards(found(colour, id))
   expect(card?.id).toBe(1001)
   expect(card?.counted).toEqual(counted)
+})
+
+test.each([
+  ['of several prices', [{ data: { original_price: 129 } }, { data: { original_price: '149' } }], { minor: 12_900 }, true],
+  [
+    'of one price',
+    [{ data: { original_price: 129 } }, { data: { original_price: 150, sale_price: 129 } }],
+    { minor: 12_900 },
+    undefined,
+  ],
+  ['that cannot be read', 'none', undefined, undefined],
+])('a result and its card say From if the search service names variations %s', async (_name, variations, price, isFrom) => {
+  const products = found('Red', undefined, { variations })
+  expect(products[0]).toMatchObject(price ? { price } : { id: 1001 })
+  expect([products[0]?.isFrom, (await cards(products))[0]?.isFrom]).toEqual([isFrom, isFrom])
 })

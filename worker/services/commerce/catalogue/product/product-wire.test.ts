@@ -109,6 +109,29 @@ describe('products on the wire', () => {
     expect(priced({ is_price_hidden: true })).toBeUndefined()
   })
 
+  test.each([
+    ['equal prices', [{ calculated_price: 80 }, { calculated_price: 80 }], [8000, undefined]],
+    ['a dearer variant', [{ calculated_price: 80 }, { price: 120, calculated_price: 120 }], [8000, true]],
+    ['one variant alone, since others may be cheaper', [{ price: 120, calculated_price: 120 }], [8000, undefined]],
+    ['variants below the product’s own price', [{ price: 60 }, { price: null }], [6000, true]],
+    ['variants that all cost more than the product', [{ calculated_price: 90 }, { calculated_price: 95 }], [9000, true]],
+    ['a cheaper variant that cannot be bought', [{ price: 10, purchasing_disabled: true }, {}, {}], [8000, undefined]],
+    ['unreadable variants', ['none', null, 7], [8000, undefined]],
+  ])(
+    'a card shows the lowest price of the variants that a vendor names, and says From if others cost more: %s',
+    (_name, variants, expected) => {
+      const sent = { ...wire({ price: 100, sale_price: 80 }), variants }
+      const priced = (more: object) => {
+        const card = toCard(cardWire.parse({ ...sent, ...more }), MARKETS.en)
+        return [card?.price.now.minor, card?.isFrom]
+      }
+      expect(priced({})).toEqual(expected)
+      expect(priced({ is_price_hidden: true })).toEqual([0, undefined])
+      const stored = cardWire.parse(sent)
+      expect(cardWire.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+    },
+  )
+
   test('spec A §3 a fixed shipping price is an amount in the market’s currency, and 0 means that there is none', () => {
     expect(toProduct(wire({ fixed_cost_shipping_price: 45.5 }), MARKETS.us).fixedShipping).toEqual({
       minor: 4550,
