@@ -7,7 +7,8 @@ export interface ChosenOptions {
   readonly length?: string
 }
 
-const LABEL = /^[\p{L}\p{N} ./½¼¾-]{1,30}$/u
+/** Labels such as `150 × 200 cm` and `A5 (lined)`; only one that the product has counts. */
+const LABEL = /^[^\p{C}<>]{1,60}$/u
 
 function read(query: URLSearchParams, name: 'Size' | 'Length'): string | undefined {
   const value = query.get(name)?.trim()
