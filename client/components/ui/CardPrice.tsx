@@ -10,10 +10,13 @@ interface CardPriceProps {
 
 /** `From £18` if other variants cost more. */
 export function CardPrice({ card: { price, isFrom }, market }: CardPriceProps) {
-  return (
-    <>
-      {isFrom && <span>{`${layoutText.price.from} `}</span>}
-      <Price price={price} market={market} />
-    </>
+  const shown = <Price price={price} market={market} />
+  return isFrom ? (
+    <span>
+      {`${layoutText.price.from} `}
+      {shown}
+    </span>
+  ) : (
+    shown
   )
 }

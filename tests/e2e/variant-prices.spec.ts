@@ -1,0 +1,46 @@
+/** A size that costs more: its price follows the choice, with script and without, and is the bag's. */
+import { layoutText } from '#domain/text/layout.ts'
+import { productText as text } from '#domain/text/product.ts'
+import { LOCAL_OPERATIONS_KEY } from '../../scripts/machine/local-secrets.ts'
+import { expect, test } from './shop-page.ts'
+
+const THROW = { path: '/p/1200/padstow-cashmere-throw/Charcoal', name: 'Padstow Cashmere Throw', words: 'padstow cashmere throw' }
+const LARGE = { size: '150 × 200 cm', sku: 'AL1200-CHARCOAL-150-200-CM', price: '£432' }
+
+test.beforeAll(async ({ request }) => {
+  const answer = await request.post('/operations/price', {
+    headers: { authorization: `Bearer ${LOCAL_OPERATIONS_KEY}` },
+    data: { by: 'test', rows: [{ sku: LARGE.sku, market: 'UK', price: '432' }] },
+  })
+  expect(await answer.json()).toMatchObject({ faults: [] })
+})
+
+test('with script the chosen size’s price is below the name, on the phone’s bar and in the bag; cards say From', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto(`/search?query=${THROW.words}`)
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: THROW.name })
+  await expect(card.first()).toContainText(`${layoutText.price.from} £`)
+  await page.goto(THROW.path)
+  const main = page.getByRole('main')
+  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
+  const price = page.locator('shop-island[name=ChosenPrice]')
+  await expect(price).not.toContainText(LARGE.price)
+  await main.getByRole('radio', { name: LARGE.size }).check()
+  await expect(price).toContainText(LARGE.price)
+  await main.getByRole('button', { name: text.addToBag }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(LARGE.price)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address of a choice shows its price, and the bag has it', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(`${THROW.path}?Size=${encodeURIComponent(LARGE.size)}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(LARGE.price, { exact: true }).first()).toBeVisible()
+    await main.getByRole('button', { name: text.addToBag }).first().click()
+    await page.goto('/bag')
+    await expect(page.getByRole('main')).toContainText(`${LARGE.price}.00`)
+  })
+})
