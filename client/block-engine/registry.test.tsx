@@ -10,7 +10,7 @@ import { type ContentProblem, sentenceOf } from '#domain/content/content-problem
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { addressesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
-import { editorStyles } from '#worker/render/document/editor-styles.ts'
+import { editorStyles } from '#domain/content/editor-styles.ts'
 import { blockFixtures } from '../../scripts/block-fixtures.ts'
 import { BlockList } from './BlockList.tsx'
 import { readBlocks } from './read-blocks.ts'
@@ -38,7 +38,7 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
   return { html, problems }
 }
 
-/** The attributes that hold what an editor chose (`worker/render/document/editor-styles.ts`). */
+/** The attributes that hold what an editor chose (`domain/content/editor-styles.ts`). */
 const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
 
 const withoutAlts = (item: unknown): unknown =>

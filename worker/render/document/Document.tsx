@@ -14,7 +14,7 @@ import { pictureUrl } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
 import { demonstrationText, SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 import { ASSETS } from './assets.ts'
-import { linkTags } from './link-tags.ts'
+import { linkTags } from '#domain/address/link-tags.ts'
 import { STYLESHEET_SLOT } from './stylesheet.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
 

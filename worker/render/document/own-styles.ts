@@ -4,7 +4,7 @@
  */
 
 import { setBounded } from '#domain/memory/bounded-map.ts'
-import { editorStyles } from './editor-styles.ts'
+import { editorStyles } from '#domain/content/editor-styles.ts'
 import { hashSource } from './hash-source.ts'
 
 export interface OwnStyles {

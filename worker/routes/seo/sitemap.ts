@@ -4,10 +4,10 @@
  */
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { absoluteAddress } from '#domain/address/link-tags.ts'
 import { SERVICE_PATHS, SITEMAP_KINDS, type SitemapKind } from '#domain/address/routes.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { absoluteAddress } from '#worker/render/document/link-tags.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { parametersBy } from '#worker/routes/input.ts'
 import { CLOSED_ROBOTS_TXT, robotsTxt } from './robots.ts'
