@@ -1,32 +1,24 @@
 /**
- * Builds every link of the shop, so handlers and components never write a path by hand.
+ * Builds the links of the shop, so handlers and components never write a path by hand. Those of previews and orders, which the browser
+ * never builds, are in `order-paths.ts` and `preview-paths.ts` of `domain/address/`.
  * @module
  */
 
 import type { Market } from '#domain/markets.ts'
 import {
   type AccountPageName,
-  COMPARISON,
   DATA_PATHS,
   FORM_ACTIONS,
   PATTERNS,
-  PREVIEWS,
   screenPath,
   WALLET_STEPS,
   type WalletStep,
 } from './address/route-patterns.ts'
-import { type ComparedSide, type Comparison, formatComparison } from './content/comparison.ts'
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
 /** The prefix of a path: a market's, or none. */
-type Site = Pick<Market, 'prefix'>
-
-/** Ids in an order's address. */
-interface OrderName {
-  readonly cartId: string
-  readonly orderId: string
-}
+export type Site = Pick<Market, 'prefix'>
 
 /** For paths without a market's prefix: canonical paths, the table's own paths, keys of stored pages. */
 export const NO_PREFIX: Site = { prefix: '' }
@@ -39,7 +31,7 @@ const [CATEGORIES = ''] = PATTERNS.category.split('/:', 1)
 const [PRODUCTS = ''] = PATTERNS.product.split('/:', 1)
 
 /** A form's address is one segment below its page's address. */
-const below = (page: string, action: string): string => page + action.slice(action.lastIndexOf('/'))
+export const below = (page: string, action: string): string => page + action.slice(action.lastIndexOf('/'))
 
 export const paths = {
   home: (site: Site) => at(site, PATTERNS.home),
@@ -107,14 +99,6 @@ export const paths = {
   /** @param about a message that was sent, or the number of an order to ask about */
   contact: (site: Site, about?: { readonly isSent: true } | { readonly order: string }) =>
     at(site, about ? `${PATTERNS.contact}?${'order' in about ? new URLSearchParams(about) : 'sent'}` : PATTERNS.contact),
-  orderConfirmation: (site: Site, { cartId, orderId }: OrderName) =>
-    at(site, screenPath('orderConfirmation', { cartId, orderId })),
-  /** POST creates an account for the guest who placed the order. */
-  orderAccount: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderAccount),
-  /** GET shows the form for a return, POST requests the return. */
-  orderReturn: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderReturn),
-  /** GET shows the form that withdraws from an order, POST withdraws. */
-  orderWithdrawal: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderWithdrawal),
   /** @param page of a long list; the first by default */
   wishlist: (site: Site, page = 1) => at(site, page > 1 ? `${PATTERNS.wishlist}?page=${page}` : PATTERNS.wishlist),
   /** POST saves an item. */
@@ -144,12 +128,6 @@ export const paths = {
     at(site, from === PATTERNS.home ? PATTERNS.cookieSettings : `${PATTERNS.cookieSettings}?${new URLSearchParams({ from })}`),
   /** The consent banner as a fragment, which script requests. */
   consentBanner: (site: Site) => at(site, FORM_ACTIONS.consentBanner),
-  previews: (site: Site) => at(site, PREVIEWS),
-  /** A content page's live version next to its draft, for an editor in a preview. */
-  comparison: (site: Site, asked: Comparison) => at(site, `${COMPARISON.page}?${formatComparison(asked)}`),
-  /** One side of the comparison in a frame: the page, or a part around every page. */
-  comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>
-    at(site, `${COMPARISON.page}/${side}?${formatComparison({ page, part })}`),
   /** The browser's country lookup (spec A §7), at the path that the vendor's script uses. */
   countryLookup: () => '/geoip/v2.1/country/me',
 } as const

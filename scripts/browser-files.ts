@@ -48,6 +48,13 @@ const BAG = file(
   'domain/text/(bag|bag-button)',
 )
 
+/** Shared by the lines of the bag and of the wishlist. */
+const LINES = file(
+  component('bag/lines', 'LineOptions'),
+  component('ui/lines', 'LineItem|LineList|NothingYet'),
+  'domain/text/departments',
+)
+
 const BAG_LINES = file(
   component('bag', '(?!BagButton|AddedPanel|lines/LineOptions|lines/RemovedItem)[\\w/-]+'),
   component('delivery', '[\\w-]+'),
@@ -135,22 +142,20 @@ const FOR_ANY_ISLAND = file(
   'client/panels/(use-panel|use-linked-panel)',
   component(
     'ui',
-    'Button|Notice|Price|class-names|dialog/(Drawer|open-dialog|use-dialog)|form/(EmailField|ErrorSummary|Field|FieldError|TextArea|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
+    'Button|Notice|Price|class-names|dialog/(Drawer|open-dialog|use-dialog)|form/(EmailField|ErrorSummary|Field|FieldError|TextArea|use-posted-form)|picture/(Icon|Picture)',
   ),
-  component('bag/lines', 'LineOptions'),
   'client/state/panel',
   'domain/(known-markets|markets|money|paths|result)',
   'domain/cookies/(consent-cookie|cookies|locale-cookies|sign-in-hint)',
   'domain/formats/(dates|email|plain-text)',
   'domain/address/(route-patterns|prefetch-rules)',
   'domain/consent/consent',
-  'domain/content/comparison',
   'domain/contracts/reply',
   'domain/entities/product',
   'domain/locale/[\\w-]+',
   'domain/media/(picture-\\w+|style-code)',
   'domain/product/(chosen-options|colour-segment|modifiers|send-dates)',
-  'domain/text/(departments|form-faults|layout|product|spelt|stock)',
+  'domain/text/(form-faults|layout|product|spelt|stock)',
 )
 
 /** The fields of the shop's file that the browser reads. */
@@ -160,6 +165,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   'at-idle': AT_IDLE,
   'every-page': ON_EVERY_PAGE,
   bag: BAG,
+  lines: LINES,
   'bag-lines': BAG_LINES,
   'wishlist-lines': WISHLIST_LINES,
   product: PRODUCT,

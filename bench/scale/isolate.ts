@@ -39,7 +39,7 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   const generations = createGenerations()
   isolateOf(kv, memoryLimit)
   const room: Room = { kv, leases, log: nothing, waitUntil: nothing }
-  const generationFor = (address: number) => generations.generationOf(kv, marketOf(address), Date.now(), nothing, nothing)
+  const generationFor = (address: number) => generations.generationOf(room, marketOf(address))
 
   /** Loads a page's data, besides its own answer. */
   async function loadParts(address: number): Promise<void> {

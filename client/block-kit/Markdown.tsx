@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { contentHref } from '#domain/content/content-href.ts'
 import type { Market } from '#domain/markets.ts'
-import { setBounded } from '#domain/memory/bounded-map.ts'
+import { memoiseBounded } from '#domain/memory/memoise.ts'
 import styles from './WavyText.module.css'
 import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 
@@ -25,24 +25,14 @@ const underlined = (html: string, colour: string): string => `<span class="${sty
  */
 const SHORT = 2_000
 const MOST_TEXTS = 200
-const parsed = new Map<string, string>()
+const shortHtml = memoiseBounded(MOST_TEXTS, (source, market) => `${market.code} ${source}`, parse)
 
 /**
  * Renders Markdown as HTML: links get the market's prefix, headings are below the block's own, wavy underlines are drawn, raw HTML is
  * escaped.
  */
-export function markdownHtml(source: string, market: Market): string {
-  const key = `${market.code} ${source}`
-  const known = parsed.get(key)
-  if (known !== undefined) {
-    return known
-  }
-  const html = parse(source, market)
-  if (source.length <= SHORT) {
-    setBounded(parsed, key, html, MOST_TEXTS)
-  }
-  return html
-}
+export const markdownHtml = (source: string, market: Market): string =>
+  source.length <= SHORT ? shortHtml(source, market) : parse(source, market)
 
 function parse(source: string, market: Market): string {
   const html = micromark(tagsMatch(source) ? source : withoutTags(source), options)

@@ -1,3 +1,5 @@
+import { setBounded } from './bounded-map.ts'
+
 /**
  * Memoises a function by its first argument, for as long as that object lives.
  * @param by returns the memo's key: the first argument, or one of its parts
@@ -16,6 +18,28 @@ export function memoise<First, More extends readonly unknown[], Value>(
     }
     const value = make(first, ...more)
     known.set(key, { value })
+    return value
+  }
+}
+
+/**
+ * Memoises a function by a key of its arguments, such as a text.
+ * @param most the number of values kept; the oldest is evicted
+ */
+export function memoiseBounded<Given extends readonly unknown[], Value>(
+  most: number,
+  by: (...given: NoInfer<Given>) => unknown,
+  make: (...given: Given) => Value,
+): (...given: Given) => Value {
+  const known = new Map<unknown, { readonly value: Value }>()
+  return (...given) => {
+    const key = by(...given)
+    const found = known.get(key)
+    if (found) {
+      return found.value
+    }
+    const value = make(...given)
+    setBounded(known, key, { value }, most)
     return value
   }
 }

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { previewPaths } from '#domain/address/preview-paths.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
@@ -70,7 +70,7 @@ test('a delivery key that two pages share is reported, with a link to the page',
   const bar = parsePage(await shop.text('/preview')).getByRole('region', { name: previewText.label })
   const entries = [...bar.querySelectorAll('li')].map((entry) => [entry.querySelector('a')?.getAttribute('href'), textOf(entry)])
   expect(entries.map(([href]) => href)).toEqual(
-    Array.from({ length: 2 }, () => paths.comparison(MARKETS.en, { page: '/privacy' })),
+    Array.from({ length: 2 }, () => previewPaths.comparison(MARKETS.en, { page: '/privacy' })),
   )
   expect(entries.map(([, told]) => told).join()).toMatch(/deliveryKey is "uk\/privacy", which “.*” \(content-page\) has too/)
 })

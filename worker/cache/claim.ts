@@ -57,52 +57,45 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
     }
     land('done')
   }
-  let claimed: Claim = BUSY
-  try {
-    // A visitor without a copy has just missed in KV, so KV is not read again.
-    const stored = held && !isMemoryOnly ? await lookUp(room, key) : undefined
-    claimed =
-      stored && isEnough(stored, wanted)
-        ? { kind: 'newer', copy: stored }
-        : await claimLease(room, wanted, { done, release: () => land('late') })
-    return claimed
-  } finally {
-    if (claimed.kind !== 'granted') {
-      done()
-    }
+  // A visitor without a copy has just missed in KV, so KV is not read again.
+  const stored = held && !isMemoryOnly ? await lookUp(room, key) : undefined
+  const answer: Claim | Store =
+    stored && isEnough(stored, wanted) ? { kind: 'newer', copy: stored } : await askLease(room, wanted)
+  if (typeof answer !== 'function') {
+    done()
+    return answer
   }
-}
-
-interface Ends {
-  readonly done: () => void
-  readonly release: () => void
-}
-
-async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): Promise<Claim> {
-  const { key, ttlSeconds, isMemoryOnly, waitMs, after, generation } = wanted
-  const isolate = isolateOf(room.kv)
-  const write = async (copy?: Copy) => copy && !isMemoryOnly && writeKv(room, key, copy, ttlSeconds)
-  const grant = (store: (copy?: Copy) => Promise<unknown>): Claim => ({
+  return {
     kind: 'granted',
     async end(copying) {
       // Late parts of a page may take seconds. Visitors who wait for the copy are released: they render a page that is not stored.
       let released: Promise<unknown> | undefined
       if (!(await resultInTime(copying.then(isMade), COPY_WAIT_MS))) {
-        release()
-        released = store()
+        land('late')
+        released = answer()
       }
       const copy = await copying
       // The copy goes into memory before the waiting visitors look for it.
       if (copy) {
-        isolate.memory.set(key, copy)
+        memory.set(key, copy)
       }
       done()
-      return Promise.all([released, store(copy)])
+      return Promise.all([released, answer(copy)])
     },
-  })
+  }
+}
+
+/** Ends the lease and stores the copy; without one, the lease only ends. */
+type Store = (copy?: Copy) => Promise<unknown>
+
+/** Never throws. */
+async function askLease(room: Room, wanted: Wanted): Promise<Claim | Store> {
+  const { key, ttlSeconds, isMemoryOnly, waitMs, after, generation } = wanted
+  const isolate = isolateOf(room.kv)
+  const write: Store = async (copy) => copy && !isMemoryOnly && writeKv(room, key, copy, ttlSeconds)
   const leases = isMemoryOnly || Date.now() < isolate.aloneUntil ? undefined : room.leases
   if (!leases) {
-    return grant(write)
+    return write
   }
   try {
     const lease = leases.getByName(key)
@@ -112,14 +105,14 @@ async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): 
         ? await withTimeout(async () => lease.copy(key, question), LEASE_TIMEOUT_MS + WAIT_MS)
         : await withTimeout(async () => lease.ask(key, question), LEASE_TIMEOUT_MS)
     if (answer.kind === 'granted') {
-      return grant(async (copy) => {
+      return async (copy) => {
         try {
           await lease.end(key, answer.number, copy && { copy, ttlSeconds })
         } catch (error) {
           room.log('warn', 'lease.end', errorFacts(error))
           await write(copy)
         }
-      })
+      }
     }
     if (answer.kind === 'busy' || !answer.copy) {
       return { ...answer, kind: 'busy' }
@@ -132,6 +125,6 @@ async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): 
     }
     room.log('warn', 'lease.ask', errorFacts(error))
     isolate.aloneUntil = Date.now() + ALONE_MS
-    return grant(write)
+    return write
   }
 }

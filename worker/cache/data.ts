@@ -6,6 +6,7 @@
 import type { ZodType } from 'zod'
 import { memoise } from '#domain/memory/memoise.ts'
 import { fail, ok } from '#domain/result.ts'
+import { bytesOf } from '#worker/http/bytes.ts'
 import { hasStatus, type UpstreamError } from '#worker/http/upstream-error.ts'
 import type { Entry } from './entry.ts'
 import { type CacheStrategy, DATA_WAIT_MS } from './freshness.ts'
@@ -63,7 +64,6 @@ export function cachedPerRequest(cached: Cached): Cached {
   }
 }
 
-const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 function entryOf<Value, Wire>(
@@ -93,7 +93,7 @@ function entryOf<Value, Wire>(
       }
     },
     shouldStore: ({ value }) => shouldStore?.(value) ?? true,
-    encode: ({ wire }) => ({ bytes: new Uint8Array(encoder.encode(JSON.stringify(wire))), note: generation }),
+    encode: ({ wire }) => ({ bytes: bytesOf(JSON.stringify(wire)), note: generation }),
   }
 }
 

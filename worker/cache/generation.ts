@@ -3,9 +3,10 @@
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
-import { errorFacts, type Log } from '#worker/http/log.ts'
+import { errorFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { GENERATION_MS, KV_READ_TIMEOUT_MS } from './freshness.ts'
+import type { Room } from './room.ts'
 
 /** Stands in while KV cannot be read. No publish uses it, so pages stored meanwhile do not mix with those in KV. */
 export const UNKNOWN = -1
@@ -21,8 +22,8 @@ const keyOf = (market: Market): string => `generation:${market.code}`
 export function createGenerations() {
   const known = new Map<MarketCode, { number: number; readAt: number }>()
 
-  async function reread(kv: KVNamespace, market: Market, now: number, log: Log): Promise<number> {
-    const before = known.get(market.code)?.number ?? UNKNOWN
+  async function reread({ kv, log }: Omit<Room, 'leases'>, market: Market): Promise<number> {
+    const [before, now] = [known.get(market.code)?.number ?? UNKNOWN, Date.now()]
     // Set before the read: while KV is slow or down, the next requests must not all read it.
     known.set(market.code, { number: before, readAt: now })
     try {
@@ -37,19 +38,13 @@ export function createGenerations() {
 
   return {
     /** The current generation, at most five seconds old. Only an isolate that knows none yet waits for KV. */
-    generationOf(
-      kv: KVNamespace,
-      market: Market,
-      now: number,
-      log: Log,
-      waitUntil: (work: Promise<unknown>) => void,
-    ): number | Promise<number> {
+    generationOf(room: Omit<Room, 'leases'>, market: Market): number | Promise<number> {
       const held = known.get(market.code)
       if (!held) {
-        return reread(kv, market, now, log)
+        return reread(room, market)
       }
-      if (now - held.readAt > GENERATION_MS) {
-        waitUntil(reread(kv, market, now, log))
+      if (Date.now() - held.readAt > GENERATION_MS) {
+        room.waitUntil(reread(room, market))
       }
       return held.number
     },

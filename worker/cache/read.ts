@@ -59,7 +59,7 @@ class Reading<Value, Made, Reason> {
 
   peek(): Held<Value> | undefined {
     const held = this.#heldOf(isolateOf(this.#room.kv).memory.get(this.#entry.key))
-    return held?.state === 'fresh' && isOf(this.#entry.generation, held.copy) ? held : undefined
+    return held?.state === 'fresh' ? held : undefined
   }
 
   async read(): Promise<Found<Value, Made, Reason>> {

@@ -3,17 +3,16 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { ReactNode } from 'react'
 import { EmptyLayout } from '#client/layouts/EmptyLayout.tsx'
-import type { PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { previewProblems } from '#worker/flows/preview-problems.ts'
+import type { PageParts } from './document/page-tree.tsx'
 import { renderStreamed } from './streamed-page.tsx'
 
-export interface FramedPage<Model> {
+export interface FramedPage<Model> extends Pick<PageParts<Model, never>, 'view' | 'model'> {
   readonly status?: 400 | 404 | 500
   readonly canonical: string
   readonly title: string
@@ -21,35 +20,21 @@ export interface FramedPage<Model> {
   readonly markets?: readonly MarketCode[]
   /** Whether the page itself frames pages of the shop. */
   readonly framesOwn?: boolean
-  readonly view: (props: PageProps<Model>) => ReactNode
-  readonly model: Model
   /** The problems of the content, if the page has already looked for them. */
   readonly problems?: readonly ContentProblem[]
 }
 
 export async function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
   const { market, config, services } = c.var
-  // Editors see broken blocks in a box, even if their browser has no preview cookie.
   const { origin, isDemonstration } = config
-  const shell: ShellContext = {
-    market,
-    canonical: page.canonical,
-    origin,
-    isDemonstration,
-    preview: { problems: page.problems ?? (await previewProblems(services)) },
-  }
+  // Editors see broken blocks in a box, even if their browser has no preview cookie.
+  const preview = { problems: page.problems ?? (await previewProblems(services)) }
   return renderStreamed(c, {
-    status: page.status,
-    shell,
+    ...page,
+    ...{ layout: EmptyLayout, chrome: undefined },
+    shell: { market, canonical: page.canonical, origin, isDemonstration, preview },
     head: { title: `${page.title} · ${SHOP_NAME}`, robots: 'noindex', markets: page.markets },
-    body: (
-      <EmptyLayout>
-        <page.view shell={shell} model={page.model} />
-      </EmptyLayout>
-    ),
-    drawnFrom: [page.model],
     framedBy: config.preview.frameAncestors,
-    framesOwn: page.framesOwn,
     headers: { 'x-robots-tag': 'noindex' },
   })
 }

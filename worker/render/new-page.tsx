@@ -3,28 +3,23 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { ReactNode } from 'react'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import { ok, type Result } from '#domain/result.ts'
 import type { Encoded } from '#worker/cache/entry.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { createNonce } from './document/csp.ts'
-import { Document } from './document/Document.tsx'
-import { ownStyles } from './document/own-styles.ts'
+import { type PageTree, pageTree } from './document/page-tree.tsx'
 import type { Absence, Completeness, PageDefinition, Settled } from './page-definition.ts'
 import { type Rendered, render } from './react.ts'
 import { shellOf } from './shell.ts'
 import { encodePage, type Facts } from './stored-page.ts'
 
-export interface NewPage<Model> extends Completeness {
+export interface NewPage<Model> extends Completeness, PageTree {
   readonly complete: boolean
   readonly nonce: string
-  /** Hash of the page's own stylesheet, for its policy. */
-  readonly styleHash: string
   /** Rendered on first use, and once. */
   rendered(): Promise<Rendered>
-  tree(): ReactNode
   /** The facts with all deferred parts resolved. */
   facts(): Promise<Facts<Settled<Model>>>
 }
@@ -40,25 +35,13 @@ export async function loadPage<Model extends object>(
   }
   const { complete = true, isLacking, ...model } = loaded.value
   const head = page.head(loaded.value, shell)
-  const styles = await ownStyles(chrome, loaded.value)
+  const { tree, styleHash } = await pageTree({ ...page, shell, head, chrome, model: loaded.value, layout: DefaultLayout })
   const nonce = createNonce()
-  const { view: View } = page
-  const tree = () => (
-    <Document shell={shell} head={head} editorStyles={styles.text}>
-      <DefaultLayout shell={shell} chrome={chrome}>
-        <View shell={shell} model={loaded.value} />
-      </DefaultLayout>
-    </Document>
-  )
   let rendering: Promise<Rendered> | undefined
   return ok({
-    complete: complete && chrome.complete,
-    isLacking,
-    nonce,
-    styleHash: styles.hash,
-    tree,
+    ...{ complete: complete && chrome.complete, isLacking, nonce, tree, styleHash },
     rendered() {
-      rendering ??= render(tree(), { nonce, onError: logPart(c, page.canonical) })
+      rendering ??= render(tree, { nonce, onError: logPart(c, page.canonical) })
       return rendering
     },
     facts: async () => ({ head, model: await settle(model) }),
@@ -82,7 +65,7 @@ export async function encodeNewPage<Model>(
 ): Promise<Encoded | undefined> {
   const first = await page.rendered()
   const [facts, isLacking = false] = await Promise.all([page.facts(), page.isLacking])
-  const rendered = first.kind === 'whole' ? first : await render(page.tree(), { onError })
+  const rendered = first.kind === 'whole' ? first : await render(page.tree, { onError })
   const isStorable = rendered.kind === 'whole' && !rendered.hasFailed && !rendered.text.includes(page.nonce)
   return isStorable ? encodePage(rendered.text, facts, { isLacking, styleHash: page.styleHash }) : undefined
 }

@@ -15,6 +15,7 @@ import {
 } from '#worker/cache/freshness.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
 import { marksIn, missingIn } from '#worker/cache/marks.ts'
+import type { Room } from '#worker/cache/room.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { encodeNewPage, loadPage, logPart, type NewPage } from './new-page.tsx'
@@ -44,10 +45,11 @@ function isAskedAgain(c: Context<AppEnv>, key: string): boolean {
 export async function pageEntry<Model extends object>(
   c: Context<AppEnv>,
   page: PageDefinition<Model>,
+  room: Room,
 ): Promise<PageEntry<Model>> {
   const market = c.get('market')
   // Read once, before loading: if editors publish meanwhile, the page is stored under the old generation that it was made from.
-  const generation = await generationOf(c.env.PAGES, market, Date.now(), c.get('log'), (work) => c.executionCtx.waitUntil(work))
+  const generation = await generationOf(room, market)
   const key = pageKey(market, generation, page.canonical, c.get('config'))
   const freshSeconds = PAGE_FRESH_SECONDS[page.kind]
   let isMiss = false
@@ -79,6 +81,3 @@ export async function pageEntry<Model extends object>(
     encode: (made) => encodeNewPage(made, logPart(c, page.canonical)),
   }
 }
-
-/** Whether the address had no page within the last seconds. */
-export const isKnownMissing = ({ env }: Context<AppEnv>, key: string): boolean => missingIn(env.PAGES).has(key)

@@ -3,16 +3,17 @@
  * @module
  */
 import type { Context } from 'hono'
-import { setBounded } from '#domain/memory/bounded-map.ts'
-import { memoise } from '#domain/memory/memoise.ts'
+import { memoise, memoiseBounded } from '#domain/memory/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { withAllHeaders } from '#worker/response/complete-headers.ts'
 import { SECURITY_HEADERS } from '#worker/response/security-headers.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
 
-/** How the page was made: from the store, from a stale copy, rendered now, or rendered for one visitor and never stored. */
-export type PageState = 'hit' | 'stale' | 'miss' | 'bypass'
+/** How the page was made: from the store, from a stale copy, or rendered now. */
+export type PageState = 'hit' | 'stale' | 'miss'
+
+export const STATES = { fresh: 'hit', stale: 'stale', old: 'stale', made: 'miss' } as const
 
 const headersFor = (config: Config, state: PageState, styleHash: string): Headers =>
   new Headers({
@@ -25,31 +26,24 @@ const headersFor = (config: Config, state: PageState, styleHash: string): Header
     'content-security-policy': contentSecurityPolicy(config, '', { styleHash }),
   })
 
-const templatesOf = memoise(
-  (config: Config) => config,
-  (_: Config) => new Map<string, Headers>(),
-)
 /** Pages of a market mostly share the hash of their own stylesheet. */
 const MOST_TEMPLATES = 200
-
 /** Memoised: building a dozen headers for each request is a tenth of a stored page's cost. */
-function templateOf(config: Config, state: PageState, styleHash: string): Headers {
-  const templates = templatesOf(config)
-  const name = state + styleHash
-  const known = templates.get(name)
-  if (known) {
-    return known
-  }
-  const headers = headersFor(config, state, styleHash)
-  setBounded(templates, name, headers, MOST_TEMPLATES)
-  return headers
-}
+const templatesOf = memoise(
+  (config) => config,
+  (config: Config) =>
+    memoiseBounded(
+      MOST_TEMPLATES,
+      (state, styleHash) => state + styleHash,
+      (state: PageState, styleHash: string) => headersFor(config, state, styleHash),
+    ),
+)
 
 interface PageFacts {
   readonly state: PageState
   readonly status?: 200 | 404 | undefined
   /** Nonce of the scripts that move late parts. Without late parts there is no nonce, so the headers are constant. */
-  readonly nonce?: string
+  readonly nonce?: string | undefined
   /** Hash of the page's own stylesheet. */
   readonly styleHash: string
 }
@@ -57,7 +51,7 @@ interface PageFacts {
 export function pageResponse(c: Context<AppEnv>, body: BodyInit, { state, status = 200, nonce, styleHash }: PageFacts): Response {
   const config = c.get('config')
   // The constructor copies the template, which costs less than setting each header.
-  const response = new Response(body, { status, headers: templateOf(config, state, styleHash) })
+  const response = new Response(body, { status, headers: templatesOf(config)(state, styleHash) })
   const { headers } = response
   headers.set('x-request-id', c.get('requestId'))
   const timing = c.get('timing').header()

@@ -4,12 +4,11 @@
  */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ReactNode } from 'react'
 import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
-import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { laterHeaders } from '#worker/response/refuse.ts'
+import type { PageParts } from './document/page-tree.tsx'
 import type { PageDefinition, PageOutcome } from './page-definition.ts'
 import { ownShellOf } from './shell.ts'
 import { renderStreamed } from './streamed-page.tsx'
@@ -17,52 +16,34 @@ import type { OwnValues } from './visit.ts'
 
 const LAYOUTS = { default: DefaultLayout, checkout: CheckoutLayout } as const
 
-export interface PersonalPage<Model> {
+/** Status, redirect and cookies have been decided already; promises in the model are deferred parts. */
+export interface PersonalPage<Model> extends Pick<PageParts<Model, never>, 'head' | 'view' | 'model'> {
   readonly layout?: keyof typeof LAYOUTS
   readonly status?: ContentfulStatusCode
   readonly canonical: string
-  readonly view: (props: PageProps<Model>) => ReactNode
-  /** Status, redirect and cookies have been decided already; promises in it are deferred parts. */
-  readonly model: Model
-  readonly head: HeadFacts
   readonly bagCount?: OwnValues['bagCount']
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
-  const { view: View, model, status = 200 } = page
+  const { status = 200, layout = 'default', bagCount } = page
   const chrome = await c.get('services').content.chromeOrNothing()
-  const shell = await ownShellOf(c, page.canonical)
-  const Layout = LAYOUTS[page.layout ?? 'default']
   return renderStreamed(c, {
-    ...{ status, shell, headers: { ...laterHeaders(status), ...page.headers } },
+    ...page,
+    ...{ status, chrome, layout: LAYOUTS[layout], own: { bagCount } },
+    shell: await ownShellOf(c, page.canonical),
     head: { robots: 'noindex', ...page.head },
-    own: { bagCount: page.bagCount },
-    drawnFrom: [chrome, model],
-    body: (
-      <Layout shell={shell} chrome={chrome}>
-        <View shell={shell} model={model} />
-      </Layout>
-    ),
+    headers: { ...laterHeaders(status), ...page.headers },
   })
 }
 
 /** An editor's preview of a shared page, rendered from staged content for this request. */
 export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<PageOutcome> {
-  const { view: View, status, own } = page
   const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])
   if (!model.ok) {
     return model.reason
   }
   const shell = await ownShellOf(c, page.canonical)
-  return renderStreamed(c, {
-    ...{ status, shell, own },
-    head: page.head(model.value, shell),
-    drawnFrom: [chrome, model.value],
-    body: (
-      <DefaultLayout shell={shell} chrome={chrome}>
-        <View shell={shell} model={model.value} />
-      </DefaultLayout>
-    ),
-  })
+  const head = page.head(model.value, shell)
+  return renderStreamed(c, { ...page, ...{ shell, head, chrome, model: model.value, layout: DefaultLayout } })
 }

@@ -8,10 +8,10 @@ import type { Market } from '#domain/markets.ts'
 import type { Encoded } from '#worker/cache/entry.ts'
 import type { Copy } from '#worker/cache/memory.ts'
 import { versionedRecord } from '#worker/cache/versioned-record.ts'
-import { joinBytes } from '#worker/http/join-bytes.ts'
+import { bytesOf, joinBytes } from '#worker/http/bytes.ts'
 import type { Config } from '#worker/settings/config.ts'
-import { bytesOf } from './bytes.ts'
 import { BUILD_ID } from './document/assets.ts'
+import type { PageTree } from './document/page-tree.tsx'
 import { type Part, partsOf } from './slots/cut.ts'
 
 /** The source of a page's other representations. */
@@ -20,14 +20,8 @@ export interface Facts<Model> {
   readonly head: HeadFacts
 }
 
-/** A page that is ready to be written. */
-export interface CutPage {
+export interface StoredPage<Model> extends Pick<PageTree, 'styleHash'> {
   readonly parts: readonly Part[]
-  /** Content-Security-Policy source of the page's own stylesheet; empty if it has none. */
-  readonly styleHash: string
-}
-
-export interface StoredPage<Model> extends CutPage {
   readonly isLacking: boolean
   facts(): Facts<Model>
 }
@@ -42,8 +36,6 @@ export const pageKey = (
   canonical: string,
   { isDemonstration }: Pick<Config, 'isDemonstration'>,
 ): string => `p:${note.key(`${isDemonstration ? 'demonstration:' : ''}${generation}:${market.code}:${canonical}`)}`
-
-export const cutPage = (text: string, styleHash: string): CutPage => ({ parts: partsOf(text), styleHash })
 
 export function encodePage<Model>(
   text: string,
@@ -67,8 +59,8 @@ export function decodePage<Model>(copy: Copy): StoredPage<Model> {
   }
   const { text, isLacking, styleHash } = known.value
   return {
-    ...cutPage(decoder.decode(copy.bytes.subarray(0, text)), styleHash),
-    isLacking,
+    parts: partsOf(decoder.decode(copy.bytes.subarray(0, text))),
+    ...{ isLacking, styleHash },
     facts: () => JSON.parse(decoder.decode(copy.bytes.subarray(text))),
   }
 }

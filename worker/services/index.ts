@@ -71,8 +71,8 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
       vendorHeaders: headersOf(name),
       fetcher: env.BACKEND,
     })
-  const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const room = openRoom(env, log, waitUntil)
+  const generation = () => generationOf(room, market)
   // A preview shares nothing and reads no cache.
   const cached = preview ? cachedPerRequest(uncached) : createCached(room, generation)
   const peek = preview ? () => undefined : createPeek(room)

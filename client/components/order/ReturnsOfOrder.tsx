@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import type { Order, OrderReturns } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { returnText } from '#domain/text/returns.ts'
 import { OrderReturnList } from './OrderReturnList.tsx'
 
@@ -24,7 +24,7 @@ export const ReturnsOfOrder = ({
     <OrderReturnList returns={returns} lines={lines} market={market} />
     {isOpen ? (
       <p>
-        <Button look="secondary" href={paths.orderReturn(market, { cartId, orderId: number })}>
+        <Button look="secondary" href={orderPaths.return(market, { cartId, orderId: number })}>
           {returnText.link}
         </Button>
       </p>

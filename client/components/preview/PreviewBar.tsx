@@ -1,9 +1,9 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { isCompared } from '#domain/address/compared-page.ts'
+import { previewPaths } from '#domain/address/preview-paths.ts'
 import type { ContentProblem } from '#domain/content/content-problem.ts'
 import { EXIT_PREVIEW } from '#domain/content/staging-preview.ts'
 import type { Market } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { marketMoment } from '#domain/text/market-moment.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './PreviewBar.module.css'
@@ -28,7 +28,7 @@ export function PreviewBar({ market, canonical, moment, problems = [] }: Preview
         {moment === undefined ? null : <span>{previewText.asOf(marketMoment(moment, market, { year: 'numeric' }))}</span>}
       </p>
       {isCompared(canonical) ? (
-        <Button look="tertiary-white" href={paths.comparison(market, { page: canonical })}>
+        <Button look="tertiary-white" href={previewPaths.comparison(market, { page: canonical })}>
           {previewText.compare}
         </Button>
       ) : null}

@@ -1,8 +1,8 @@
 import { isCompared } from '#domain/address/compared-page.ts'
+import { previewPaths } from '#domain/address/preview-paths.ts'
 import { AROUND_KEYS, isSeenAlone } from '#domain/content/comparison.ts'
 import { type ContentProblem, itemName, sentenceOf } from '#domain/content/content-problem.ts'
 import type { Market } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './PreviewBar.module.css'
 
@@ -21,7 +21,7 @@ function placeOf(market: Market, shown: string, { place, key, schemaId }: Conten
   }
   const part = AROUND_KEYS.find((around) => key === market.content + around && isSeenAlone(around))
   const page = key && schemaId === 'content-page' ? pagePath(market, key) : shown
-  return paths.comparison(market, { page: isCompared(page) ? page : '/', ...(part ? { part } : {}) })
+  return previewPaths.comparison(market, { page: isCompared(page) ? page : '/', ...(part ? { part } : {}) })
 }
 
 /** The problems of a preview, each with a link to its place. */

@@ -4,6 +4,7 @@ import { OrderProgress } from '#client/components/order/OrderProgress.tsx'
 import { ReturnsOfOrder } from '#client/components/order/ReturnsOfOrder.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import type { Order, OrderLine, OrderReturns, PlacedOrder } from '#domain/entities/order.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -34,7 +35,7 @@ export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdr
     </p>
     {canWithdraw ? (
       <p>
-        <a href={paths.orderWithdrawal(MARKETS[placed.market], { cartId: placed.cartId, orderId: placed.number })}>
+        <a href={orderPaths.withdrawal(MARKETS[placed.market], { cartId: placed.cartId, orderId: placed.number })}>
           {orderText.withdrawal.link}
         </a>
       </p>

@@ -5,6 +5,7 @@ import { OrderProgress } from '#client/components/order/OrderProgress.tsx'
 import { ReturnsOfOrder } from '#client/components/order/ReturnsOfOrder.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { purchaseOf } from '#domain/analytics/purchase.ts'
 import type { Order, OrderReturns } from '#domain/entities/order.ts'
 import type { FormState } from '#domain/forms/read-form.ts'
@@ -51,7 +52,7 @@ export function OrderConfirmationPage({ shell: { market }, model }: PageProps<Or
       {isOffered ? <AccountOffer market={market} model={model} /> : null}
       {canWithdraw ? (
         <p>
-          <a href={paths.orderWithdrawal(market, { cartId, orderId: order.number })}>{orderText.withdrawal.link}</a>
+          <a href={orderPaths.withdrawal(market, { cartId, orderId: order.number })}>{orderText.withdrawal.link}</a>
         </p>
       ) : null}
       <nav className={styles.ways} aria-label={noticeText.label}>
@@ -76,7 +77,7 @@ const AccountOffer = ({ market, model }: { readonly market: Market; readonly mod
         id="account"
         form="newPassword"
         market={market}
-        action={paths.orderAccount(market, { cartId, orderId: order.number })}
+        action={orderPaths.account(market, { cartId, orderId: order.number })}
         groups={[{ fields: [newPasswordField(accountFormText.labels.password)] }]}
         submit={text.submit}
         look="secondary"

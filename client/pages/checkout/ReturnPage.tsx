@@ -7,11 +7,11 @@ import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import account from '#client/pages/account/AccountPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { type Order, type OrderLine, type OrderReturns, RETURN_REASONS } from '#domain/entities/order.ts'
 import type { FormState } from '#domain/forms/read-form.ts'
 import { quantityField, reasonField } from '#domain/forms/return-form.ts'
 import type { Market } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
 import { returnText as text } from '#domain/text/returns.ts'
 import styles from './ReturnPage.module.css'
@@ -66,7 +66,7 @@ function ReturnForm({
   const faults = [...(form?.faults ?? [])]
   const message = form?.message ?? faults[0]?.[1]
   return (
-    <form className={styles.form} method="post" action={paths.orderReturn(market, { cartId, orderId: order.number })}>
+    <form className={styles.form} method="post" action={orderPaths.return(market, { cartId, orderId: order.number })}>
       <p className={account.lead}>{text.lead(order.number, placedOn(market, returns.until ?? 0))}</p>
       {message ? <ErrorSummary message={message} faults={faults} attempt={0} /> : null}
       <ul className={styles.lines}>

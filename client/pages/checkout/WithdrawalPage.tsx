@@ -3,8 +3,8 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import styles from '#client/pages/account/AccountPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import type { Order } from '#domain/entities/order.ts'
-import { paths } from '#domain/paths.ts'
 import { orderText } from '#domain/text/order.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
 
@@ -26,7 +26,7 @@ export function WithdrawalPage({ shell: { market }, model }: PageProps<Withdrawa
       <h1 className={styles.title}>{text.title}</h1>
       {message ? <Notice tone="error">{message}</Notice> : null}
       {isOpen ? (
-        <form className={styles.part} method="post" action={paths.orderWithdrawal(market, { cartId, orderId: order.number })}>
+        <form className={styles.part} method="post" action={orderPaths.withdrawal(market, { cartId, orderId: order.number })}>
           <p className={styles.lead}>{text.lead(order.number)}</p>
           <ul>
             {order.lines.map(({ id, name, quantity }) => (

@@ -1,10 +1,10 @@
 import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { previewPaths } from '#domain/address/preview-paths.ts'
 import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
 import type { AroundKey, Comparison } from '#domain/content/comparison.ts'
 import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { Market } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './ComparisonPage.module.css'
 
@@ -38,7 +38,7 @@ export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) =
       return (
         <li key={`${live}-${draft}`} className={classNames(styles.change, change === asked.change && styles.chosen)}>
           <a
-            href={`${paths.comparison(market, { page: asked.page, side, change, width: asked.width })}#${side}`}
+            href={`${previewPaths.comparison(market, { page: asked.page, side, change, width: asked.width })}#${side}`}
             aria-current={change === asked.change ? 'true' : undefined}
           >
             {name}
@@ -65,7 +65,7 @@ export const Around = ({ market, asked, changes }: ChangesProps<AroundChange>) =
         <li key={`${name} ${side}`} className={classNames(styles.change, isChosen && styles.chosen)}>
           {part ? (
             <a
-              href={`${paths.comparison(market, { page: asked.page, side, part, width: asked.width })}#${side}`}
+              href={`${previewPaths.comparison(market, { page: asked.page, side, part, width: asked.width })}#${side}`}
               aria-current={isChosen ? 'true' : undefined}
             >
               {name}

@@ -1,6 +1,7 @@
 import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { previewPaths } from '#domain/address/preview-paths.ts'
 import type { FieldChange } from '#domain/content/compare-blocks.ts'
 import {
   COMPARED_SIDES,
@@ -74,7 +75,7 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
         {COMPARED_SIDES.map((side) => (
           <a
             key={side}
-            href={`${paths.comparison(market, { ...asked, side })}#${side}`}
+            href={`${previewPaths.comparison(market, { ...asked, side })}#${side}`}
             aria-current={side === shown ? 'true' : undefined}
           >
             {text.side[side]}
@@ -85,7 +86,7 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
         {WIDTHS.map((name) => (
           <a
             key={name}
-            href={paths.comparison(market, { ...asked, width: name })}
+            href={previewPaths.comparison(market, { ...asked, width: name })}
             aria-current={name === width ? 'true' : undefined}
           >
             {text.width[name]}
@@ -102,7 +103,7 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
                 <iframe
                   className={styles.frame}
                   title={text.frame[side]}
-                  src={paths.comparedSide(market, side, asked) + fragmentOf(chosen?.[side])}
+                  src={previewPaths.comparedSide(market, side, asked) + fragmentOf(chosen?.[side])}
                   loading="lazy"
                 />
               </div>

@@ -3,10 +3,10 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { Field } from '#client/components/ui/form/Field.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { previewPaths } from '#domain/address/preview-paths.ts'
 import type { AroundKey } from '#domain/content/comparison.ts'
 import { EXIT_PREVIEW, type Preview, type PreviewProblem } from '#domain/content/staging-preview.ts'
 import type { Market } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { marketMoment } from '#domain/text/market-moment.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './PreviewsPage.module.css'
@@ -50,7 +50,7 @@ function Rows({ rows, market }: { readonly rows: readonly DraftRow[]; readonly m
               {from === undefined ? state && text.state[state] : text.from(marketMoment(from, market, { year: 'numeric' }))}
             </span>
           </span>
-          <form method="post" action={paths.previews(market)} className={styles.actions}>
+          <form method="post" action={previewPaths.previews(market)} className={styles.actions}>
             <input type="hidden" name="page" value={page} />
             {from === undefined ? null : <input type="hidden" name="at" value={from} />}
             <Button type="submit" look="secondary" aria-label={text.named(text.preview, name)}>
@@ -80,14 +80,14 @@ export function PreviewsPage({ shell: { market }, model: { preview, listed, ente
       <h1 className={styles.title}>{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
       {preview ? (
-        <form method="post" action={`${paths.previews(market)}?${EXIT_PREVIEW}=1`} className={styles.on}>
+        <form method="post" action={`${previewPaths.previews(market)}?${EXIT_PREVIEW}=1`} className={styles.on}>
           <p>{text.on(preview.domain, moment === undefined ? undefined : marketMoment(moment, market, { year: 'numeric' }))}</p>
           <Button type="submit" look="secondary">
             {previewText.exit}
           </Button>
         </form>
       ) : null}
-      <form method="post" action={paths.previews(market)} className={styles.form}>
+      <form method="post" action={previewPaths.previews(market)} className={styles.form}>
         <Field
           id="domain"
           name="domain"

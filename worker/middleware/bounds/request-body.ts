@@ -4,7 +4,7 @@
  * Own code instead of hono/body-limit, which leaves the rest of a refused body on the connection and waits for a body without a limit.
  * @module
  */
-import { joinBytes } from '#worker/http/join-bytes.ts'
+import { joinBytes } from '#worker/http/bytes.ts'
 
 /** The most that is kept in memory. */
 const KEPT_BYTES = 64 * 1024

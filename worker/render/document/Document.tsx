@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { JsonLd } from '#client/shell/JsonLd.tsx'
 import type { HeadFacts, SharedShape, ShellContext } from '#client/shell/page-props.ts'
+import { linkTags } from '#domain/address/link-tags.ts'
 import { MISSING_PAGE, PREVIEW_PAGE } from '#domain/address/page-type.ts'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { SCREENS, type Screen, SERVICE_PATHS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
@@ -14,9 +15,7 @@ import { pictureUrl } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
 import { demonstrationText, SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 import { ASSETS } from './assets.ts'
-import { linkTags } from '#domain/address/link-tags.ts'
-import { STYLESHEET_SLOT } from './stylesheet.ts'
-import { VIEW_TRANSITION } from './view-transition.ts'
+import { STYLESHEET_SLOT, VIEW_TRANSITION } from './stylesheet.ts'
 
 /** Width of the picture that a shared link shows, in pixels. */
 const SHARED_WIDTH = 1280

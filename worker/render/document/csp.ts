@@ -6,14 +6,20 @@
  * never serves.
  * @module
  */
+import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
-import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
-import { STYLESHEET_HASH } from './stylesheet.ts'
-import { VIEW_TRANSITION_HASH } from './view-transition.ts'
+import { STYLESHEET, VIEW_TRANSITION } from './stylesheet.ts'
 
-/** The directives that all pages share, joined once per settings, since every page sends a policy. */
-const fixedParts = new WeakMap<Config, readonly [scripts: string, styles: string, rest: string]>()
+/** The source of an inline script or style: `'sha256-…'`. */
+export async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+const SCRIPT_HASH = await hashSource(PREFETCH_RULES)
+const STYLE_HASHES = (await Promise.all([STYLESHEET, VIEW_TRANSITION].map(hashSource))).join(' ')
 
 /**
  * Trusted Types are left out where a vendor's script or Vite's development client may write text into the page, which the browser would
@@ -24,16 +30,13 @@ const trustedTypes = (vendorScripts: string): readonly string[] =>
 
 const withOwn = (sources: string): string => (sources ? `'self' ${sources}` : "'self'")
 
-function fixedPartsOf(config: Config): readonly [scripts: string, styles: string, rest: string] {
-  const known = fixedParts.get(config)
-  if (known) {
-    return known
-  }
-  const { vendors, formTargets } = config
-  const parts = [
-    `default-src 'none'; script-src ${withOwn(vendors.scripts)} ${PREFETCH_RULES_HASH}`,
-    DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLESHEET_HASH} ${VIEW_TRANSITION_HASH}`,
-    [
+/** The directives that all pages share, joined once per settings, since every page sends a policy. */
+const fixedPartsOf = memoise(
+  (config) => config,
+  ({ vendors, formTargets }: Config) => ({
+    scripts: `default-src 'none'; script-src ${withOwn(vendors.scripts)} ${SCRIPT_HASH}`,
+    styles: `style-src 'self' ${DEVELOPMENT ? "'unsafe-inline'" : STYLE_HASHES}`,
+    rest: [
       `img-src 'self' data:${vendors.images && ` ${vendors.images}`}`,
       "font-src 'self'",
       "media-src 'self'",
@@ -45,10 +48,8 @@ function fixedPartsOf(config: Config): readonly [scripts: string, styles: string
       'report-to csp',
       ...trustedTypes(vendors.scripts),
     ].join('; '),
-  ] as const
-  fixedParts.set(config, parts)
-  return parts
-}
+  }),
+)
 
 export interface PolicyOfPage {
   /** Hash of the page's own stylesheet; empty if it has none. */
@@ -64,7 +65,7 @@ export function contentSecurityPolicy(
   scriptSources: string,
   { framedBy = "'none'", framesOwn, styleHash = '' }: PolicyOfPage = {},
 ): string {
-  const [scripts, styles, rest] = fixedPartsOf(config)
+  const { scripts, styles, rest } = fixedPartsOf(config)
   const { customHtml, liveShopping, vendors } = config
   const others = [vendors.frames, liveShopping && new URL(liveShopping).origin].filter(Boolean).join(' ')
   // A live-shopping frame loads an address of the shop, which redirects to the vendor.

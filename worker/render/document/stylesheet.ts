@@ -4,16 +4,21 @@
  * @module
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
-import { bytesOf } from '#worker/render/bytes.ts'
+import { bytesOf } from '#worker/http/bytes.ts'
 import { isWithoutScript, type Visit } from '#worker/render/visit.ts'
 import { ASSETS } from './assets.ts'
-import { hashSource } from './hash-source.ts'
+
+/** The shop's font faces, with the font files as the build names them. */
+export { default as FACES } from '#shop/fonts.css?inline'
 
 /** The file's text, inserted by the build (`vite.config.ts`), so that the two cannot differ. */
 export const STYLESHEET = '__STYLESHEET__'
 
-/** Content-Security-Policy source of the inlined stylesheet. */
-export const STYLESHEET_HASH = await hashSource(STYLESHEET)
+/**
+ * Makes a navigation between pages a view transition. It is inlined because the stylesheet may arrive too late: browsers need the
+ * rule when the page begins.
+ */
+export const VIEW_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /** The slot in the document's head. */
 export const STYLESHEET_SLOT = 'stylesheet'

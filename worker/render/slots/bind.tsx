@@ -3,12 +3,11 @@
  * @module
  */
 import { FilledSlot, type SlotDefinition } from '#client/slots/Slot.tsx'
-import { setBounded } from '#domain/memory/bounded-map.ts'
-import { memoise } from '#domain/memory/memoise.ts'
+import { memoise, memoiseBounded } from '#domain/memory/memoise.ts'
+import { type Bytes, bytesOf } from '#worker/http/bytes.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
-import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
 import { markupOf } from '#worker/render/react.ts'
 import type { Visit } from '#worker/render/visit.ts'
 
@@ -32,6 +31,7 @@ const textOf = memoise(
   (value) => value,
   (value: object) => JSON.stringify(value),
 )
+const keyOf = (value: unknown): unknown => (typeof value === 'object' && value !== null ? textOf(value) : value)
 
 export function bind<Facts, Value>({ slot, value, fallback }: Binding<Facts, Value>): readonly [name: string, Prepare] {
   const { name } = slot
@@ -39,17 +39,9 @@ export function bind<Facts, Value>({ slot, value, fallback }: Binding<Facts, Val
 
   function prepare(text: string): Fill {
     const facts: Facts = JSON.parse(text)
-    const drawn = new Map<unknown, Bytes>()
-    function draw(given: Value): Bytes {
-      const key = typeof given === 'object' && given !== null ? textOf(given) : given
-      const known = drawn.get(key)
-      if (known) {
-        return known
-      }
-      const markup = bytesOf(markupOf(<FilledSlot of={slot} facts={facts} value={given} />))
-      setBounded(drawn, key, markup, MOST_VALUES)
-      return markup
-    }
+    const draw = memoiseBounded(MOST_VALUES, keyOf, (given: Value) =>
+      bytesOf(markupOf(<FilledSlot of={slot} facts={facts} value={given} />)),
+    )
     function show(visit: Visit, given: Value): Bytes {
       try {
         return draw(given)

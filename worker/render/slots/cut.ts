@@ -2,7 +2,7 @@
  * Cuts a page's text at its slots.
  * @module
  */
-import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
+import { type Bytes, bytesOf } from '#worker/http/bytes.ts'
 import type { Fill } from './bind.tsx'
 import { SLOTS } from './slots.ts'
 

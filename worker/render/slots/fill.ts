@@ -2,8 +2,9 @@
  * Writes a page for a visit: text and slots in order.
  * @module
  */
-import { joinBytes } from '#worker/http/join-bytes.ts'
-import type { Bytes } from '#worker/render/bytes.ts'
+import { memoise } from '#domain/memory/memoise.ts'
+import { type Bytes, joinBytes } from '#worker/http/bytes.ts'
+import type { Rendered } from '#worker/render/react.ts'
 import type { Visit } from '#worker/render/visit.ts'
 import { cuttableLength, type Part, partsOf } from './cut.ts'
 
@@ -17,7 +18,10 @@ interface Page {
 /** Visits differ in their stylesheet and their bag; each entry is a copy of the page. */
 const MOST_PAGES = 3
 /** The last pages written from the same parts. Joining the parts for each visit would keep the garbage collector busy. */
-const written = new WeakMap<readonly Part[], readonly Page[]>()
+const writtenFrom = memoise(
+  (parts) => parts,
+  (_parts: readonly Part[]): { last: readonly Page[] } => ({ last: [] }),
+)
 
 const isKnown = (piece: Piece): piece is Bytes => !(piece instanceof Promise)
 
@@ -28,13 +32,13 @@ export function fill(parts: readonly Part[], visit: Visit): Bytes | ReadableStre
 }
 
 function joined(parts: readonly Part[], pieces: readonly Bytes[]): Bytes {
-  const pages = written.get(parts) ?? []
-  const page = pages.find((one) => one.pieces.every((piece, index) => piece === pieces[index]))
+  const written = writtenFrom(parts)
+  const page = written.last.find((one) => one.pieces.every((piece, index) => piece === pieces[index]))
   if (page) {
     return page.bytes
   }
   const bytes = joinBytes(pieces)
-  written.set(parts, [{ pieces, bytes }, ...pages].slice(0, MOST_PAGES))
+  written.last = [{ pieces, bytes }, ...written.last].slice(0, MOST_PAGES)
   return bytes
 }
 
@@ -49,6 +53,15 @@ async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
     known.push(await piece)
   }
   yield joinBytes(known)
+}
+
+/** The page that React has just rendered; its late parts follow, and a countdown in them needs the server's time. */
+export function fillRendered(rendered: Rendered, visit: Visit): Bytes | ReadableStream<Bytes> {
+  if (rendered.kind === 'whole') {
+    return fill(partsOf(rendered.text), visit)
+  }
+  visit.c.get('timing').clock(Date.now())
+  return fillStream(rendered.stream, visit)
 }
 
 /** Cuts a page while it is still being rendered. */

@@ -3,10 +3,12 @@
  * opens it, so a visitor who does not know one sees no draft.
  * @module
  */
+
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { type DraftRow, type PreviewsModel, PreviewsPage } from '#client/pages/preview/PreviewsPage.tsx'
 import { isCompared } from '#domain/address/compared-page.ts'
+import { previewPaths } from '#domain/address/preview-paths.ts'
 import { PREVIEWS } from '#domain/address/route-patterns.ts'
 import { AROUND_KEYS, isSeenAlone } from '#domain/content/comparison.ts'
 import { formatPreview, type Preview, parsePreview } from '#domain/content/staging-preview.ts'
@@ -119,8 +121,8 @@ async function begin(c: Context<AppEnv>): Promise<Response> {
   setCookie(c, COOKIES.preview.name, formatPreview(wanted.value), cookieOptions(COOKIES.preview))
   const isPage = page !== '' && isCompared(page)
   const part = AROUND_KEYS.find((key) => key === compare && isSeenAlone(key))
-  const compared = paths.comparison(market, { page: isPage ? page : '/', ...(part ? { part } : {}) })
-  const shown = isPage ? paths.within(market, page) : paths.previews(market)
+  const compared = previewPaths.comparison(market, { page: isPage ? page : '/', ...(part ? { part } : {}) })
+  const shown = isPage ? paths.within(market, page) : previewPaths.previews(market)
   return c.body(null, 303, { 'cache-control': 'private, no-store', location: compare === undefined ? shown : compared })
 }
 

@@ -5,7 +5,7 @@
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { NO_SCRIPT_COOKIE, NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
 import { factory } from '#worker/env.ts'
-import { FACES } from '#worker/render/document/faces.ts'
+import { FACES } from '#worker/render/document/stylesheet.ts'
 
 const HALF_AN_HOUR = 1_800
 const AN_HOUR = 3_600

@@ -107,7 +107,7 @@ async function channelOf(market: Market, { env, config, log, waitUntil }: Lookin
 
 async function marketReport(market: Market, looking: Looking) {
   const { env, log, waitUntil } = looking
-  const generation = await generationOf(env.PAGES, market, Date.now(), log, waitUntil)
+  const generation = await generationOf({ kv: env.PAGES, log, waitUntil }, market)
   // Reads KV, which all locations share, and not this isolate's memory.
   const ageOf = async (key: string): Promise<number | null> => {
     const copy = await readKv({ kv: env.PAGES, log }, key)

@@ -1,11 +1,12 @@
 /**
  * Spec A §4: the sheet reports any failure. Safety §3: no order without payment, no payment without order. Also a bag of gift cards only.
  */
+
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { modifierField } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { sendDates } from '#domain/product/send-dates.ts'
 import { walletText } from '#domain/text/wallet.ts'
 import { CART_COOKIE, CUSHION } from '#tests/helpers/bag-visits.ts'
@@ -154,5 +155,5 @@ test('spec A §9: gift cards alone need no delivery address, and cost what the s
   const { id } = await orderByCart(cartId)
   expect(reply).toMatchObject({ ok: true, href: expect.stringContaining(String(id)) })
   expect(shop.jar.has(CART_COOKIE)).toBe(false)
-  expect(await shop.text(paths.orderConfirmation(UK, { cartId, orderId: String(id) }))).toContain(String(id))
+  expect(await shop.text(orderPaths.confirmation(UK, { cartId, orderId: String(id) }))).toContain(String(id))
 })

@@ -3,7 +3,9 @@
  * delivery option, the payment; or closing it. All answers are JSON (`domain/contracts/wallet.ts`).
  * @module
  */
+
 import type { Context } from 'hono'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { WALLET_STEPS } from '#domain/address/route-patterns.ts'
 import type { WalletReply } from '#domain/contracts/wallet.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -53,7 +55,7 @@ export const walletRoutes = () =>
             c.header('set-cookie', receipt, { append: true })
           }
           // Spec A §2.
-          return { href: `${paths.orderConfirmation(c.var.market, order)}?checkoutsource=applepayexpress` }
+          return { href: `${orderPaths.confirmation(c.var.market, order)}?checkoutsource=applepayexpress` }
         },
       ),
     )

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { noticeText } from '#domain/text/notices.ts'
@@ -62,7 +63,7 @@ describe('spec A §4: the five steps', () => {
       expect(sums?.total).toBeGreaterThanOrEqual(shown.total)
       const { reply } = await wallet.pay({ version: sums?.version, total: sums?.total })
       const order = await orderIn(market, cartId)
-      const confirmation = paths.orderConfirmation(market, { cartId, orderId: String(order.id) })
+      const confirmation = orderPaths.confirmation(market, { cartId, orderId: String(order.id) })
       expect(reply).toEqual({ ok: true, href: `${confirmation}?checkoutsource=applepayexpress` })
       expect(String(order.id)).toMatch(/^100000\d{6}$/)
       expect([order.status_id, order.payment_method, Math.round(Number(order.total_inc_tax) * 100)]).toEqual([

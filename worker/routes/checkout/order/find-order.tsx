@@ -7,6 +7,7 @@
 import type { Context } from 'hono'
 import { type FindOrderModel, FindOrderPage } from '#client/pages/checkout/FindOrderPage.tsx'
 import { ORDER_NUMBER, orderCodeForm, orderForm } from '#domain/account/forms.ts'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -64,7 +65,7 @@ const open = defineForm({
       return opened.reason.code === 'missing' ? fault('code', text.refused) : otherRefusal(opened.reason, text)
     }
     c.header('set-cookie', opened.value.receipt, { append: true })
-    return doneAt({ href: paths.orderConfirmation(c.var.market, opened.value), message: text.opened })
+    return doneAt({ href: orderPaths.confirmation(c.var.market, opened.value), message: text.opened })
   },
   page: (c, { form, ...answer }) => findPage(c, { ...form, number: numberIn(form.values?.number) }, answer),
 })

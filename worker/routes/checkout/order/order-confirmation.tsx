@@ -7,6 +7,7 @@
 import type { Context } from 'hono'
 import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/checkout/OrderConfirmationPage.tsx'
 import { newPasswordForm } from '#domain/account/forms.ts'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import type { FormState } from '#domain/forms/read-form.ts'
@@ -39,7 +40,7 @@ export const orderConfirmationRoutes = () =>
     )
     // A shopper who reloads the address of a refused form sends a GET.
     .get(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) =>
-      c.redirect(paths.orderConfirmation(c.var.market, c.req.valid('param')), 303),
+      c.redirect(orderPaths.confirmation(c.var.market, c.req.valid('param')), 303),
     )
     .post(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) => createAccount(c, c.req.valid('param')))
 
@@ -128,7 +129,7 @@ const confirmationPage = (
 ): Promise<Response> =>
   renderPersonal(c, {
     ...{ status, bagCount },
-    canonical: paths.orderConfirmation(NO_PREFIX, { cartId: model.cartId, orderId: model.order.number }),
+    canonical: orderPaths.confirmation(NO_PREFIX, { cartId: model.cartId, orderId: model.order.number }),
     view: OrderConfirmationPage,
     model,
     head: { title: `${noticeText.orderConfirmation.title} · ${SHOP_NAME}`, markets: [c.var.market.code] },

@@ -3,8 +3,10 @@
  * receipt that a guest's order code opens.
  * @module
  */
+
 import type { Context } from 'hono'
 import { type ReturnModel, ReturnPage } from '#client/pages/checkout/ReturnPage.tsx'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { FORM_ACTIONS, NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { quantityField, returnForm } from '#domain/forms/return-form.ts'
 import { paths } from '#domain/paths.ts'
@@ -43,7 +45,7 @@ async function modelOf(c: ReturnContext, named: BoughtOrder): Promise<ReturnMode
   const [contents, returns] = await Promise.all([orderContents(c.var, named), c.var.services.order.returns(named)])
   const { market } = c.var
   const orderPath = hasReceipt
-    ? paths.orderConfirmation(market, named)
+    ? orderPaths.confirmation(market, named)
     : `${paths.account(market, 'order-history')}?order=${named.orderId}`
   return contents.ok ? { order: contents.value, cartId: named.cartId, returns, orderPath } : undefined
 }
@@ -84,7 +86,7 @@ const askFor = defineForm({
   words: text,
   async act(c, lines, { named }) {
     const asked = await c.var.services.order.askReturn(named, lines)
-    return asked.ok ? doneAt({ href: paths.orderReturn(c.var.market, named), message: text.done }) : refusalOf(asked.reason)
+    return asked.ok ? doneAt({ href: orderPaths.return(c.var.market, named), message: text.done }) : refusalOf(asked.reason)
   },
   page: (c, { form, ...answer }, { model }) => returnPage(c, { ...model, form }, answer),
 })

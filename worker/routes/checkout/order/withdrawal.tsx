@@ -6,8 +6,8 @@
 import type { Context } from 'hono'
 import { type WithdrawalModel, WithdrawalPage } from '#client/pages/checkout/WithdrawalPage.tsx'
 import { buttonForm } from '#domain/account/forms.ts'
+import { orderPaths } from '#domain/address/order-paths.ts'
 import { FORM_ACTIONS, NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
-import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
@@ -59,7 +59,7 @@ const button = defineForm({
   async act(c, _given, { named }: { readonly named: BoughtOrder; readonly model: WithdrawalModel }) {
     const withdrawn = await c.var.services.order.withdraw(named)
     if (withdrawn.ok) {
-      return doneAt({ href: paths.orderWithdrawal(c.var.market, named), message: text.done })
+      return doneAt({ href: orderPaths.withdrawal(c.var.market, named), message: text.done })
     }
     return withdrawn.reason.code === 'invalid' ? refused(409, { message: text.over }) : otherRefusal(withdrawn.reason, text)
   },
