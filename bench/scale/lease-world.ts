@@ -3,6 +3,7 @@
  * thousand requests a second in order, refuses more while a thousand wait, and after ten idle seconds knows only its storage.
  * @module
  */
+import { LEASE_KEEPS_MS } from '#worker/cache/freshness.ts'
 import { createLease, type Lease, type Leases } from '#worker/cache/lease.ts'
 import type { Copy } from '#worker/cache/memory.ts'
 import { writeKv } from '#worker/cache/store.ts'
@@ -12,8 +13,6 @@ import { wait } from './virtual-clock.ts'
 const IDLE_MS = 10_000
 const REQUEST_MS = 1
 const MOST_QUEUED_MS = 1_000
-/** Milliseconds; the storage drops a copy once KV has propagated it (`RefreshLease`). */
-const KEEP_MS = 120_000
 
 interface LeaseObject {
   readonly home: number
@@ -65,7 +64,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
     if (known.open > 0 || now - known.lastAt < IDLE_MS) {
       return known
     }
-    const isKept = known.stored && now - known.stored.storedAt < KEEP_MS
+    const isKept = known.stored && now - known.stored.storedAt < LEASE_KEEPS_MS
     return awake(key, known.home, isKept ? known.stored : undefined)
   }
 

@@ -28,7 +28,6 @@ export interface Wanted extends Question {
   readonly waitMs: number
 }
 
-const isMade = () => true
 const BUSY: Claim = { kind: 'busy' }
 
 const isOverloaded = (error: unknown): boolean =>
@@ -70,7 +69,12 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
     async end(copying) {
       // Late parts of a page may take seconds. Visitors who wait for the copy are released: they render a page that is not stored.
       let released: Promise<unknown> | undefined
-      if (!(await resultInTime(copying.then(isMade), COPY_WAIT_MS))) {
+      if (
+        !(await resultInTime(
+          copying.then(() => true),
+          COPY_WAIT_MS,
+        ))
+      ) {
         land('late')
         released = answer()
       }

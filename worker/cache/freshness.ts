@@ -47,11 +47,7 @@ export const STRATEGIES = {
   /** The cards of recommended products, with their prices. */
   cards: { fresh: MINUTE, error: OLDEST_SECONDS.price },
   /** Stock for display. Stock that is checked before a change is never cached. */
-  stock: {
-    fresh: STOCK_SHOWN_SECONDS,
-    error: STOCK_SHOWN_SECONDS,
-    isMemoryOnly: true,
-  },
+  stock: { fresh: STOCK_SHOWN_SECONDS, error: STOCK_SHOWN_SECONDS, isMemoryOnly: true },
   /** Suggestions for typed words. The number of possible words has no bound, so they stay out of KV. */
   suggestions: { fresh: 10 * MINUTE, error: 10 * MINUTE, isMemoryOnly: true },
   /** The catalogue's addresses. Only crawlers ask for them, days apart. */
@@ -84,6 +80,9 @@ export const MISSING_SECONDS = 30
 /** A page with facets or search words is stored on its second request within this time. */
 export const ADMISSION_SECONDS = 10 * MINUTE
 
+/** A preview does not look again for a file that was found within this time. */
+export const FOUND_SECONDS = 5 * MINUTE
+
 /** A picture that the isolate has delivered within this time is not counted by the limit on new pictures. */
 export const HANDED_ON_SECONDS = HOUR
 
@@ -111,6 +110,8 @@ export const LEASE_MS = 8_000
 export const WAIT_MS = 3_000
 /** How much longer other visitors wait once the maker has answered its own visitor. Rendering takes less; late parts may take seconds. */
 export const COPY_WAIT_MS = 150
+/** A lease's object keeps its last copy for twice the time that KV needs to propagate it. */
+export const LEASE_KEEPS_MS = 2 * LAG_SECONDS * 1000
 /** KV allows one write a second per key; the margin is for clock differences. */
 export const WRITE_PAUSE_MS = 1_100
 /** After a failure, isolates with a copy to show wait this long before one of them tries again. */

@@ -6,7 +6,6 @@ import { memoise } from '#domain/memory/memoise.ts'
 import { MISSING_SECONDS } from './freshness.ts'
 import { createMemory } from './memory.ts'
 
-const NOTHING = new Uint8Array()
 const MEGABYTE = 1024 * 1024
 
 /** @param limit in bytes */
@@ -14,7 +13,7 @@ export function createMarks({ ttlSeconds, limit = MEGABYTE }: { readonly ttlSeco
   const memory = createMemory(limit)
   return {
     has: (key: string): boolean => Date.now() - (memory.get(key)?.storedAt ?? Number.NEGATIVE_INFINITY) <= ttlSeconds * 1000,
-    add: (key: string): void => memory.set(key, { bytes: NOTHING, note: null, storedAt: Date.now() }),
+    add: (key: string): void => memory.set(key, { bytes: new Uint8Array(), note: null, storedAt: Date.now() }),
   }
 }
 

@@ -46,7 +46,6 @@ const factsOf = memoise(
 )
 
 const ageOf = ({ storedAt }: Copy): number => Math.max(0, Math.round((Date.now() - storedAt) / 1000))
-const nothing = () => undefined
 
 class Reading<Value, Made, Reason> {
   readonly #room: Room
@@ -154,7 +153,7 @@ class Reading<Value, Made, Reason> {
     const work = this.#claim(held, WAIT_MS).then((claimed) =>
       claimed.kind === 'busy' && isCurrent ? undefined : this.#obtain(claimed),
     )
-    this.#room.waitUntil(work.catch(nothing))
+    this.#room.waitUntil(work.catch(() => undefined))
     let failure: LogFacts = {}
     try {
       const found = await (isCurrent ? withTimeout(() => work, this.#entry.waitMs) : work)
@@ -174,22 +173,19 @@ class Reading<Value, Made, Reason> {
     const facts = factsOf(held)
     if (Date.now() >= facts.lookAt) {
       facts.lookAt = Date.now() + LOOK_AGAIN_MS
-      this.#room.waitUntil(this.#refresh(held))
+      const age = ageOf(held.copy)
+      const refreshed = this.#refresh(held, age).catch((error) => this.#warn('cache.refresh', { age, ...errorFacts(error) }))
+      this.#room.waitUntil(refreshed)
     }
   }
 
-  async #refresh(held: Held<Value>): Promise<void> {
-    const age = ageOf(held.copy)
-    try {
-      const claimed = await this.#claim(held, 0)
-      if (claimed.kind === 'granted') {
-        this.#room.log('info', 'cache.stale', { key: this.#entry.key, age })
-        await this.#obtain(claimed)
-      } else if (claimed.kind === 'busy' && claimed.storedAt !== undefined) {
-        factsOf(held).lookAt = claimed.storedAt + held.freshSeconds * 1000 + Math.random() * SPREAD_MS
-      }
-    } catch (error) {
-      this.#warn('cache.refresh', { age, ...errorFacts(error) })
+  async #refresh(held: Held<Value>, age: number): Promise<void> {
+    const claimed = await this.#claim(held, 0)
+    if (claimed.kind === 'granted') {
+      this.#room.log('info', 'cache.stale', { key: this.#entry.key, age })
+      await this.#obtain(claimed)
+    } else if (claimed.kind === 'busy' && claimed.storedAt !== undefined) {
+      factsOf(held).lookAt = claimed.storedAt + held.freshSeconds * 1000 + Math.random() * SPREAD_MS
     }
   }
 }

@@ -16,18 +16,6 @@ export interface Room {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-interface CacheBindings {
-  readonly PAGES: KVNamespace
-  readonly REFRESH_LEASE?: Leases
-}
-
-export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUntil']): Room => ({
-  kv: env.PAGES,
-  leases: env.REFRESH_LEASE,
-  log,
-  waitUntil,
-})
-
 /** Bytes as stored. Parsed and with inlined styles, a page takes up to three times as much; an isolate has 128 MB in all. */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 

@@ -4,13 +4,12 @@
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
+import { LEASE_KEEPS_MS } from '#worker/cache/freshness.ts'
 import { createLease, type Lease, type Made, type Question } from '#worker/cache/lease.ts'
 import type { Copy } from '#worker/cache/memory.ts'
 import { writeKv } from '#worker/cache/store.ts'
 import { createLog, errorFacts } from '#worker/http/log.ts'
 
-/** Twice the propagation time of KV. */
-const KEEP_MS = 120_000
 const log = createLog('refresh-lease', 'warn')
 
 interface LeaseEnv {
@@ -63,7 +62,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
   async #keep(copy: Copy): Promise<void> {
     try {
       await this.ctx.storage.put('copy', copy)
-      await this.ctx.storage.setAlarm(Date.now() + KEEP_MS)
+      await this.ctx.storage.setAlarm(Date.now() + LEASE_KEEPS_MS)
     } catch (error) {
       log('warn', 'lease.keep', errorFacts(error))
     }

@@ -7,23 +7,18 @@ import type { Context } from 'hono'
 import type { Markdown } from '#client/shell/page-props.ts'
 import { absoluteAddress } from '#domain/address/link-tags.ts'
 import { demonstrationText } from '#domain/text/layout.ts'
-import type { Found } from '#worker/cache/entry.ts'
 import type { AppEnv } from '#worker/env.ts'
-import type { NewPage } from './new-page.tsx'
 import type { PageDefinition, Settled } from './page-definition.ts'
-import { STATES } from './page-response.ts'
+import type { PageState } from './page-response.ts'
 import { shellOf } from './shell.ts'
-import type { StoredPage } from './stored-page.ts'
-
-type Shown<Model> = Exclude<Found<StoredPage<Settled<Model>>, NewPage<Model>, never>, { readonly state: 'absent' }>
+import type { Facts } from './stored-page.ts'
 
 export async function answerMarkdown<Model>(
   c: Context<AppEnv>,
   page: PageDefinition<Model>,
   draw: Markdown<Settled<Model>>,
-  found: Shown<Model>,
+  { model, head, state }: Facts<Settled<Model>> & { readonly state: PageState },
 ): Promise<Response> {
-  const { model, head } = found.state === 'made' ? await found.made.facts() : found.value.facts()
   const shell = shellOf(c, page.canonical)
   const text = await draw({ model, head, shell })
   const canonical = absoluteAddress(shell.origin, shell.market, head.canonical ?? page.canonical)
@@ -34,7 +29,7 @@ export async function answerMarkdown<Model>(
     'cache-control': 'private, no-cache',
     vary: 'Accept, Cookie',
     link: `<${canonical}>; rel="canonical"`,
-    'x-shell': STATES[found.state],
+    'x-shell': state,
     'server-timing': c.get('timing').header(),
   })
 }

@@ -13,8 +13,6 @@ import { contentSecurityPolicy } from './document/csp.ts'
 /** How the page was made: from the store, from a stale copy, or rendered now. */
 export type PageState = 'hit' | 'stale' | 'miss'
 
-export const STATES = { fresh: 'hit', stale: 'stale', old: 'stale', made: 'miss' } as const
-
 const headersFor = (config: Config, state: PageState, styleHash: string): Headers =>
   new Headers({
     ...SECURITY_HEADERS,

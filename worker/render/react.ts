@@ -16,12 +16,11 @@ const IN_ORDER_MS = 100
 
 interface RenderOptions {
   readonly nonce?: string
-  readonly waitMs?: number
   readonly onError: (error: unknown) => void
 }
 
 /** @throws the error of a component outside a deferred part */
-export async function render(tree: ReactNode, { nonce, waitMs = IN_ORDER_MS, onError }: RenderOptions): Promise<Rendered> {
+export async function render(tree: ReactNode, { nonce, onError }: RenderOptions): Promise<Rendered> {
   let hasFailed = false
   const stream = await renderToReadableStream(tree, {
     nonce,
@@ -34,7 +33,7 @@ export async function render(tree: ReactNode, { nonce, waitMs = IN_ORDER_MS, onE
   })
   const isWhole = await resultInTime(
     stream.allReady.then(() => true),
-    waitMs,
+    IN_ORDER_MS,
   )
   return isWhole ? { kind: 'whole', text: await new Response(stream).text(), hasFailed } : { kind: 'late', stream }
 }

@@ -54,13 +54,11 @@ export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
 /** A stylesheet inside `<noscript>` sets this cookie. */
 export const isWithoutScript = (cookies: string): boolean => readCookie(cookies, NO_SCRIPT_COOKIE) !== undefined
 
-const NO_NOTICE: Notice = {}
-
 /** With script, the page's own dialog and banner ask (spec A §4). */
 export function noticeOf(visit: Visit): Notice {
   const { c, cookies } = visit
   if (!isWithoutScript(cookies) || c.get('preview') || isCrawler(c.req.header('user-agent'))) {
-    return NO_NOTICE
+    return {}
   }
   return { suggestion: suggestionOf(visit), consent: consentToAsk(c.req.raw, c.get('market').code) }
 }

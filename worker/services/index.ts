@@ -7,7 +7,7 @@ import type { Preview } from '#domain/content/staging-preview.ts'
 import type { Market } from '#domain/markets.ts'
 import { cachedPerRequest, createCached, createPeek, uncached } from '#worker/cache/data.ts'
 import { generationOf } from '#worker/cache/generation.ts'
-import { openRoom } from '#worker/cache/room.ts'
+import type { Room } from '#worker/cache/room.ts'
 import { createByteCall } from '#worker/http/byte-call.ts'
 import { createJsonCall } from '#worker/http/json-call.ts'
 import type { Log } from '#worker/http/log.ts'
@@ -71,7 +71,7 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
       vendorHeaders: headersOf(name),
       fetcher: env.BACKEND,
     })
-  const room = openRoom(env, log, waitUntil)
+  const room: Room = { kv: env.PAGES, leases: env.REFRESH_LEASE, log, waitUntil }
   const generation = () => generationOf(room, market)
   // A preview shares nothing and reads no cache.
   const cached = preview ? cachedPerRequest(uncached) : createCached(room, generation)

@@ -3,6 +3,7 @@
  * @module
  */
 import { isShownMedia } from '#domain/media/media-address.ts'
+import { FOUND_SECONDS } from '#worker/cache/freshness.ts'
 import { marksIn } from '#worker/cache/marks.ts'
 import type { ByteCall } from '#worker/http/byte-call.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
@@ -18,7 +19,6 @@ export interface MediaLibrary {
 /** The most files that one preview checks. Files that were found are not checked again, so the next preview checks further ones. */
 const MOST_ASKED = 48
 const TIMEOUT_MS = 1_500
-const FOUND_SECONDS = 300
 
 const foundIn = marksIn({ ttlSeconds: FOUND_SECONDS })
 
