@@ -5,7 +5,7 @@
  */
 import { resultInTime } from '#worker/http/timeout.ts'
 import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
-import type { Copy } from './memory.ts'
+import { type Copy, isOf } from './memory.ts'
 
 export interface Question {
   /** A copy stored after this moment (epoch milliseconds) is new enough. */
@@ -27,10 +27,6 @@ export interface Made {
   readonly copy: Copy
   readonly ttlSeconds: number
 }
-
-/** A copy of a later generation is accepted too, since isolates learn of a publish at different times. */
-export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
-  generation === undefined || (typeof note === 'number' && note >= generation)
 
 export const isEnough = (copy: Copy, { after, generation }: Question): boolean => copy.storedAt > after && isOf(generation, copy)
 

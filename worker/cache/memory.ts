@@ -10,6 +10,10 @@ export interface Copy {
   readonly storedAt: number
 }
 
+/** A copy of a later generation is accepted too, since isolates learn of a publish at different times. */
+export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
+  generation === undefined || (typeof note === 'number' && note >= generation)
+
 /** Estimated overhead per copy for the map and the note; without it, thousands of tiny copies would not be bounded. */
 const COPY_BYTES = 200
 const sizeOf = (key: string, copy: Copy): number => COPY_BYTES + 2 * key.length + copy.bytes.byteLength

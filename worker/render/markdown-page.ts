@@ -8,10 +8,9 @@ import type { Markdown } from '#client/shell/page-props.ts'
 import { absoluteAddress } from '#domain/address/link-tags.ts'
 import { demonstrationText } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
-import type { PageDefinition, Settled } from './page-definition.ts'
+import type { Facts, PageDefinition, Settled } from './page-definition.ts'
 import type { PageState } from './page-response.ts'
 import { shellOf } from './shell.ts'
-import type { Facts } from './stored-page.ts'
 
 export async function answerMarkdown<Model>(
   c: Context<AppEnv>,

@@ -1,19 +1,17 @@
 /**
- * A page that is not stored yet: loaded, rendered once without any visitor's data, and stored from the same text.
+ * A page that is not stored yet: loaded, and rendered once without any visitor's data.
  * @module
  */
 import type { Context } from 'hono'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import { ok, type Result } from '#domain/result.ts'
-import type { Encoded } from '#worker/cache/entry.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { createNonce } from './document/csp.ts'
 import { type PageTree, pageTree } from './document/page-tree.tsx'
-import type { Absence, Completeness, PageDefinition, Settled } from './page-definition.ts'
+import type { Absence, Completeness, Facts, PageDefinition, Settled } from './page-definition.ts'
 import { type Rendered, render } from './react.ts'
 import { shellOf } from './shell.ts'
-import { encodePage, type Facts } from './stored-page.ts'
 
 export interface NewPage<Model> extends Completeness, PageTree {
   readonly complete: boolean
@@ -56,16 +54,4 @@ export const logPart =
 async function settle(model: object) {
   const values = Object.entries(model).map(async ([name, value]) => [name, await value])
   return Object.fromEntries(await Promise.all(values))
-}
-
-/** Encodes the page for the store; undefined if a part has failed. A page with a late part is rendered again in the background. */
-export async function encodeNewPage<Model>(
-  page: NewPage<Model>,
-  onError: (error: unknown) => void,
-): Promise<Encoded | undefined> {
-  const first = await page.rendered()
-  const [facts, isLacking = false] = await Promise.all([page.facts(), page.isLacking])
-  const rendered = first.kind === 'whole' ? first : await render(page.tree, { onError })
-  const isStorable = rendered.kind === 'whole' && !rendered.hasFailed && !rendered.text.includes(page.nonce)
-  return isStorable ? encodePage(rendered.text, facts, { isLacking, styleHash: page.styleHash }) : undefined
 }

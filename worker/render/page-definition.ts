@@ -51,3 +51,9 @@ export interface PageDefinition<Model> {
 
 /** A model whose deferred parts have been resolved. */
 export type Settled<Model> = { readonly [Key in keyof Model]: Awaited<Model[Key]> }
+
+/** The source of a page's other representations. */
+export interface Facts<Model> {
+  readonly model: Model
+  readonly head: HeadFacts
+}

@@ -12,10 +12,10 @@ import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { isMarkdownWanted } from '#worker/visit/markdown-wanted.ts'
 import { answerMarkdown } from './markdown-page.ts'
 import type { PageDefinition, PageOutcome } from './page-definition.ts'
-import { pageEntry } from './page-request.ts'
 import { pageResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
 import { fill, fillRendered } from './slots/fill.ts'
+import { pageEntry } from './stored-page.ts'
 import { visitOf } from './visit.ts'
 
 const STATES = { fresh: 'hit', stale: 'stale', old: 'stale', made: 'miss' } as const

@@ -10,8 +10,7 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import { markupOf, render } from '#worker/render/react.ts'
 import type { Visit } from '#worker/render/visit.ts'
 import { bind } from './bind.tsx'
-import { cuttableLength, partsOf } from './cut.ts'
-import { fill, fillStream } from './fill.ts'
+import { cuttableLength, fill, fillStream, partsOf } from './fill.ts'
 
 const logged = vi.fn()
 let c: Context<AppEnv>
