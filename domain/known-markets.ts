@@ -6,8 +6,6 @@ interface MarketFacts {
   /** First path segment with its slash; the first market of a shop has none. */
   readonly prefix: `/${string}`
   readonly currency: string
-  /** Name of the setting with the market's channel at the commerce platform. */
-  readonly channelSetting: `CHANNEL_ID_${string}`
   /** Prefix of every content delivery key. */
   readonly content: `${string}/`
   readonly searchIndex: string
@@ -39,7 +37,6 @@ export const KNOWN_MARKETS = {
     code: 'en',
     prefix: '/uk',
     currency: 'GBP',
-    channelSetting: 'CHANNEL_ID_EN',
     content: 'uk/',
     searchIndex: 'uk',
     promotionsStore: 'UK',
@@ -57,7 +54,6 @@ export const KNOWN_MARKETS = {
     code: 'us',
     prefix: '/us',
     currency: 'USD',
-    channelSetting: 'CHANNEL_ID_US',
     content: 'us/',
     searchIndex: 'us',
     promotionsStore: 'US',
@@ -75,7 +71,6 @@ export const KNOWN_MARKETS = {
     code: 'eu',
     prefix: '/eu',
     currency: 'EUR',
-    channelSetting: 'CHANNEL_ID_EU',
     content: 'eu/',
     searchIndex: 'eu',
     promotionsStore: 'EU',

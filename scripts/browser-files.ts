@@ -74,15 +74,21 @@ const WISHLIST_LINES = file(
   'domain/wishlist/saved-notes',
 )
 
+/** The choice of a size, on a product's page and in the sheet that a card opens. */
+const SIZES = file(
+  component('product', 'options/[\\w-]+|picker/(add-refusal|use-buy-form)|sizes/(OptionGroup|SizeGroups)'),
+  'domain/text/answers',
+)
+
 const PRODUCT = file(
   component(
     'product',
-    'ChosenPrice|RecentlyViewed|colour-page/[\\w-]+|gallery/(GalleryControls|PictureStepper)|look/LookSizes|options/[\\w-]+|picker/[\\w-]+|sizes/(OptionGroup|SizeGroups|SizeGuideLink)|stock-alert/[\\w-]+',
+    'ChosenPrice|RecentlyViewed|colour-page/[\\w-]+|gallery/(GalleryControls|PictureStepper)|look/LookSizes|picker/[\\w-]+|sizes/SizeGuideLink|stock-alert/[\\w-]+',
   ),
   component('wishlist', 'HeartButton'),
   component('listing/grid', 'Strip'),
   'client/state/(recently-viewed|shown-price)',
-  'domain/text/(stock-alert|answers)',
+  'domain/text/stock-alert',
   'domain/product/recently-viewed',
 )
 
@@ -168,6 +174,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   lines: LINES,
   'bag-lines': BAG_LINES,
   'wishlist-lines': WISHLIST_LINES,
+  sizes: SIZES,
   product: PRODUCT,
   listing: LISTING,
   ...OPENED,

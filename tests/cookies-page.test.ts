@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import page from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
+import { COOKIE_PURPOSES } from '#domain/cookies/cookie-purposes.ts'
 import { COOKIES, type CookieSpec } from '#domain/cookies/cookies.ts'
 
 const bodies = page.blocks.map(({ body }) => body ?? '').join('\n')
 
+const purposes = new Map<string, string>(Object.entries(COOKIE_PURPOSES))
 const DAY = 86_400
 const several = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
@@ -18,7 +20,7 @@ function lifeOf({ maxAge }: CookieSpec): string {
 }
 
 test('the page lists each cookie with lifetime and purpose, like the cookie table, and no other', () => {
-  const lines = Object.values<CookieSpec>(COOKIES).map((one) => `- ${one.name}, ${lifeOf(one)}: ${one.purpose}`)
+  const lines = Object.entries<CookieSpec>(COOKIES).map(([key, one]) => `- ${one.name}, ${lifeOf(one)}: ${purposes.get(key)}`)
   expect(bodies.split('\n').filter((line) => line.startsWith('- '))).toEqual(lines)
 })
 

@@ -10,5 +10,4 @@ export const CONSENT_COOKIE = {
   maxAge: 180 * 86_400,
   httpOnly: false,
   personal: false,
-  purpose: 'Remembers what you have allowed beyond what the shop needs, one for each market.',
 } as const

@@ -1,5 +1,5 @@
 /**
- * Every cookie of the shop in one table (name, lifetime, readers, purpose), and the codecs of their values. A value that does not parse
+ * Every cookie of the shop in one table (name, lifetime, readers), and the codecs of their values. A value that does not parse
  * counts as no cookie.
  * @module
  */
@@ -21,7 +21,6 @@ export interface CookieSpec {
   readonly httpOnly: boolean
   /** Whether a page may depend on it: a request without any such cookie gets the guest page. */
   readonly personal: boolean
-  readonly purpose: string
 }
 
 /** Outside the table, because the browser imports only these. */
@@ -31,7 +30,6 @@ export const VISITOR_COOKIE = {
   maxAge: 7 * DAY,
   httpOnly: false,
   personal: false,
-  purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number that says nothing about the visitor.',
 } as const satisfies CookieSpec
 
 /** Address of the cached stylesheet, which changes with each build. */
@@ -40,7 +38,6 @@ export const STYLESHEET_COOKIE = {
   maxAge: 365 * DAY,
   httpOnly: false,
   personal: false,
-  purpose: 'Remembers that your browser has our stylesheet, so that pages need not bring it along.',
 } as const satisfies CookieSpec
 
 /** Contains only ids. Pages do not depend on it: script fills in hearts and counts, and the list has its own page. */
@@ -49,7 +46,6 @@ export const WISHLIST_COOKIE = {
   maxAge: 365 * DAY,
   httpOnly: false,
   personal: false,
-  purpose: 'Remembers which pieces you have saved: their numbers, colours and sizes, nothing about you.',
 } as const satisfies CookieSpec
 
 /** Outside the table, because the browser imports it. */
@@ -65,7 +61,6 @@ export const COOKIES = {
     maxAge: 7 * DAY,
     httpOnly: true,
     personal: true,
-    purpose: 'Finds your bag again, one for each market.',
   },
   /** Prefix of the name; {@link bagCountCookieName} makes the full name. Readable by script, because it gives no access. */
   bagCount: {
@@ -73,14 +68,12 @@ export const COOKIES = {
     maxAge: 7 * DAY,
     httpOnly: false,
     personal: true,
-    purpose: 'How many pieces are in your bag, one for each market, so that each page can show it.',
   },
   /** Set by the checkout's pages and sent only to them, so no page of the shop can depend on it. */
   checkout: {
     name: '__Secure-checkout',
     httpOnly: true,
     personal: false,
-    purpose: 'Keeps your place at the checkout, for a few hours at most.',
   },
   /** Set when the checkout redirects back; the browser sends it only to that order's confirmation. */
   receipt: {
@@ -88,7 +81,6 @@ export const COOKIES = {
     maxAge: DAY,
     httpOnly: true,
     personal: false,
-    purpose: 'Shows you the confirmation of an order that you have just paid for.',
   },
   /** Read only by the bag page, which is personal anyway. */
   removed: {
@@ -96,7 +88,6 @@ export const COOKIES = {
     maxAge: 10 * MINUTE,
     httpOnly: true,
     personal: false,
-    purpose: 'Lets you undo a removal from your bag, for ten minutes. A random number that says nothing about you.',
   },
   /** Read only by the bag page, which is personal anyway. */
   joined: {
@@ -104,15 +95,12 @@ export const COOKIES = {
     maxAge: 10 * MINUTE,
     httpOnly: true,
     personal: false,
-    purpose:
-      'Lets us tell you what became less when the bag of this device joined your saved one. A random number that says nothing about you.',
   },
   /** Prefix of the name, like the cart's: {@link visitCookieName}. Read only by the bag, which is personal anyway. */
   visit: {
     name: '__Host-visit',
     httpOnly: true,
     personal: false,
-    purpose: 'Remembers, until you close your browser, that the promo codes in your bag are of this visit.',
   },
   visitor: VISITOR_COOKIE,
   stylesheet: STYLESHEET_COOKIE,
@@ -121,14 +109,12 @@ export const COOKIES = {
     name: NO_SCRIPT_COOKIE,
     httpOnly: false,
     personal: true,
-    purpose: 'Remembers that your browser runs no script, so that pages arrive complete.',
   },
   authenticated: {
     name: SIGN_IN_HINT,
     maxAge: 7 * DAY,
     httpOnly: false,
     personal: true,
-    purpose: 'Tells the page whether to greet you as signed in. It opens nothing by itself.',
   },
   /** Encrypted (worker/session). The commerce service decides when it ends: after 90 days, or 30 without a visit. */
   session: {
@@ -136,7 +122,6 @@ export const COOKIES = {
     maxAge: 90 * DAY,
     httpOnly: true,
     personal: true,
-    purpose: 'Keeps you signed in.',
   },
   /** Encrypted (worker/session/known-device.ts). Read when a visitor tries a password. */
   device: {
@@ -144,8 +129,6 @@ export const COOKIES = {
     maxAge: 365 * DAY,
     httpOnly: true,
     personal: false,
-    purpose:
-      'Remembers that you have signed in on this device, so that wrong passwords tried elsewhere do not keep you out. It opens nothing.',
   },
   // A saved market makes no page personal: the browser opens the dialog itself, and only Home without a prefix reads the choice before it
   // answers (docs/markets.md).
@@ -154,34 +137,29 @@ export const COOKIES = {
     maxAge: 365 * DAY,
     httpOnly: false,
     personal: false,
-    purpose: 'The site you last chose.',
   },
   currency: {
     name: LOCALE_COOKIE_NAMES.currency,
     maxAge: 365 * DAY,
     httpOnly: false,
     personal: false,
-    purpose: 'The currency of the site you last chose.',
   },
   country: {
     name: LOCALE_COOKIE_NAMES.country,
     maxAge: 30 * DAY,
     httpOnly: false,
     personal: false,
-    purpose: 'The country you shop from.',
   },
   preferredLocale: {
     name: LOCALE_COOKIE_NAMES.preferredLocale,
     maxAge: 30 * DAY,
     httpOnly: false,
     personal: false,
-    purpose: 'The site you chose for yourself, so that we do not ask again.',
   },
   localeAsked: {
     name: LOCALE_COOKIE_NAMES.localeAsked,
     httpOnly: false,
     personal: false,
-    purpose: 'Remembers, until you close your browser, that we have asked where you shop from.',
   },
   consent: CONSENT_COOKIE,
   listingView: {
@@ -189,13 +167,11 @@ export const COOKIES = {
     maxAge: 365 * DAY,
     httpOnly: true,
     personal: true,
-    purpose: 'Remembers that you look at our goods as a list.',
   },
   preview: {
     name: '__Host-content-preview',
     httpOnly: true,
     personal: true,
-    purpose: 'For our editors: shows pages as they will be.',
   },
 } as const satisfies Record<string, CookieSpec>
 

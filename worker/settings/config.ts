@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { memoise } from '#domain/memory/memoise.ts'
 import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
-import { channelSettings, ownSettings, pairFaults } from './settings.ts'
+import { channelSetting, channelSettings, ownSettings, pairFaults } from './settings.ts'
 
 /** The vendor's service that turns a staging domain and a moment into the domain for that moment. */
 const VIRTUAL_STAGING = 'https://virtual-staging.amplience.net'
@@ -122,7 +122,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
   const promotionsKeys = { en: data.PROMOTIONS_API_KEY_EN, us: data.PROMOTIONS_API_KEY_US, eu: data.PROMOTIONS_API_KEY_EU }
   return {
     origin: new URL(data.SITE_ORIGIN).origin,
-    channelOf: ({ channelSetting, channel }) => channels.data[channelSetting] ?? channel,
+    channelOf: ({ code, channel }) => channels.data[channelSetting(code)] ?? channel,
     isDemonstration: data.DEMONSTRATION === 'yes',
     germanSite: data.GERMAN_SITE,
     formTargets: [data.GERMAN_SITE ? new URL(data.GERMAN_SITE).origin : '', data.VENDOR_FORMS].filter(Boolean),

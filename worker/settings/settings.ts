@@ -11,7 +11,7 @@ import { parseVendorTags } from '#domain/consent/vendor-tags.ts'
 import { STAGING_DOMAIN } from '#domain/content/staging-preview.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { GERMAN_SITE } from '#domain/locale/offered.ts'
-import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
 /** `localhost:8787` parses as a URL too, with the scheme `localhost:` and no origin. */
@@ -212,13 +212,16 @@ const channelId = z
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
   .transform(Number)
 
+/** The setting with a market's channel. */
+export const channelSetting = (code: MarketCode) => `CHANNEL_ID_${code.toUpperCase()}`
+
 const CHANNELS: Readonly<Record<string, z.ZodType<number>>> = Object.fromEntries(
-  ALL_MARKETS.map(({ channelSetting, channel }) => [channelSetting, channelId.default(channel).describe(CHANNEL)]),
+  ALL_MARKETS.map(({ code, channel }) => [channelSetting(code), channelId.default(channel).describe(CHANNEL)]),
 )
 /** Reads the channel of each market and ignores all other bindings. */
 export const channelSettings = z.object(CHANNELS)
 
-export type SettingName = keyof typeof ownSettings.shape | Market['channelSetting']
+export type SettingName = keyof typeof ownSettings.shape | `CHANNEL_ID_${Uppercase<MarketCode>}`
 
 export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ...Object.entries(CHANNELS),
