@@ -49,11 +49,7 @@ const BAG = file(
 )
 
 /** Shared by the lines of the bag and of the wishlist. */
-const LINES = file(
-  component('bag/lines', 'LineOptions'),
-  component('ui/lines', 'LineItem|LineList|NothingYet'),
-  'domain/text/departments',
-)
+const LINES = file(component('bag/lines', 'LineOptions'), component('ui/lines', 'LineItem|LineList|NothingYet'))
 
 const BAG_LINES = file(
   component('bag', '(?!BagButton|AddedPanel|lines/LineOptions|lines/RemovedItem)[\\w/-]+'),
@@ -121,6 +117,9 @@ const OPENED = {
     'domain/product/review-rules',
     'domain/entities/fit',
   ),
+  'size-sheet': file(component('listing/quick', 'QuickSheet'), component('product/sizes', 'SizeSheet')),
+  'size-guide': file(component('product/sizes', 'SizeGuide')),
+  share: file(component('product', 'Share')),
   look: file(component('product/look', '[\\w-]+'), 'domain/(text|contracts)/look'),
   newsletter: file(
     component('newsletter', '[\\w-]+'),
@@ -161,7 +160,7 @@ const FOR_ANY_ISLAND = file(
   'domain/locale/[\\w-]+',
   'domain/media/(picture-\\w+|style-code)',
   'domain/product/(chosen-options|colour-segment|modifiers|send-dates)',
-  'domain/text/(form-faults|layout|product|spelt|stock)',
+  'domain/text/(departments|form-faults|layout|product|spelt|stock)',
 )
 
 /** The fields of the shop's file that the browser reads. */

@@ -93,7 +93,7 @@ test('a page without a press loads at most 100 KB in 12 files, and then 8 KB mor
   }
   const awake = closureOf(everywhere)
   for (const opened of named(
-    /\/(?:bag-lines|wishlist-lines|search|locale|added|menu|login|newsletter|account|review)-[^/]+\.js$/,
+    /\/(?:bag-lines|wishlist-lines|search|locale|added|menu|login|newsletter|account|review|size-sheet)-[^/]+\.js$/,
   )) {
     expect(kilobytes([...closureOf([opened])].filter((file) => !awake.has(file))), opened).toBeLessThanOrEqual(8)
   }
