@@ -8,7 +8,7 @@ import { COMPARISON, PREVIEWS } from './route-patterns.ts'
 
 export const previewPaths = {
   previews: (site: Site) => paths.within(site, PREVIEWS),
-  /** A content page's live version beside its draft. */
+  /** A content page's live version next to its draft. */
   comparison: (site: Site, asked: Comparison) => paths.within(site, `${COMPARISON.page}?${formatComparison(asked)}`),
   /** One side of the comparison in a frame: the page, or a part around every page. */
   comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>
