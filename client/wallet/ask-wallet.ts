@@ -2,14 +2,14 @@
  * The shop's side of the wallet's sheet: one request per step, with validated answers.
  * @module
  */
-import { fetchJson } from '#client/browser/fetch-json.ts'
+import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
 import type { WalletStep } from '#domain/address/route-patterns.ts'
-import { UNREAD } from '#domain/contracts/reply.ts'
 import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { walletText } from '#domain/text/wallet.ts'
 
+const UNREAD: NoAnswer = 'unread'
 /** Milliseconds; the device itself gives up after half a minute. */
 const TIMEOUT_MS = 28_000
 

@@ -4,11 +4,11 @@
  */
 import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
 import { type BagReply, parseBagReply, UNSENT } from '#domain/contracts/bag.ts'
-import { UNREAD } from '#domain/contracts/reply.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { OFFLINE } from './line-changes.ts'
 
 const BROKEN: NoAnswer = 'broken'
+const UNREAD: NoAnswer = 'unread'
 
 /** Whether the server has answered. Without an answer the change may or may not have been made, so its key must be sent again. */
 export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, UNSENT, BROKEN, UNREAD].includes(reply.code)
