@@ -91,7 +91,7 @@ const PRODUCT = file(
 const LISTING = file(
   component(
     'listing',
-    'goods-id|grid/LoadMore|grid/more-goods|quick/QuickAdd|quick/quick-links|SortForm|filters/FilterButton|filters/filter-\\w+',
+    'goods-id|grid/LoadMore|grid/more-goods|quick/QuickAdd|quick/quick-links|SortForm|filters/FilterButton|filters/(filter-\\w+|price-slider)',
   ),
   'domain/contracts/listing',
   'domain/listing/listing-query',

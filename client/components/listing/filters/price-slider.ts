@@ -2,15 +2,13 @@
  * The price slider of the filter dialog: two ranges that a pointer drags, over the two fields that count.
  * @module
  */
-import { PRICE_FIELDS } from '#domain/listing/price-range.ts'
-
 const WHOLE = /^\d+$/
 
 export function wireSlider(form: HTMLFormElement): void {
   const slider = form.querySelector<HTMLElement>('[data-slider]')
   const [low, high] = slider?.querySelectorAll('input') ?? []
-  const [from, to] = [PRICE_FIELDS.from, PRICE_FIELDS.to].map((name) => form.elements.namedItem(name))
-  if (!slider || !low || !high || !(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) {
+  const [from, to] = form.querySelectorAll<HTMLInputElement>('[inputmode=numeric]')
+  if (!slider || !low || !high || !from || !to) {
     return
   }
   const most = Number(high.max)
