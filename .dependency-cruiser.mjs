@@ -11,7 +11,7 @@ const WORDS = {
   APP: 'STORES worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/(?!app|index)[^/]+$ hono',
   VIEW: String.raw`client/components/ client/islands/(Island\.tsx|own-id\.ts) domain/ react`,
   // The backend imports no other rules of the shop, so that tests notice a drift; on these, both sides agree by contract.
-  AGREED: `domain/(delivery/promise|listing/colour-families|locale/countries|logging|markets|memory/memoise|promotions/percent-of-each|text/(american-words|arrival)|FORMATS)[.]ts`,
+  AGREED: `domain/(delivery/promise|locale/countries|listing/colour-families|logging|markets|memory/memoise|promotions/percent-of-each|text/(american-words|arrival)|FORMATS)[.]ts`,
   FORMATS: `address/local-address|entities/fit|formats/(checksum|dates|email|plain-text|postcode|time-of-day)|money|product/(colour-segment|percent-off)`,
   VENDORS: '^backend/(?!brand|database|demo|development|goods|import|operations)[^/]+/',
   COMMERCE: 'stock|catalogue|customers|wishlists pending-orders pricing cart checkout orders hosted-checkout aftercare own-data',
@@ -54,10 +54,11 @@ backend/rasteriser/ → @resvg
 ^(client/(?!block)|domain/(?!content/[^/]*schema)) → never CONTENT_SCHEMAS because zod stays out of the browser: parse content in the block and pass the values
 ISLANDS → never ^client/islands/Island\.tsx$ because islands cannot contain islands, since each hydrates alone: render both from the page
 VENDORS → never ^(shops/|backend/(demo/|app\.ts|bigcommerce/app\.ts)) because a vendor does not know the brand: read it through backend/brand/`
-
 const spell = (text) => text.replace(/\b[A-Z_]{3,}\b/g, (word) => spell(WORDS[word]))
 const target = (name) => (/^(client|worker|domain|backend|shops)\//.test(name) ? `^${name}` : `^(node_modules/)?${name}(/|$)`)
 const refuse = (name, from, to, scope = 'module') => ({ name, severity: 'error', scope, from, to })
+const circle = (kind, scope, from) =>
+  refuse(`${kind}s import each other in a circle: move the shared code into a third ${kind}`, from, { circular: true }, scope)
 const rule = (line) => {
   const [files, may, rest = '^$'] = spell(line).split(/ →(?: never)? | except | because /)
   const from = { path: `^(?=${files.replaceAll(/\((?!\?)/g, '(?:')})(.+/)[^/]+$`, pathNot: rest }
@@ -67,18 +68,12 @@ const rule = (line) => {
   return isNever ? refuse(rest, { path: files }, { path: may }) : refuse(`${files} may import only ${may}`, from, to)
 }
 const inOrder = (folder, index, all) =>
-  `^backend/bigcommerce/(${folder})/ → never ^backend/bigcommerce/(${all.slice(index + 1).join('|')})/ because ${folder} may not import a later folder: move shared code into an earlier one`
-
+  `^backend/bigcommerce/(${folder})/ → never ^backend/bigcommerce/(${all.slice(index + 1).join('|')})/ because ${folder} may not import a later folder: move it down`
 export default {
   forbidden: [
     ...[...FOLDERS.trim().split('\n'), ...WORDS.COMMERCE.split(' ').map(inOrder)].map(rule),
-    refuse('files import each other in a circle: move the shared code into a third file', {}, { circular: true }),
-    refuse(
-      'folders import each other in a circle: move the shared code into a third folder',
-      { path: '^(client|domain|worker|backend)' },
-      { circular: true },
-      'folder',
-    ),
+    circle('file', 'module', {}),
+    circle('folder', 'folder', { path: '^(client|domain|worker|backend)' }),
   ],
   options: { parser: 'swc', tsPreCompilationDeps: true, doNotFollow: 'node_modules', exclude: String.raw`\.test\.tsx?$` },
 }
