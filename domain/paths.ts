@@ -39,7 +39,6 @@ export const paths = {
   within: (site: Site, path: string) => at(site, path),
   /** @param slugs one to five */
   category: (site: Site, slugs: readonly string[]) => at(site, [CATEGORIES, ...slugs.map(encodeURIComponent)].join('/')),
-  collection: (site: Site, id: number) => at(site, screenPath('collection', { collectionId: String(id) })),
   product(site: Site, product: { id: number; slug: string }, colour: string, chosen: ChosenOptions = {}): string {
     const path = `${PRODUCTS}/${product.id}/${encodeURIComponent(product.slug)}/${colourToSegment(colour)}`
     const search = formatChosenOptions(chosen)
@@ -54,14 +53,6 @@ export const paths = {
   /** POST adds the pieces of the product's look; GET is the form's own page, with the current stock. */
   look: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.look),
-  /** @param id delivery id of an editor's own block, which is a framed document */
-  customBlock: (site: Site, id: string) =>
-    at(
-      site,
-      DATA_PATHS.customBlock.replace(':contentId', () => encodeURIComponent(id)),
-    ),
-  /** @param channelId at the live-shopping vendor, to which this address redirects */
-  live: (site: Site, channelId: string) => at(site, DATA_PATHS.live.replace(':channelId', channelId)),
   /** @param key delivery key of a content page; may contain slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
   /** @param notice names the message to show */

@@ -29,7 +29,6 @@ describe('patterns', () => {
       '/us/p/7/a-dress/Black~sWhite?Size=10',
     )
     expect(paths.category(MARKETS.eu, ['sale', 'womens'])).toBe('/eu/browse/sale/womens')
-    expect(paths.collection(MARKETS.en, 11)).toBe('/browse/collection/11')
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
+import { DATA_PATHS } from '#domain/address/route-patterns.ts'
 import { customDocument, words } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
@@ -13,6 +14,8 @@ const customFrame = customDocument
   })
   .transform(({ title, height, _meta }) => ({ title, height, id: _meta?.deliveryId }))
 
+const addressOf = (id: string): string => DATA_PATHS.customBlock.replace(':contentId', () => encodeURIComponent(id))
+
 /**
  * An editor's HTML, CSS and JavaScript (spec B §2) in a sandboxed frame, which can read neither cookies nor page. Shown only if a setting
  * allows it (docs/blocks.md).
@@ -24,7 +27,7 @@ export const customHtml = defineBlock({
     id ? (
       <iframe
         className={styles.frame}
-        src={paths.customBlock(market, id)}
+        src={paths.within(market, addressOf(id))}
         title={title}
         height={height}
         sandbox="allow-scripts"

@@ -3,9 +3,13 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
 import { LiveChannel } from '#client/components/live/LiveChannel.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { DATA_PATHS } from '#domain/address/route-patterns.ts'
 import { liveChannel, media, requiredWords, words } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
+
+/** The vendor's page of the channel, to which this address redirects. */
+const addressOf = (channelId: string): string => DATA_PATHS.live.replace(':channelId', channelId)
 
 /**
  * A channel of the live-shopping vendor (spec B §2). A picture of the shop stands in its place until the visitor presses it or allows
@@ -33,7 +37,7 @@ export const liveShopping = defineBlock({
             first={first}
           />
         ) : null}
-        <Island of={LiveChannel} when="visible" props={{ href: paths.live(market, channelId), title }} />
+        <Island of={LiveChannel} when="visible" props={{ href: paths.within(market, addressOf(channelId)), title }} />
       </div>
     </section>
   ),
