@@ -133,14 +133,14 @@ describe('spec A §4: signing in', () => {
   })
 
   /** Uses up attempts, at the same moment as those of the test, since they are restored by time. */
-  const useUp = (context: Parameters<typeof consumeAttempt>[0], tries: number, kind: Attempt, subject: string) =>
+  const spend = (context: Parameters<typeof consumeAttempt>[0], tries: number, kind: Attempt, subject: string) =>
     Promise.all(Array.from({ length: tries }, () => consumeAttempt(context, kind, subject)))
 
   test('correct passwords from an office do not change its count; wrong ones of one visitor at many accounts are limited', async () => {
     const context = { ...commerceContext(), visitorAddress: '203.0.113.9' }
     const hash = await hashPassword(DEMO.password)
     const at = (email: string, password: string) => isRightPassword(context, { email, password, hash })
-    await useUp(context, 40, 'sign-in-visitor', '203.0.113.9')
+    await spend(context, 40, 'sign-in-visitor', '203.0.113.9')
     for (let person = 0; person < 20; person++) {
       expect(await at(`person${person}@example.com`, DEMO.password)).toBe(true)
     }
@@ -153,7 +153,7 @@ describe('spec A §4: signing in', () => {
     const context = commerceContext()
     const from = (visitorAddress: string, email: string, password = 'wrong 1') =>
       isRightPassword({ ...context, visitorAddress }, { email, password, hash })
-    await useUp(context, 185, 'sign-in-network', '2001:db8:1')
+    await spend(context, 185, 'sign-in-network', '2001:db8:1')
     const tries = Array.from({ length: 20 }, (_, one) => from(`2001:db8:1:${one.toString(16)}`, `guess${one % 15}@example.com`))
     const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(5)
