@@ -31,12 +31,13 @@ export function priceOf(list: Money, sale?: Money, lowest?: Money): Price {
 
 export const hiddenPrice = (list: Money): Price => ({ kind: 'hidden', now: zero(list.currency) })
 
+interface Charged {
+  readonly list: Money
+  readonly charged: Money
+}
+
 /** A variant's own price; undefined if it is the product's, which also has the lowest price of 30 days. */
-export function variantPrice(
-  product: Price,
-  { list, charged }: { readonly list: Money; readonly charged: Money },
-): Price | undefined {
-  return product.kind === 'hidden' || charged.minor === product.now.minor
+export const variantPrice = (product: Charged, { list, charged }: Charged): Price | undefined =>
+  charged.minor === product.charged.minor && list.minor === product.list.minor
     ? undefined
     : priceOf(charged.minor > list.minor ? charged : list, charged)
-}

@@ -49,8 +49,11 @@ export function ownPrice(
 ): Price | undefined {
   const list = price ?? product.price
   const charged = calculated_price ?? price
+  if (typeof charged !== 'number' || shown.kind === 'hidden') {
+    return undefined
+  }
   const inMinor = (amount: number) => moneyFromDecimal(amount, shown.now.currency)
-  return typeof charged === 'number' ? variantPrice(shown, { list: inMinor(list), charged: inMinor(charged) }) : undefined
+  return variantPrice({ list: inMinor(product.price), charged: shown.now }, { list: inMinor(list), charged: inMinor(charged) })
 }
 
 /** The lowest price of the variants that can be bought, if the wire names several: a single one says nothing about the others. */

@@ -95,6 +95,8 @@ describe('products on the wire', () => {
     ['none of its own', {}, undefined],
     ['null, as the product is charged', { price: null, calculated_price: 80 }, undefined],
     ['its own list price', { price: 120, calculated_price: 120 }, { kind: 'regular', now: 12_000 }],
+    ['a list price that is the product’s sale price', { price: 80, calculated_price: 80 }, { kind: 'regular', now: 8000 }],
+    ['another reduction to the same price', { price: 160, calculated_price: 80 }, { kind: 'sale', now: 8000, was: 16_000 }],
     ['its own sale', { price: 120, calculated_price: 90 }, { kind: 'sale', now: 9000, was: 12_000 }],
     ['a sale on the product’s list price', { price: null, calculated_price: 70 }, { kind: 'sale', now: 7000, was: 10_000 }],
     ['charged more than any list price', { price: null, calculated_price: 130 }, { kind: 'regular', now: 13_000 }],
