@@ -84,13 +84,16 @@ describe.each(TRIED_MARKETS)('$code: a variant’s own price', (market) => {
     expect(await markdown.text()).toMatch(new RegExp(`10.*, Length Regular, \\${own(market)}`))
   })
 
-  test('is in the bag and on the wishlist', async () => {
+  test('is in the bag and on the wishlist, where each size names its price', async () => {
     const shop = createTestShop()
     await add(shop, DRESS, market)
     const [line] = (await bagOf(shop, market)).lines
     expect(line?.price).toEqual({ minor: PRICES[market.code][1], currency: market.currency })
     await saveWish(shop, `1001~Red~${variantId}`)
-    expect((await wishlistOf(shop, market)).lines[0]?.price).toMatchObject({ now: { minor: PRICES[market.code][1] } })
+    const [wish] = (await wishlistOf(shop, market)).lines
+    expect(wish?.price).toMatchObject({ now: { minor: PRICES[market.code][1] } })
+    const priced = (wish?.sizes ?? []).map(({ variantId: id, label }) => [id === variantId, label.split(', ').at(-1)])
+    expect(new Set(priced.map(String))).toEqual(new Set([`true,${own(market)}`, `false,${lowest(market)}`]))
   })
 
   test('is in the order, and a cancelled order pays it back', async () => {

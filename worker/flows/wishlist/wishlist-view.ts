@@ -7,6 +7,7 @@ import { coloursOf, nameOfValue, type Product, type ValueNames, type Variant } f
 import type { WishlistItem } from '#domain/entities/wishlist.ts'
 import type { Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
+import { formatShort } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import {
   defaultVariant,
@@ -48,6 +49,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   const isOpen = item.variantId === undefined && variant === undefined
   // The variant that stands for the whole colour: a size that can be bought, if there is one.
   const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
+  const hasOwnPrices = ofColour.some(({ price }) => price)
   return {
     ...notSold(item),
     ...(variant ? { variantId: variant.id } : {}),
@@ -62,7 +64,10 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
       ofColour.length > 1
         ? ofColour.map((one) => ({
             variantId: one.id,
-            label: factsOf({ ...one.options, Color: undefined }, names).join(', '),
+            label: [
+              ...factsOf({ ...one.options, Color: undefined }, names),
+              ...(hasOwnPrices ? [formatShort((one.price ?? product.price).now, market.intl)] : []),
+            ].join(', '),
             canBeBought: isBuyable(product, one, levels),
           }))
         : [],
