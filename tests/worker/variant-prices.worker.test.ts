@@ -12,7 +12,7 @@ import { bought } from '#tests/helpers/bought-order.ts'
 import { cardsOf } from '#tests/helpers/cards-in.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
 import { operate } from '#tests/helpers/operate.ts'
-import { parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { formTo, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { jsonLdOf } from '#tests/helpers/product-visits.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
@@ -94,6 +94,26 @@ describe.each(TRIED_MARKETS)('$code: a variant’s own price', (market) => {
     expect(wish?.price).toMatchObject({ now: { minor: PRICES[market.code][1] } })
     const priced = (wish?.sizes ?? []).map(({ variantId: id, label }) => [id === variantId, label.split(', ').at(-1)])
     expect(new Set(priced.map(String))).toEqual(new Set([`true,${own(market)}`, `false,${lowest(market)}`]))
+  })
+
+  test('is named with its size in the form of a look, whose card says “From”', async () => {
+    const look = `${productPath(market)}/look`
+    const rowsIn = async () => within(formTo(parsePage(await createTestShop().text(look)), look)).getAllByRole('listitem')
+    const sizesOf = (row?: HTMLElement) => row?.querySelector('select[name^="Size-"]') ?? expect.unreachable()
+    const [piece] = await rowsIn()
+    const id = sizesOf(piece).getAttribute('name')?.replace('Size-', '')
+    const dear = await env.DB.prepare(
+      'SELECT sku, size, colour FROM variants WHERE product_id = ? AND colour = ? ORDER BY id DESC',
+    )
+      .bind(id, piece?.querySelector(`[name="colour-${id}"]`)?.getAttribute('value'))
+      .first<{ sku: string; size: string }>()
+    await operate('sale', { rows: [{ sku: dear?.sku, market: market.code, was: '2345', now: '' }] })
+    const [shown] = await rowsIn()
+    expect(textOf(shown)).toContain(layoutText.price.from)
+    const options = [...sizesOf(shown).querySelectorAll('option')].map(textOf)
+    expect(options.filter((option) => option.includes(amount(market, 234_500)))).toEqual([
+      expect.stringContaining(dear?.size ?? '-'),
+    ])
   })
 
   test('is in the order, and a cancelled order pays it back', async () => {

@@ -3,12 +3,13 @@ import { Island } from '#client/islands/Island.tsx'
 import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
+import { formatShort } from '#domain/money.ts'
 import { lookText as text } from '#domain/text/look.ts'
 import { productText } from '#domain/text/product.ts'
 import styles from './Look.module.css'
 import { LookButton } from './LookButton.island.tsx'
 import { LookRow } from './LookRow.tsx'
-import { choiceOf, type LookPiece } from './look-piece.ts'
+import { choiceOf, type LookPiece, sizePrice } from './look-piece.ts'
 
 interface LookFormProps {
   readonly market: Market
@@ -24,7 +25,7 @@ export function LookForm({ market, action, pieces }: LookFormProps) {
       <ul role="list">
         {pieces.map((piece) => (
           <LookRow key={piece.card.id} card={piece.card} market={market}>
-            <Choice piece={piece} />
+            <Choice piece={piece} market={market} />
           </LookRow>
         ))}
       </ul>
@@ -33,7 +34,7 @@ export function LookForm({ market, action, pieces }: LookFormProps) {
   )
 }
 
-function Choice({ piece }: { piece: LookPiece }) {
+function Choice({ piece, market }: { piece: LookPiece; market: Market }) {
   const { card, names, posted: { problem } = {} } = piece
   const { sizes, lengths, chosen, closed } = choiceOf(piece)
   if (closed) {
@@ -42,7 +43,8 @@ function Choice({ piece }: { piece: LookPiece }) {
   const problemId = `look-${card.id}-problem`
   const asked = sizes.length > 1 && chosen.size === undefined
   const optionOf = ({ label, stock }: OptionState) => {
-    const name = nameOfValue(names, label)
+    const price = sizePrice(piece, label)
+    const name = [nameOfValue(names, label), ...(price ? [formatShort(price.now, market.intl)] : [])].join(', ')
     return (
       <option key={label} value={label} disabled={stock !== 'in'}>
         {stock === 'in' ? name : name + productText.optionSuffix[stock]}

@@ -10,6 +10,7 @@ import {
   pickerState,
 } from '#client/components/product/options/picker-state.ts'
 import { stockWords } from '#client/components/product/options/StockLine.tsx'
+import type { Price } from '#domain/entities/price.ts'
 import type { ProductCard, ValueNames } from '#domain/entities/product.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { lookText as text } from '#domain/text/look.ts'
@@ -44,4 +45,10 @@ export function choiceOf({ card, stock, posted, ...piece }: LookPiece): PieceCho
     chosen: { size: posted?.chosen.size ?? only, length: posted?.chosen.length ?? usual?.label },
     closed: posted?.isAdded ? text.inBag : isNever(state) ? stockWords(state) : undefined,
   }
+}
+
+/** The price of a size if sizes have several prices; undefined if the lengths of that size have several too. */
+export function sizePrice({ stock }: Pick<LookPiece, 'stock'>, size: string): Price | undefined {
+  const prices = stock.variants.filter(({ options }) => options.Size === size).flatMap(({ price }) => price ?? [])
+  return prices.every(({ now }) => now.minor === prices[0]?.now.minor) ? prices[0] : undefined
 }

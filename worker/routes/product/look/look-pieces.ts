@@ -47,9 +47,12 @@ async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Prom
 
 /** @param product with the variants of the card's colour */
 function pieceOf(card: ProductCard, product: Product, names: LookPiece['names']): LookPiece {
-  const { tracking, inventoryLevel, variants } = product
+  const { tracking, inventoryLevel, price } = product
+  const own = product.variants.flatMap((variant) => variant.price ?? [])
+  const variants = own.length > 0 ? product.variants.map((variant) => ({ price, ...variant })) : product.variants
+  const isFrom = own.some(({ now }) => now.minor > card.price.now.minor)
   return {
-    card,
+    card: isFrom ? { ...card, isFrom } : card,
     names,
     sizes: labelsOf(product, 'Size', card.colour),
     lengths: labelsOf(product, 'Length', card.colour),
