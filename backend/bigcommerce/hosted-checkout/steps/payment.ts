@@ -200,7 +200,7 @@ export async function returned(c: PageContext, checkout: Checkout): Promise<Resp
     return c.redirect(stepPath(market, 'payment'), 303)
   }
   const outcome = await askPage(context, order.id).catch((error: unknown) => {
-    if (!(error instanceof ProviderFailure)) {
+    if (!isOfProvider(error)) {
       throw error
     }
     noteError('payments.ask-failed', error, { order: order.id })
