@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SHOP, parseShop, readShop, shopsIn } from './read-shop.ts'
 
 const FILE = 'shops/northfold/shop.json'
+const FAMILIES = 'colourFamilies: each name and each colour in one family only is expected'
 
 /** The default shop's file with another value at a path; undefined removes the field. */
 function withValue(path: string, value: unknown): string {
@@ -40,6 +41,9 @@ describe('an error in a shop’s file names the file, the field and the expected
     ['facets.0.name', 'price', 'facets[0].name: a name that does not begin with price is expected'],
     ['facets.2.field', undefined, 'facets[2]: an option or a field is expected'],
     ['facets.1.name', 'color', 'facets: each facet once is expected'],
+    ['colourFamilies.1.name', 'White', FAMILIES],
+    ['colourFamilies.1.colours', ['Oat', 'Camel'], FAMILIES],
+    ['colourFamilies.1.name', 'Camel', FAMILIES],
     ['resources', 'My Shop', 'resources: small letters, digits and dashes is expected'],
     ['colour', 'red', 'colour: no such field is known'],
   ])('%s: %j', (path, value, told) => {

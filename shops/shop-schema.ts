@@ -113,6 +113,17 @@ const facet = v.pipe(
 const tupleOf = <const Item extends v.GenericSchema>(item: Item, expected: string) =>
   v.tupleWithRest([item], item, `${expected} is expected`)
 
+interface Family {
+  readonly name: string
+  readonly colours: readonly string[]
+}
+
+/** An address names a family or a colour in the same field, so a colour may have the name of its own family, but of no other. */
+function isUnambiguous(families: readonly Family[]): boolean {
+  const names = families.flatMap(({ name, colours }) => [...new Set([name, ...colours])])
+  return new Set(names).size === names.length
+}
+
 export const shopSchema = v.pipe(
   part({
     name: text,
@@ -193,9 +204,12 @@ export const shopSchema = v.pipe(
       v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each facet once is expected'),
     ),
     /** The colours that the colour filter shows as one, in its order; others follow by name. */
-    colourFamilies: v.array(
-      part({ name: text, hex: matching(/^#[0-9A-Fa-f]{6}$/, "a colour like '#B2272F'"), colours: v.array(text) }),
-      'a list of colour families is expected',
+    colourFamilies: v.pipe(
+      v.array(
+        part({ name: text, hex: matching(/^#[0-9A-Fa-f]{6}$/, "a colour like '#B2272F'"), colours: v.array(text) }),
+        'a list of colour families is expected',
+      ),
+      v.check((all) => isUnambiguous(all), 'each name and each colour in one family only is expected'),
     ),
     /** The shop's own order of a facet's values; all others follow by size and alphabet. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
