@@ -84,11 +84,14 @@ test('the price slider moves the two fields, and the fields move it; keyboards a
   await expect(done(page)).toContainText(`(${total})`)
   await expect(slider.locator(':focus')).toHaveCount(0)
   await from.fill('20')
-  await to.fill('60')
+  await to.fill('62')
   expect(await slider.locator('input').evaluateAll((ends) => ends.map((end) => 'value' in end && end.value))).toEqual([
     '20',
     '60',
   ])
+  await slider.locator('input').first().fill('40')
+  await expect(from).toHaveValue('40')
+  await expect(to).toHaveValue('62')
   await page.keyboard.press('Escape')
   await opener(page).click()
   await expect(from).toHaveValue('')

@@ -26,13 +26,17 @@ export function wireSlider(form: HTMLFormElement): void {
     high.value = WHOLE.test(to.value) ? to.value : high.max
     paint()
   }
+  const write = (end: HTMLInputElement) => {
+    ;(end === low ? from : to).value = end.value === (end === low ? '0' : high.max) ? '' : end.value
+  }
+  // A field whose end did not move keeps its amount, which a range may only have rounded.
   slider.addEventListener('input', ({ target }) => {
-    const [lowest, highest] = [Number(low.value), Number(high.value)]
-    if (lowest > highest) {
-      ;(target === low ? high : low).value = String(target === low ? lowest : highest)
+    const [moved, other] = target === low ? [low, high] : [high, low]
+    if (Number(low.value) > Number(high.value)) {
+      other.value = moved.value
+      write(other)
     }
-    from.value = low.value === '0' ? '' : low.value
-    to.value = high.value === high.max ? '' : high.value
+    write(moved)
     paint()
   })
   // The pointer has moved the focus to a range, which is hidden from screen readers.
