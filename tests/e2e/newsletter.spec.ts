@@ -1,4 +1,5 @@
 /** Joining the newsletter by the footer's field: its answer is a dialog with script, its own page without. */
+import { MARKETS } from '#domain/markets.ts'
 import { footerText } from '#domain/text/footer.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, test } from './shop-page.ts'
@@ -50,5 +51,14 @@ test.describe('without script', () => {
     await field(page).fill(`noel.${info.project.name}@example.com`)
     await join(page).click()
     await expect(page.getByRole('main').getByText(text.joined)).toBeVisible()
+  })
+
+  test('every page links to where a shopper unsubscribes, or asks for the catalogue by post', async ({ page }) => {
+    await page.goto('/us/size-guide')
+    await page.getByRole('contentinfo').getByRole('link', { name: text.leave.title }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: text.leave.title })).toBeVisible()
+    await expect(main.getByRole('button', { name: text.leave.submit })).toBeVisible()
+    await expect(main.getByLabel(text.marketing_post(MARKETS.us))).toBeVisible()
   })
 })

@@ -11,6 +11,7 @@ import { paths } from '#domain/paths.ts'
 import { footerText } from '#domain/text/footer.ts'
 import { layoutText, PAYMENT_NAMES, SOCIAL_NAMES } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
+import { newsletterText } from '#domain/text/newsletter.ts'
 import styles from './Footer.module.css'
 import { Mark } from './Mark.tsx'
 
@@ -42,6 +43,9 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
                 {words.join}
               </Button>
             </form>
+            <a className={styles.leave} href={paths.newsletter(market)}>
+              {newsletterText.leave.title}
+            </a>
           </div>
           <div className={styles.columns}>{content && <FooterColumns content={content} />}</div>
         </div>
