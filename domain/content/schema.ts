@@ -97,7 +97,6 @@ export const listOf = <Schema extends z.ZodType>(entry: Schema, { least = 0, mos
 export const optionalListOf = <Schema extends z.ZodType>(entry: Schema, length?: Length) =>
   optional(listOf(entry, length)).transform((entries) => entries ?? [])
 
-const HREF = { type: 'string', examples: ['/browse/womens'] } as const
 /**
  * A list whose entries differ.
  * @param nameOf returns undefined for an entry that may repeat
@@ -119,6 +118,7 @@ export const distinct = <Entry>(
     }
   })
 
+const HREF = { type: 'string', examples: ['/browse/womens'] } as const
 /** A safe address within its market. */
 const safeHrefIn = (market: Market) =>
   readBy(

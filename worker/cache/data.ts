@@ -111,7 +111,7 @@ export const createCached =
     return found.state === 'made' ? found.made.value : found.value
   }
 
-/** Returns fresh data from memory, unless a publish can outdate it. */
+/** Returns fresh data from memory. It does not check the generation, so no publish may outdate the data. */
 export type Peek = <Value, Wire>(entry: DataEntry<Value, Wire>) => Value | undefined
 
 export const createPeek =
