@@ -25,10 +25,10 @@ export async function withdrawnFaults(db: Database, id: number): Promise<readonl
   }))
 }
 
-/** The status of the order's goods, which a partly refunded order has beside its own. */
-export async function goodsStatusOf(context: OperationContext, { id, status }: Order): Promise<StatusId> {
+/** The status of the order's goods, which a partly refunded order has next to its own. */
+export async function goodsOf(context: OperationContext, { id, status }: Order): Promise<Pick<Order, 'status'>> {
   const before = status === STATUS.partlyRefunded ? (await orderPaymentOf(context, id))?.statusBefore : undefined
-  return before ?? status
+  return { status: before ?? status }
 }
 
 /** Sets the order's status if the condition holds. */
@@ -39,7 +39,7 @@ export const setStatus = ({ db, now }: OperationContext, { id }: Order, status: 
     .where(and(eq(orders.id, id), when))
 
 /** A partly refunded order keeps its status. If the refund fails later, the order returns to `status` instead of one in `from`. */
-export const setStatusBefore = (
+const setStatusBefore = (
   { db }: OperationContext,
   { id }: Order,
   { from, status }: { readonly from: readonly StatusId[]; readonly status: StatusId },

@@ -8,7 +8,7 @@ import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { batch } from '#backend/database/database.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { SENT, STATUS, TO_SEND } from '#backend/rules/order-status.ts'
-import { goodsStatusOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults } from './change-order.ts'
+import { goodsOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'
 
@@ -17,15 +17,15 @@ export const ordersComplete = orderOperation({
   async plan(context, { order }) {
     const { db } = context
     const { id } = order
-    const status = await goodsStatusOf(context, order)
-    if (status === STATUS.completed) {
+    const goods = await goodsOf(context, order)
+    if (goods.status === STATUS.completed) {
       return { faults: [{ message: `Order ${id} is already completed.` }] }
     }
     const lines = await linesOf({ db }, id)
     const isDigital = lines.every(({ details }) => details.type === 'digital')
     const from = isDigital ? [...SENT, ...TO_SEND] : SENT
-    if (!from.includes(status)) {
-      const message = `Order ${id} is ${statusName(order)}, so it cannot be completed. An order to be sent goes by \`orders ship\`, one to be collected by \`orders ready\` first.`
+    if (!from.includes(goods.status)) {
+      const message = `Order ${id} is ${statusName(goods)}, so it cannot be completed. An order to be sent goes by \`orders ship\`, one to be collected by \`orders ready\` first.`
       return { faults: [{ message }] }
     }
     const withdrawn = await withdrawnFaults(db, id)
@@ -34,12 +34,12 @@ export const ordersComplete = orderOperation({
     }
     const isPlanned = isStillWanted(order)
     return {
-      changes: [{ text: `${id}: ${statusName(order)} → Completed` }],
+      changes: [{ text: `${id}: ${statusName(goods)} → Completed` }],
       async act() {
         const results = await batch(db, [
           noteChange(
             context,
-            { operation: 'orders-complete', subject: `order ${id}`, before: statusName(order), after: 'Completed' },
+            { operation: 'orders-complete', subject: `order ${id}`, before: statusName(goods), after: 'Completed' },
             isPlanned,
           ),
           setGoodsStatus(context, order, { from, status: STATUS.completed }, isPlanned),

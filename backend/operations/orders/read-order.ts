@@ -31,7 +31,7 @@ export async function findOrder(db: Database, id: number): Promise<FoundOrder | 
   return row && { order: row.order, after: afterOf(row) }
 }
 
-export const statusName = ({ status }: Order): string => STATUSES[status].name
+export const statusName = ({ status }: Pick<Order, 'status'>): string => STATUSES[status].name
 
 export const marketOf = ({ channelId }: Order) => channelById(channelId)?.market ?? MARKETS.en
 

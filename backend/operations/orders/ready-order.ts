@@ -10,7 +10,7 @@ import { batch } from '#backend/database/database.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { STATUS, type StatusId, TO_SEND } from '#backend/rules/order-status.ts'
-import { goodsStatusOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults } from './change-order.ts'
+import { goodsOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'
 
@@ -26,12 +26,12 @@ export const ordersReady = orderOperation({
     if (!point) {
       return { faults: [{ message: `Order ${id} is delivered to an address. Send it with \`orders ship\`.` }] }
     }
-    const status = await goodsStatusOf(context, order)
-    if (status === STATUS.readyToCollect) {
+    const goods = await goodsOf(context, order)
+    if (goods.status === STATUS.readyToCollect) {
       return { faults: [{ message: `Order ${id} is already ready to collect, and the buyer has the mail.` }] }
     }
-    if (!BEFORE.includes(status)) {
-      return { faults: [{ message: `Order ${id} is ${statusName(order)}, so it cannot be collected.` }] }
+    if (!BEFORE.includes(goods.status)) {
+      return { faults: [{ message: `Order ${id} is ${statusName(goods)}, so it cannot be collected.` }] }
     }
     const withdrawn = await withdrawnFaults(db, id)
     if (withdrawn.length > 0) {
@@ -40,12 +40,12 @@ export const ordersReady = orderOperation({
     const mail = readyMail(order, await linesOf({ db }, id), siteOrigin)
     const isPlanned = isStillWanted(order)
     return {
-      changes: [{ text: `${id}: ${statusName(order)} → ready to collect from ${point.name}` }],
+      changes: [{ text: `${id}: ${statusName(goods)} → ready to collect from ${point.name}` }],
       async act() {
         const results = await batch(db, [
           noteChange(
             context,
-            { operation: 'orders-ready', subject: `order ${id}`, before: statusName(order), after: point.name },
+            { operation: 'orders-ready', subject: `order ${id}`, before: statusName(goods), after: point.name },
             isPlanned,
           ),
           ...(mail ? [queueMail(db, mail, now, isPlanned)] : []),

@@ -10,14 +10,11 @@ import { batch, insertSelect } from '#backend/database/database.ts'
 import { orderShipments } from '#backend/database/tables/order-aftercare.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
-import { SENT, STATUS, type StatusId, TO_SEND } from '#backend/rules/order-status.ts'
+import { SENT, STATUS, TO_SEND } from '#backend/rules/order-status.ts'
 import { trackingLink } from './carriers.ts'
-import { hasJustChanged, isStillWanted, setStatus, setStatusBefore, withdrawnFaults } from './change-order.ts'
+import { goodsOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'
-
-/** Orders that may get a further parcel, also after a partial refund. */
-const MORE: readonly StatusId[] = [...SENT, STATUS.partlyRefunded]
 
 const word = z
   .string()
@@ -42,9 +39,10 @@ export const ordersShip = orderOperation({
     if (after.shipments.some((one) => one.number === number)) {
       return { faults: [{ message: `Order ${id} already has a parcel ${number}. Write another number.` }] }
     }
-    const isFirst = TO_SEND.includes(order.status)
-    if (!isFirst && !MORE.includes(order.status)) {
-      return { faults: [{ message: `Order ${id} is ${statusName(order)}, so it cannot be sent.` }] }
+    const goods = await goodsOf(context, order)
+    const isFirst = TO_SEND.includes(goods.status)
+    if (!isFirst && !SENT.includes(goods.status)) {
+      return { faults: [{ message: `Order ${id} is ${statusName(goods)}, so it cannot be sent.` }] }
     }
     const withdrawn = await withdrawnFaults(db, id)
     if (withdrawn.length > 0) {
@@ -64,20 +62,18 @@ export const ordersShip = orderOperation({
     const isPlanned = isStillWanted(order)
     return {
       changes: [
-        { text: `${id}: ${isFirst ? `${statusName(order)} → Shipped, ` : ''}${carrier} ${number}${link ? ` ${link}` : ''}` },
+        { text: `${id}: ${isFirst ? `${statusName(goods)} → Shipped, ` : ''}${carrier} ${number}${link ? ` ${link}` : ''}` },
       ],
       async act() {
         const [parcel] = await batch(db, [
           db.run(insertSelect(orderShipments, { orderId: id, carrier, number, link, at: now }, sql`WHERE ${isPlanned}`)),
           noteChange(
             context,
-            { operation: 'orders-ship', subject: `order ${id}`, before: statusName(order), after: `${carrier} ${number}` },
+            { operation: 'orders-ship', subject: `order ${id}`, before: statusName(goods), after: `${carrier} ${number}` },
             isPlanned,
           ),
           ...(mail ? [queueMail(db, mail, now, isPlanned)] : []),
-          isFirst
-            ? setStatus(context, order, STATUS.shipped, isPlanned)
-            : setStatusBefore(context, order, { from: TO_SEND, status: STATUS.shipped }, isPlanned),
+          ...(isFirst ? [setGoodsStatus(context, order, { from: TO_SEND, status: STATUS.shipped }, isPlanned)] : []),
         ])
         if (!parcel?.meta.changes) {
           throw hasJustChanged(order)
