@@ -6,6 +6,7 @@ import { expect, test } from './shop-page.ts'
 
 const THROW = { path: '/p/1200/padstow-cashmere-throw/Charcoal', name: 'Padstow Cashmere Throw', words: 'padstow cashmere throw' }
 const LARGE = { size: '150 × 200 cm', sku: 'AL1200-CHARCOAL-150-200-CM', price: '£432' }
+const COAT = { path: '/p/1006/aldeburgh-wool-wrap-coat/Camel', sku: 'AL1006', other: '12' }
 
 test.beforeAll(async ({ request }) => {
   const answer = await request.post('/operations/price', {
@@ -30,6 +31,26 @@ test('with script the chosen size’s price is below the name, on the phone’s 
   await expect(price).toContainText(LARGE.price)
   await main.getByRole('button', { name: text.addToBag }).first().click()
   await expect(page.getByRole('dialog')).toContainText(LARGE.price)
+})
+
+test('a chosen size at its full price has no badge of the sale', { tag: '@phone' }, async ({ page, request }) => {
+  const operate = async (name: string, data: object) => {
+    const headers = { authorization: `Bearer ${LOCAL_OPERATIONS_KEY}` }
+    return (await request.post(`/operations/${name}`, { headers, data: { by: 'test', ...data } })).json()
+  }
+  const { found } = await operate('find', { words: COAT.sku })
+  const [, sku, size = ''] = /(\S+) {2}Camel, ([^,]+?)(?:, [^,]+?)? {2}/.exec(found.join('\n')) ?? []
+  expect(await operate('sale', { rows: [{ sku, market: 'UK', was: '999', now: '' }] })).toMatchObject({ faults: [] })
+  await page.goto(COAT.path)
+  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
+  const price = page.locator('shop-island[name=ChosenPrice]')
+  const badge = price.locator('..').getByText('% off').last()
+  const choose = (name: string) => page.getByRole('main').getByRole('radio', { name, exact: true }).check()
+  await choose(size)
+  await expect(price).toHaveText('£999')
+  await expect(badge).toBeHidden()
+  await choose(COAT.other)
+  await expect(badge).toBeVisible()
 })
 
 test.describe('without script', () => {

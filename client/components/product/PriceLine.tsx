@@ -1,6 +1,7 @@
 import { WasNowBadge } from '#client/components/listing/tile/WasNowBadge.tsx'
-import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { LowestPrice, Price as ShownPrice } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import type { Price } from '#domain/entities/price.ts'
 import type { PriceBadge } from '#domain/entities/product.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { ChosenPrice } from './ChosenPrice.island.tsx'
@@ -10,22 +11,33 @@ import styles from './PriceLine.module.css'
 export interface PriceLineProps {
   readonly market: MarketCode
   readonly picker: PickerProps
-  /** The product's base price, in minor units. */
-  readonly ownPrice: number
+  /** The product's own price, whose reduction the badge counts. */
+  readonly own: Price
   readonly badge?: PriceBadge | undefined
 }
 
-export function PriceLine({ market, picker, ownPrice, badge }: PriceLineProps) {
+const wasOf = (price: Price): number | undefined => (price.kind === 'sale' ? price.was.minor : undefined)
+const isSame = (one: Price, other: Price): boolean => one.now.minor === other.now.minor && wasOf(one) === wasOf(other)
+
+/** Script changes only the price itself, so the badge and the lowest price of 30 days must be true of every reduced price. */
+export function PriceLine({ market, picker, own, badge }: PriceLineProps) {
   const price = chosenPrice(picker, picker.chosen)
+  const prices = picker.stock.variants.flatMap((variant) => variant.price ?? [])
+  const isOpen = prices.length > 0
+  const reduced = (isOpen ? prices : [price]).filter(({ kind }) => kind === 'sale')
   return (
     <p className={styles.price}>
-      {picker.stock.variants[0]?.price ? (
+      {isOpen ? (
         <Island of={ChosenPrice} when="idle" props={{ market, price }} />
       ) : (
-        <Price price={price} market={MARKETS[market]} />
+        <ShownPrice price={price} market={MARKETS[market]} />
       )}
-      {badge && price.now.minor === ownPrice && <WasNowBadge badge={badge} />}
-      <LowestPrice price={price} market={MARKETS[market]} />
+      {reduced.length > 0 && reduced.every((one) => isSame(one, own)) && (
+        <span className={isOpen ? styles.ofReduced : styles.ofOnly}>
+          {badge && <WasNowBadge badge={badge} />}
+          <LowestPrice price={own} market={MARKETS[market]} />
+        </span>
+      )}
     </p>
   )
 }

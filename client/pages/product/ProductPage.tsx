@@ -116,7 +116,7 @@ export function ProductPage({ shell, model }: PageProps<ProductModel>) {
 /** The price depends on the stock only if variants have their own prices. */
 function ProductPrice({ product, market, picker }: Pick<ProductModel, 'product' | 'picker'> & { readonly market: Market }) {
   const unknown = pickerWithStock(picker, null)
-  const shared = { market: market.code, ownPrice: product.price.now.minor, badge: product.priceBadge }
+  const shared = { market: market.code, own: product.price, badge: product.priceBadge }
   return unknown.stock.variants[0]?.price ? (
     <Slot of={PriceSlot} facts={{ ...shared, picker }} />
   ) : (
