@@ -205,7 +205,7 @@ test('every format prices each variant: by its own price, otherwise by its produ
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price\ncandle,Candle,Size,S,C-S,12,\ncandle,,,M,C-M,14,16\ncandle,,,L,C-L,,\n',
   )
   expect([shopify.lines, pricesIn(shopify)]).toEqual([
-    [],
+    ['goods.csv, line 4: note: C-L has no price in United Kingdom. It gets 12.00, the first price of its product.'],
     [
       ['C-S', { list: 1200 }],
       ['C-M', { list: 1600, sale: 1400 }],

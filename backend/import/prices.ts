@@ -2,7 +2,7 @@
  * The prices of a product's variants from the price cells of their rows.
  * @module
  */
-import type { ChannelId } from '#backend/channels.ts'
+import { type ChannelId, channelById } from '#backend/channels.ts'
 import type { PriceSeed, PricesSeed } from '#backend/goods/goods.ts'
 import type { Entry, PriceCell, VariantEntry } from './entry.ts'
 import { errorAt, type Fault, noticeAt } from './fault.ts'
@@ -37,6 +37,32 @@ function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[
   return sale ? { list: price.minor, sale: sale.minor } : { list: price.minor }
 }
 
+interface Row {
+  readonly variant: VariantEntry | undefined
+  readonly own: PricesSeed
+}
+
+/** Variants that get a price which may be meant for another one. */
+function guessesIn(rows: readonly Row[], product: PricesSeed, above: PricesSeed): readonly Fault[] {
+  const channels = Object.keys(product).map(Number)
+  const hasSeveral = channels.some(
+    (channel) => new Set(rows.flatMap(({ own }) => (own[channel] ? JSON.stringify(own[channel]) : []))).size > 1,
+  )
+  const unpriced = rows.flatMap(({ variant, own }) =>
+    channels.flatMap((channel) => {
+      const price = product[channel]
+      return variant && price && !own[channel] && !above[channel] ? { variant, channel, price } : []
+    }),
+  )
+  return (hasSeveral ? unpriced : []).map(({ variant: { sku, place }, channel, price: { list, sale = list } }) =>
+    noticeAt(
+      place,
+      `${sku || 'a variant'} has no price in ${channelById(channel)?.market.name}`,
+      `It gets ${printed(sale)}, the first price of its product`,
+    ),
+  )
+}
+
 interface FilePrices {
   /** Each channel has the price of the product's own row, otherwise of the first row that has one. */
   readonly product: PricesSeed
@@ -45,7 +71,7 @@ interface FilePrices {
 }
 
 export function pricesOf(entries: readonly Entry[], faults: Fault[]): FilePrices {
-  const rows = entries.map(({ prices, variant }) => {
+  const rows = entries.map(({ prices, variant }): Row => {
     const channels = [...new Set(prices.flatMap((cell) => cell.channels))]
     const own = channels.flatMap((channel): [ChannelId, PriceSeed][] => {
       const price = priceOf(prices, channel, faults)
@@ -56,6 +82,7 @@ export function pricesOf(entries: readonly Entry[], faults: Fault[]): FilePrices
   const byRank = [...rows.filter(({ variant }) => variant?.isProduct), ...rows]
   const product: PricesSeed = Object.assign({}, ...byRank.map(({ own }) => own).reverse())
   const above: PricesSeed = rows.find(({ variant }) => variant?.isProduct)?.own ?? {}
+  faults.push(...guessesIn(rows, product, above))
   /** A row that repeats the list price of its product's row has its sale too. */
   const repeats = ([channel, { list, sale }]: readonly [string, PriceSeed]): boolean =>
     sale === undefined && above[Number(channel)]?.list === list
