@@ -43,15 +43,16 @@ interface Row {
 }
 
 /** Variants that get a price which may be meant for another one. */
-function guessesIn(rows: readonly Row[], product: PricesSeed, above: PricesSeed): readonly Fault[] {
+function guessesIn(rows: readonly Row[], product: PricesSeed): readonly Fault[] {
   const channels = Object.keys(product).map(Number)
   const hasSeveral = channels.some(
     (channel) => new Set(rows.flatMap(({ own }) => (own[channel] ? JSON.stringify(own[channel]) : []))).size > 1,
   )
+  const ofProduct = rows.filter(({ variant }) => !variant || variant.isProduct)
   const unpriced = rows.flatMap(({ variant, own }) =>
     channels.flatMap((channel) => {
       const price = product[channel]
-      return variant && price && !own[channel] && !above[channel] ? { variant, channel, price } : []
+      return variant && price && ![...ofProduct, { own }].some((row) => row.own[channel]) ? { variant, channel, price } : []
     }),
   )
   return (hasSeveral ? unpriced : []).map(({ variant: { sku, place }, channel, price: { list, sale = list } }) =>
@@ -82,7 +83,7 @@ export function pricesOf(entries: readonly Entry[], faults: Fault[]): FilePrices
   const byRank = [...rows.filter(({ variant }) => variant?.isProduct), ...rows]
   const product: PricesSeed = Object.assign({}, ...byRank.map(({ own }) => own).reverse())
   const above: PricesSeed = rows.find(({ variant }) => variant?.isProduct)?.own ?? {}
-  faults.push(...guessesIn(rows, product, above))
+  faults.push(...guessesIn(rows, product))
   /** A row that repeats the list price of its product's row has its sale too. */
   const repeats = ([channel, { list, sale }]: readonly [string, PriceSeed]): boolean =>
     sale === undefined && above[Number(channel)]?.list === list
