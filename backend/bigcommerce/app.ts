@@ -1,7 +1,6 @@
 /**
- * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1), with every operation that the shop calls (spec A §7).
- * Operations are registered here, so that their folders do not depend on each other. The header `x-bigcommerce-channel-id` selects the
- * channel.
+ * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1) with every operation of spec A §7. Methods are
+ * registered here, so their folders do not import each other. The header `x-bigcommerce-channel-id` selects the channel.
  * @module
  */
 import { channelById, channelIdFrom } from '#backend/channels.ts'
@@ -145,7 +144,7 @@ function contextOf(c: TransportContext, { name }: Call): CommerceContext | Respo
   }
   const channel = channelById(channelId)
   if (!channel) {
-    // the only method that answers for an unknown channel, inside a 200
+    // only getChannel reports an unknown channel inside a 200
     return name === 'getChannel' ? c.json(getChannel.missing) : toResponse(refusal(notFound('channel')))
   }
   const idempotencyKey = c.req.header('idempotency-key')

@@ -1,5 +1,5 @@
 /**
- * Methods for the channel and the store settings (wire: commerce §6).
+ * Methods for the channel and the store's metadata (wire: commerce §6).
  * @module
  */
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const channelWire = (channel: Channel) => ({
 })
 
 export const getChannel = {
-  /** An unknown channel is an error body inside a 200. */
+  /** The response to an unknown channel, sent with status 200. */
   missing: { status: 404, title: 'The requested channel was not found.', type: 'not_found', errors: {} },
   method: read(z.object({ include: z.string().max(200).optional() }), async ({ channel }, { include }) => ({
     data: {

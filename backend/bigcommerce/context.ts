@@ -1,5 +1,5 @@
 /**
- * The context of a request to the commerce wire or the hosted checkout, on its channel.
+ * Builds a request's context for the commerce wire and the hosted checkout.
  * @module
  */
 
@@ -11,7 +11,7 @@ import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { TransportContext } from '#backend/middleware/transport.ts'
 
-/** Only the shop sends it, for a device whose sealed cookie it has opened. */
+/** Header that only the shop sends, after it has decrypted the device's cookie. */
 const KNOWN_DEVICE = 'x-known-device'
 
 export function commerceContext({ env, req }: TransportContext, channel: Channel): CommerceContext {

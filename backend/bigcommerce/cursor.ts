@@ -1,5 +1,6 @@
 /**
- * Cursors of a list: base64 of `offset:N`, where N is the row's position, counted from one. "After `offset:48`" begins with the 49th row.
+ * Pagination cursors: base64 of `offset:N`, where N is a row's position, starting at 1. `after` with `offset:48` starts at row
+ * 49.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * sendContactMessage mails a shopper's message to the shop, with the shopper as Reply-To. The same message is mailed once an hour.
+ * Mails a shopper's message to the shop, with the shopper as Reply-To. The same message is mailed at most once an hour.
  * @module
  */
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /**
- * Lets a guest find an order. Its number and e-mail bring a code by mail to the order's own address, and the code restores the receipt that
- * the buyer's browser had. Both answers are the same whether the order exists or not.
+ * Lets a guest find an order. The guest enters the order's number and e-mail; the shop mails a code to the e-mail on the
+ * order. The code restores the receipt. Neither response reveals whether the order exists.
  * @module
  */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
@@ -20,15 +20,15 @@ import { STATUS } from '#backend/rules/order-status.ts'
 import { digest } from '#backend/secrets.ts'
 
 const CODE_LIFE = 30 * 60_000
-/** Crockford's alphabet: without letters that look like digits, and few vowels, so that codes spell no words. */
+/** Crockford's Base32 alphabet: no letters that look like digits, and no U, so fewer codes spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 40 bits: the attempts allowed while an order's codes are valid cannot guess one (`attempt-limits.ts`). */
+/** 40 bits. `attempt-limits.ts` allows too few attempts to guess a code before it expires. */
 const LENGTH = 8
 
 const newCode = (): string =>
   [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** Accepts the mailed code in small letters, with O for 0, or without the dash. */
+/** Accepts lower case, O for 0, I or L for 1, spaces, and no dash. */
 const code = z
   .string()
   .max(40)
@@ -56,7 +56,7 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
   const plain = newCode()
   const codeHash = await hashOf(asked.orderId, plain)
   const expiresAt = now + CODE_LIFE
-  // to the order's own address, never to the one that was typed
+  // the e-mail on the order, never the e-mail that was typed
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),
     { kind: 'order-code', recipient: order?.email ?? '', subject: `The code for your order ${asked.orderId}` },
@@ -70,21 +70,21 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
     'If you did not ask for this, there is nothing to do: your order stays as it is.',
   )
   await batch(db, [
-    // earlier codes stay valid: a stranger's request must not invalidate the buyer's code
+    // earlier codes stay valid: otherwise a stranger's request could invalidate the buyer's code
     db.run(insertSelect(orderCodes, { orderId: sql`${orders.id}`, codeHash, expiresAt }, sql`FROM ${orders} WHERE ${condition}`)),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${condition})`),
   ])
   return { success: true }
 })
 
-/** A single statement, so that two requests with one code get one receipt. */
+/** One DELETE consumes the code, so two parallel requests with the same code get one receipt. */
 export const openOrderByCode: Method = {
   isChange: true,
   async run(context, args) {
     const { db, now, channel, visitorAddress = '' } = context
     const asked = parseArgument(z.object({ orderId: orderNumber, code }), args)
     await consumeAttempt(context, 'order-look-up', `${asked.orderId} ${visitorAddress}`)
-    // the next code that is mailed resets the count
+    // attempts are counted per newest code, so a newly mailed code resets the count
     const [newest] = await db
       .select()
       .from(orderCodes)
@@ -96,7 +96,7 @@ export const openOrderByCode: Method = {
       .select()
       .from(orders)
       .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
-    // a code is not used up on another market's site
+    // an order of another market does not consume the code
     const used = await db
       .delete(orderCodes)
       .where(

@@ -1,6 +1,5 @@
 /**
- * registerFromOrder: an account for a guest after an order. E-mail, name and address come from the order; the address becomes the account's
- * first.
+ * Creates an account for a guest after an order. E-mail, name and postal address come from the order.
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -17,7 +16,7 @@ import { addressFields, personName } from '#backend/rules/address/customer-addre
 import { STATUS } from '#backend/rules/order-status.ts'
 import { isEmail } from '#domain/formats/email.ts'
 
-/** An order is named with its cart, since only the buyer knows the cart's id. */
+/** The cart id is required because only the buyer knows it. */
 const argument = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100), password: newPassword })
 
 export const registerFromOrder = change(argument, async (context, { orderId, cartId, password }) => {
@@ -31,7 +30,7 @@ export const registerFromOrder = change(argument, async (context, { orderId, car
     // spec A §5
     throw invalid({ billing_address: 'Billing address is required' })
   }
-  // an address that lacks a required field, such as the county, is not saved
+  // a postal address that lacks a required field, such as the county, is not saved
   const address = addressFields.safeParse(billingAddress)
   const customer = await createAccount(
     context,

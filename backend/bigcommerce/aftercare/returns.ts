@@ -1,6 +1,6 @@
 /**
- * Returns, which the platform does not have: the buyer chooses lines and a reason; staff decide on the parcel that arrives
- * (backend/operations/orders).
+ * Returns, which BigCommerce does not offer here. The buyer chooses lines and a reason. Staff decide when the parcel has
+ * arrived (backend/operations/orders).
  * @module
  */
 import { asc, eq, sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ import { timestamp } from '#backend/rules/timestamp.ts'
 
 const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
 
-/** The moment until which the order may be returned; undefined if it may not. */
+/** Last moment for a return; undefined if the order cannot be returned. */
 async function openUntil(db: Database, { id, channelId, status }: Order): Promise<number | undefined> {
   const market = channelById(channelId)?.market
   const isReturnable = SENT.includes(status) || status === STATUS.partlyRefunded
@@ -48,7 +48,7 @@ export async function returnsOf(db: Database, ...orderIds: readonly number[]) {
 }
 export type ReturnWithLines = Awaited<ReturnType<typeof returnsOf>>[number]
 
-/** Pieces of each line that may still be sent back. */
+/** Pieces that can still be returned, by line id. */
 function returnable(lines: readonly OrderLine[], returns: readonly ReturnWithLines[]): ReadonlyMap<number, number> {
   const taken = returns.filter(({ state }) => state !== 'refused').flatMap((one) => one.lines)
   return new Map(
@@ -124,7 +124,7 @@ export const createOrderReturn = change(asking, async (context, asked) => {
       insertSelect(
         orderReturns,
         { token, orderId: order.id, state: 'asked', askedAt: now },
-        // a return requested at the same moment may include the same pieces
+        // no row if another return was created since the pieces were counted: it may include the same ones
         sql`WHERE ${before} = ${returns.length}`,
       ),
     ),

@@ -1,6 +1,6 @@
 /**
- * The answer to a wallet payment includes the receipt, as proof of the order like the hosted checkout's, if the caller names the cart. The
- * storefront passes it to the browser that paid.
+ * Adds the receipt cookie to a wallet payment's response if the caller names the cart. The storefront passes it on to the
+ * browser that paid.
  * @module
  */
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /**
- * Runs every change of a cart: one transaction that claims the idempotency key, makes the change and increments the version. While an order
- * of the cart waits for its payment, a change fails at first; the order is then released, and the change is retried.
+ * Runs every change of a cart in one transaction: claim the idempotency key, change the cart, increment the version. While the
+ * cart has an unpaid order, the change fails; the order is then released, and the change is retried.
  * @module
  */
 import { type ZodType, z } from 'zod'
@@ -15,33 +15,30 @@ import type { WireError } from '#backend/middleware/wire-error.ts'
 import type { CartTarget } from './cart-conditions.ts'
 import { cartWire } from './cart-wire.ts'
 
-/** A change whose argument has been parsed. */
 export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
-  /** Run before `decide`; each checks for itself whether `decide` will succeed. */
+  /** Statements that run before `decide`. Each must check by itself whether `decide` will succeed. */
   readonly before?: readonly Statement[]
-  /** The change has succeeded if this statement changed a row. */
+  /** The statement whose changed rows decide whether the change succeeded. */
   readonly decide: Statement
-  /** Run after `decide`; each may read `changes()` of the previous statement. */
+  /** Statements that run after `decide`. Each may read `changes()` of the previous statement. */
   readonly after: readonly Statement[]
-  /** Why the change failed. */
   readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>
 }
 
-/** The cart as an answer; for a deleted cart, an empty body. */
+/** The body is empty if the cart was deleted. */
 async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
   const quote = await quoteOf(context, id)
   return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
-/** Each retry follows the release of an order that was placed at the same moment. */
+/** A retry is needed only if another order was placed at the same moment. */
 const ATTEMPTS = 8
 
 interface Attempt {
-  /** Whether the change succeeded. */
   readonly hasChanged: boolean
-  /** The unpaid order that blocked the change. */
+  /** Id of the unpaid order that blocked the change. */
   readonly orderId: number | undefined
 }
 
@@ -67,7 +64,7 @@ async function attempt(
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
   let last = await attempt(context, change, claim, { isFirst: true })
   for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
-    // does nothing if another change has released the order already
+    // no effect if another change has already released the order
     await releaseOrder(context, last.orderId)
     last = await attempt(context, change, claim, { isFirst: false })
   }
@@ -78,7 +75,6 @@ async function apply(context: CommerceContext, change: CartChange, claim: Claim 
   return { status: error.status, body: error.body }
 }
 
-/** Arguments that every change accepts besides its own. */
 export const changeExtras = {
   include: z.string().max(300).optional(),
   version: z.int().optional(),

@@ -1,5 +1,5 @@
 /**
- * A statement requires these conditions of the cart that it changes. `wanted` and `asked` are tables of the statement (cart-statements.ts).
+ * SQL conditions on the cart that a statement changes. They read the tables `wanted` and `asked` from cart-statements.ts.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -11,16 +11,16 @@ import { sellable } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY } from './cart-lines.ts'
 
-/** The promotions engine's limit per session, since each read of a cart evaluates every piece. */
+/** The promotion engine's limit per session: it evaluates every piece on every read of the cart. */
 export const MAX_PIECES_PER_CART = 10_000
 
-/** The cart to change, and the version that the caller expects, if any. */
+/** The cart to change, and the version that the caller expects (optimistic lock). */
 export interface CartTarget {
   readonly id: string
   readonly version?: number
 }
 
-/** Alias for the cart's lines in a statement that reads or changes one of them. */
+/** Alias for the cart's lines inside a statement that also uses the table itself. */
 const held = alias(cartItems, 'held')
 
 export function cartConditions({ channel, now }: Pick<CommerceContext, 'channel' | 'now'>, { id, version }: CartTarget) {
@@ -31,7 +31,7 @@ export function cartConditions({ channel, now }: Pick<CommerceContext, 'channel'
   const linesInCart = sql`(SELECT COUNT(*) FROM ${cartItems} WHERE ${cartItems.cartId} = ${id})`
   const inCart = (variant: SQL): SQL =>
     sql`(SELECT COALESCE(SUM(${held.quantity}), 0) FROM ${cartItems} ${held} WHERE ${held.cartId} = ${id} AND ${held.variantId} = ${variant})`
-  /** Whether this many pieces of the variant can be in one cart of the channel. */
+  /** Whether the channel can sell `total` pieces of the variant in one cart. */
   const canHold = (variant: SQL, total: SQL): SQL => sql`EXISTS (
     SELECT 1 FROM ${variants} JOIN ${products} ON ${products.id} = ${variants.productId}
     LEFT JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id}

@@ -1,8 +1,3 @@
-/**
- * Resolves the lines of a request to variants that a cart can hold.
- * @module
- */
-
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type OptionWire, optionsOf, optionValuesOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
@@ -13,7 +8,6 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { answerProblem } from './modifier-answers.ts'
 
-/** The most pieces that one line may have. */
 export const MAX_QUANTITY = 9999
 const MAX_LINES = 50
 
@@ -31,13 +25,13 @@ export const lineItem = z.object({
 export const lineItems = z.array(lineItem).max(MAX_LINES)
 type LineItem = z.infer<typeof lineItem>
 
-/** A cart's other two lists, which this shop does not use: an empty list is accepted, any entry is an error (wire: commerce §5). */
+/** Two lists of BigCommerce's carts that this shop does not use: any entry is an error (wire: commerce §5). */
 export const otherLists = {
   gift_certificates: z.array(z.unknown()).max(0, 'Gift cards are products of this shop: add one as a line item.').optional(),
   custom_items: z.array(z.unknown()).max(0, 'This shop sells what is in its catalogue, at its prices.').optional(),
 }
 
-/** A line with its variant and the shopper's modifier texts, as canonical JSON by modifier id. */
+/** `selections` is canonical JSON: the shopper's texts by modifier id. */
 export interface WantedLine {
   readonly productId: number
   readonly variantId: number
@@ -75,7 +69,7 @@ const chooses = (option: OptionWire, valueId: number, label: string, { option_se
       option_id === option.id && (option_value === valueId || String(option_value) === String(valueId) || option_value === label),
   )
 
-/** The named variant, or the only one that matches the selections. */
+/** The variant with the requested id, or the only variant that matches the selections. */
 function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRow | undefined {
   if (line.variant_id !== undefined) {
     return all.find(({ id }) => id === line.variant_id)
@@ -84,7 +78,7 @@ function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRo
   const isMeant = (variant: VariantRow): boolean =>
     optionValuesOf(options, variant).every((chosen) => {
       const option = options.find(({ id }) => id === chosen.option_id)
-      // an option with one value need not be chosen
+      // the shopper need not choose an option that has one value
       return option && (option.option_values.length === 1 || chooses(option, chosen.id, chosen.label, line))
     })
   const meant = all.filter(isMeant)

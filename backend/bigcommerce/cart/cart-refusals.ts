@@ -1,5 +1,5 @@
 /**
- * Why a change of a cart was refused, in BigCommerce's words where they are known.
+ * Explains why a cart change was refused, in BigCommerce's words where they are known.
  * @module
  */
 
@@ -14,7 +14,7 @@ import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import type { CartTarget } from './cart-conditions.ts'
 import type { WantedLine } from './cart-lines.ts'
 
-/** Versions differ only when the caller named one (wire: commerce §5, optimistic lock). */
+/** Undefined unless the caller expects a version (wire: commerce §5, optimistic lock). */
 function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | undefined {
   return version !== undefined && cart.cart.version !== version
     ? new WireError(409, 'The cart has been changed since it was read.', {
@@ -23,7 +23,7 @@ function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | und
     : undefined
 }
 
-/** The cart or the line does not exist, or the version is outdated. */
+/** The error if the cart or the line does not exist, or if the version is outdated. */
 export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?: string): WireError | undefined {
   if (!cart) {
     return notFound('cart')

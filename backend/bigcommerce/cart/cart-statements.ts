@@ -1,6 +1,6 @@
 /**
- * The statements that change carts. Each checks its conditions and acts in one step, so that two parallel requests cannot both get the last
- * piece: if a condition fails, the statement changes no row.
+ * Statements that change carts. Each checks its conditions and writes in one step, so two parallel requests cannot both get
+ * the last piece. If a condition fails, no row changes.
  * @module
  */
 
@@ -13,11 +13,11 @@ import type { WantedLine } from './cart-lines.ts'
 import { forgetOwner } from './forget-owner.ts'
 
 const DAY = 86_400_000
-/** Carts live 30 days from their last change (wire: commerce §5). */
+/** A cart expires 30 days after its last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
 
-/** The requested lines: `wanted` one by one, `asked` summed by variant. */
+/** Adds two tables to a statement: `wanted` has the requested lines, `asked` their sums by variant. */
 const withWanted = (lines: readonly WantedLine[]): SQL => {
   const named = JSON.stringify(lines.map((line) => ({ id: crypto.randomUUID(), ...line })))
   return sql`WITH wanted AS (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.productId') AS product_id,
@@ -31,14 +31,14 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
   const counted = { version: sql`${carts.version} + 1`, updatedAt: now, expiresAt: now + CART_LIFE }
 
   return {
-    /** A new cart, unless one of its first lines is unavailable. */
+    /** No cart is created if one of its first lines is unavailable. */
     create: (lines: readonly WantedLine[], owner: { readonly customerId: number; readonly locale: string }): Statement => {
       const cart = { id, channelId: channel.id, currency: channel.market.currency, ...owner, version: 1 }
       const dates = { createdAt: now, updatedAt: now, expiresAt: now + CART_LIFE }
       return db.run(sql`${withWanted(lines)} ${insertSelect(carts, { ...cart, ...dates }, sql`WHERE ${allCanBeHad}`)}`)
     },
 
-    /** Adds all lines or none. If the cart has the variant already, that line's quantity rises. */
+    /** Adds all lines or none. A line with the same variant and texts gets the higher quantity instead. */
     add: (lines: readonly WantedLine[]): Statement => {
       const line = {
         id: sql`id`,
@@ -59,7 +59,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
       return db.run(sql`${withWanted(lines)} ${insert}`)
     },
 
-    /** Only an increase needs stock, a price and room: a line above the stock can always shrink. */
+    /** Only an increase needs stock, a price and room, so a line above the stock can still be reduced. */
     setQuantity: (itemId: string, quantity: number, productId: number | undefined): Statement => {
       const { quantity: before, variantId } = cartItems
       const total = sql`${quantity} + ${inCart(sql`${variantId}`)} - ${before}`
@@ -87,13 +87,13 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
         .set({ customerId: customerId ?? sql`${carts.customerId}` })
         .where(and(eq(carts.id, id), liveCart)),
 
-    /** Runs before `setCustomer`. */
+    /** Must run before `setCustomer`, which overwrites the previous owner. */
     forgetOwner: (customerId: number | undefined): readonly Statement[] =>
       customerId === undefined ? [] : forgetOwner({ db, channel, now }, { id, liveCart, customerId }),
 
     deleteCart: (): Statement => db.delete(carts).where(and(eq(carts.id, id), liveCart)),
 
-    /** Runs right after a change: increments the version and restarts the 30 days if a row changed. */
+    /** Must run right after a change: if a row changed, it increments the version and restarts the 30 days. */
     touch: (): Statement =>
       db
         .update(carts)
@@ -107,10 +107,10 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
         .set(counted)
         .where(and(eq(carts.id, id), liveCart)),
 
-    /** Runs right after `touch`: deletes the cart if its last line was just removed (wire: commerce §5). */
+    /** Must run right after `touch`: deletes the cart if its last line was removed (wire: commerce §5). */
     deleteIfEmptied: (): Statement => db.delete(carts).where(and(eq(carts.id, id), sql`changes() > 0`, sql`${linesInCart} = 0`)),
 
-    /** Deletes a few expired carts at a time, so that no shopper waits long. */
+    /** At most 20 expired carts per call, because a shopper's request waits for it. */
     sweep: (): Statement => {
       const expired = db.select({ id: carts.id }).from(carts).where(lte(carts.expiresAt, now)).limit(20)
       return db.delete(carts).where(inArray(carts.id, expired))

@@ -1,5 +1,5 @@
 /**
- * A cart on the wire (wire: commerce §5), at its current prices.
+ * The wire form of a cart (wire: commerce §5), at current prices.
  * @module
  */
 
@@ -7,13 +7,13 @@ import { decimal, pricesOf } from '#backend/bigcommerce/catalogue/product-wire.t
 import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/pricing/quote.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
-/** Fields of a variant and of a product (wire: commerce §3), present only on a line that cannot be ordered. */
+/** Fields from wire: commerce §3. They mark a line that cannot be ordered. */
 const REFUSALS = {
   'not-purchasable': { purchasing_disabled: true },
   'not-sold': { availability: 'disabled' },
 } as const
 
-/** `discount_amount` is the line's whole discount; `coupon_amount` is the part of it that comes from coupons. */
+/** `discount_amount` is the line's total discount, including `coupon_amount`. */
 function lineWire(line: QuoteLine, withOptions: boolean) {
   const { price, product, refusal } = line.row
   const prices = pricesOf(price)
@@ -50,7 +50,7 @@ const linesOf = (lines: readonly QuoteLine[], type: QuoteLine['type'], include: 
     .filter((line) => line.type === type)
     .map((line) => lineWire(line, include.has(`${prefix}line_items.${type}_items.options`)))
 
-/** The engine handles percentages; on this wire, every coupon is an amount. */
+/** Percentage coupons, too, are sent as the amount that they take off. */
 export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   id,
   code,
@@ -59,7 +59,7 @@ export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   display_name: name,
 })
 
-/** The fields of a cart, sent alone or inside its checkout; `prefix` precedes the names in `include`. */
+/** Cart fields for `getCart` and for the cart inside a checkout. `prefix` precedes the names in `include`. */
 export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
   const { cart, lines } = quote
   const extras = new Set(include?.split(','))
@@ -67,7 +67,7 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    // the billing address's e-mail, never the customer's own: any caller may have put a customer's id on a cart
+    // never the customer's own e-mail: any caller can put a customer's id on a cart and would read it here
     email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
     tax_included: quote.taxIncluded,
@@ -92,7 +92,7 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
   }
 }
 
-/** `include` names the extras, separated by commas; without it, lines carry no options. */
+/** `include` is a comma-separated list of extras. Options are such an extra. */
 export const cartWire = (quote: Quote, include: string | undefined) => ({
   ...cartParts(quote, include),
   cart_amount: decimal(quote.subtotal - quote.discount),

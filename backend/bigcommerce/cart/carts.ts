@@ -1,7 +1,3 @@
-/**
- * The cart methods (wire: commerce §5).
- * @module
- */
 import { z } from 'zod'
 import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import type { Statement } from '#backend/database/database.ts'
@@ -39,7 +35,7 @@ const newCart = z.object({
   include: changeExtras.include,
 })
 
-/** The channel comes from the header; a body with another channel or currency is refused. */
+/** The header selects the channel. A body that names another channel or currency is refused. */
 export const createCart = changeMethod('createCart', newCart, async (context, { data, include }) => {
   const { channel } = context
   if (
@@ -61,7 +57,7 @@ export const createCart = changeMethod('createCart', newCart, async (context, { 
   }
 })
 
-/** A change of one cart that is refused only if the cart or the line no longer exists. */
+/** A change that needs no stock: it fails only if the cart or line is gone or changed at the same moment. */
 function plainChange(
   context: CommerceContext,
   target: CartTarget,
@@ -77,7 +73,7 @@ function plainChange(
   }
 }
 
-/** Touches the cart, and assigns it to a customer if one is named. */
+/** Restarts the cart's 30 days, and assigns the cart to a customer if one is named. */
 export const updateCart = changeMethod(
   'updateCart',
   z.object({ id: cartId, data: z.object({ customer_id: z.int().min(0).optional() }).default({}), ...changeExtras }),
@@ -113,7 +109,7 @@ function removal(context: CommerceContext, target: CartTarget, item: string, inc
   return plainChange(context, target, { decide: statements.remove(item), after: [statements.deleteIfEmptied()], item, include })
 }
 
-/** Sets the quantity of a line; zero removes it. Its variant cannot change. */
+/** Quantity 0 removes the line. The variant cannot change. */
 export const updateCartItem = changeMethod(
   'updateCartItem',
   z.object({
@@ -149,7 +145,7 @@ export const updateCartItem = changeMethod(
   },
 )
 
-/** Removing the last line deletes the cart too, and the answer is empty. */
+/** Removing the last line also deletes the cart; the response is then empty. */
 export const removeCartItem = changeMethod(
   'removeCartItem',
   z.object({ cartId, itemId, ...changeExtras }),

@@ -1,6 +1,6 @@
 /**
- * A change of owner deletes the previous owner's coupon codes, deliveries and addresses (wire: commerce §5), and the links and sessions
- * that open the cart's checkout. If the owner stays the same, nothing is deleted.
+ * Deletes the previous owner's data when a cart changes hands: coupon codes, deliveries and addresses (wire: commerce §5),
+ * checkout links and checkout sessions. Nothing is deleted if the owner stays the same.
  * @module
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -12,9 +12,8 @@ import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
 interface NewOwner {
-  /** The cart's id. */
   readonly id: string
-  /** Whether the cart may be changed. */
+  /** SQL condition: the cart exists and may be changed. */
   readonly liveCart: SQL
   readonly customerId: number
 }

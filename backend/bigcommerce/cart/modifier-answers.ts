@@ -1,5 +1,5 @@
 /**
- * Validates the answer to a product's modifier by its type: text of one or several lines, or a day within limits.
+ * Validates a shopper's text for a product modifier: one line, several lines, or a date within limits.
  * @module
  */
 import type { products } from '#backend/database/tables/catalogue.ts'
@@ -7,14 +7,14 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { lengthOf } from '#domain/formats/plain-text.ts'
 
 const DAY = 86_400_000
-/** The last day that may be chosen, counted from today. */
+/** Days from today to the last date that a shopper may choose. */
 const DAYS_AHEAD = 365
 const TEXT_MOST = 255
 const LINES_MOST = 1000
 
 const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** ISO dates compare as text. */
+/** Compares ISO dates as text. */
 function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channel' | 'now'>): boolean {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(midnight) || isoDay(midnight) !== text) {
@@ -26,7 +26,7 @@ function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channe
 
 type Modifier = (typeof products.$inferSelect)['modifiers'][number]
 
-/** Why an answer is invalid; undefined if it is valid. A required answer may not be blank (spec A §5). */
+/** The reason why a text is invalid, or undefined. A required text must not be blank (spec A §5). */
 export function answerProblem(
   { type, required }: Pick<Modifier, 'type' | 'required'>,
   text: string,

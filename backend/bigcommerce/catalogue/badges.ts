@@ -1,5 +1,5 @@
 /**
- * getProductBadges and getSingleProductBadges (spec A §3, §7): the product's own badge, and the badge for a sale's discount.
+ * Product badges (spec A §3, §7): the product's own badge, and a badge with the discount if it is reduced.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -13,12 +13,12 @@ import { percentOff } from '#domain/product/percent-off.ts'
 import { cardsInOrder, productsWhere } from './product-reads.ts'
 import { type ProductFacts, priorPrice } from './product-wire.ts'
 
-/** The three badge types of spec A §3. */
+/** Spec A §3. */
 const TYPES = { product: 1, percentageOff: 2, amountOff: 3 } as const
 const SALE_COLOUR = '#8C2F2B'
 const MAX_IDS = 250
 
-/** Splits `name:Organic,textColour:#24382C,…` (spec A §3) into its pairs. */
+/** Parses `name:Organic,textColour:#24382C,…` (spec A §3). */
 const pairsOf = (badge: string): ReadonlyMap<string, string> =>
   new Map(
     badge.split(',').flatMap((pair) => {
@@ -70,7 +70,10 @@ const variantIds = z.array(id).max(MAX_IDS).default([])
 const one = z.object({ id, variantIds })
 const many = z.array(one).max(MAX_IDS)
 
-/** One product returns its badges; several return a list with the badges of each. A product that the channel does not sell has none. */
+/**
+ * For one product, the response is its badges; for a list, the badges of each. A product that the channel does not sell has
+ * none.
+ */
 export const getProductBadges = read(z.union([many, one]), async (context, asked) => {
   const list = Array.isArray(asked) ? asked : [asked]
   const found = new Map(
@@ -83,7 +86,7 @@ export const getProductBadges = read(z.union([many, one]), async (context, asked
   return Array.isArray(asked) ? badges : (badges[0]?.badges ?? [])
 })
 
-/** The market is given by its promotion application, or by channel and currency (spec A §7). */
+/** The promotion application selects the market, or the channel and currency do (spec A §7). */
 const single = z.object({
   id,
   variantIds,

@@ -1,7 +1,3 @@
-/**
- * getCategoryTree and getCategory (wire: commerce §3).
- * @module
- */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { categories } from '#backend/database/tables/catalogue.ts'

@@ -1,5 +1,5 @@
 /**
- * Pictures on the wire: their names follow from style code and colour, and the media app draws them.
+ * Picture fields on the wire. The style code and the colour determine a picture's name; the media app draws it.
  * @module
  */
 import { pictureName } from '#backend/brand/media-names.ts'
@@ -12,7 +12,7 @@ type PictureFacts = Pick<typeof products.$inferSelect, 'id' | 'styleCode' | 'nam
 export const pictureUrl = (styleCode: string, colour: string, view: number): string =>
   `/i/${MEDIA_ACCOUNT}/${pictureName(styleCode, slugOf(colour), view)}`
 
-/** The front view of a product in a colour; empty if there is no picture. */
+/** URL of the front view in a colour; empty if the product has no pictures. */
 export const frontPicture = ({ id, styleCode }: Pick<PictureFacts, 'id' | 'styleCode'>, colour: string | null): string =>
   colour && isPictured(id) ? pictureUrl(styleCode, colour, 1) : ''
 
@@ -34,9 +34,7 @@ function imageWire(product: PictureFacts, colour: string, view: number, order: n
 
 const VIEWS = [1, 2, 3, 4]
 
-/**
- * The four views of the first colour, then the front view of every other; the thumbnail comes first. Empty for a product without pictures.
- */
+/** The four views of the first colour, then the front view of every other colour. The first picture is the thumbnail. */
 export function imagesOf(product: PictureFacts) {
   if (!isPictured(product.id)) {
     return []
@@ -48,7 +46,7 @@ export function imagesOf(product: PictureFacts) {
   )
 }
 
-/** A card has only the thumbnail. */
+/** Listing cards need only the thumbnail. */
 export function thumbnailsOf(product: PictureFacts) {
   if (!isPictured(product.id)) {
     return []

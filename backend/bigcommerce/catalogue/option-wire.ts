@@ -1,5 +1,5 @@
 /**
- * Options and their values on the wire. Ids follow from the product and the value's position.
+ * Options and their values on the wire. Their ids are computed from the product's id and their position.
  * @module
  */
 import type { products, variants } from '#backend/database/tables/catalogue.ts'
@@ -35,7 +35,7 @@ function optionWire(productId: number, place: number, name: 'Color' | 'Size' | '
   }
 }
 
-/** The first colour is the default; a single size and the regular length are preselected. */
+/** Preselects the first colour, the only size, and the length `Regular`. */
 export function optionsOf({ id, colours, sizes, lengths }: OptionFacts) {
   return [
     optionWire(

@@ -1,7 +1,3 @@
-/**
- * Products and their variants, as one channel sells them.
- * @module
- */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { among } from '#backend/database/database.ts'
@@ -13,7 +9,7 @@ import { optionsOf } from './option-wire.ts'
 import { type ProductFacts, type ProductParts, productWire } from './product-wire.ts'
 import { type VariantFacts, variantWire } from './variant-wire.ts'
 
-/** Stock of a whole product, at all locations. */
+/** Total at all locations. */
 const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
 const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL => sql`${column} IN ${among(ids)}`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
@@ -24,7 +20,7 @@ const shownReviews = {
   ratings: sql<number>`(SELECT COALESCE(SUM(${reviews.rating}), 0) ${ofShown})`,
 }
 
-/** Only goods that the channel sells have a price on it, so others are not found. */
+/** An inner join on the channel's prices: it excludes products that the channel does not sell. */
 export async function productsWhere(
   { db, channel }: CommerceContext,
   condition: SQL,
@@ -37,7 +33,6 @@ export async function productsWhere(
     .where(condition)
 }
 
-/** The products with these ids, in the order of the ids. */
 export async function productsInOrder(
   context: CommerceContext,
   ids: readonly number[],
@@ -51,13 +46,13 @@ export async function productsInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Omits stock counts: no card shows them, and they cost more than all other fields. */
+/** Stock is set to 0: cards do not show it, and counting costs more than all other fields. */
 export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> =>
   productsInOrder(context, ids, sql<number>`0`)
 
 /**
- * A purchasable variant for each price of the products that have several, by product. A card needs no other variant, and most products
- * have one price, so this reads next to nothing.
+ * For each product with several prices, one purchasable variant per price, by product id. Most products have one price, so
+ * this reads few rows.
  */
 export async function variantOfEachPrice(
   { db, channel }: Pick<CommerceContext, 'db' | 'channel'>,
@@ -80,7 +75,6 @@ export interface VariantWindow {
   readonly skip: number
 }
 
-/** Variants with their own prices on the channel. */
 const pricedVariants = ({ db, channel }: CommerceContext) =>
   db
     .select({ variant: variants, own: variantPrices, stock: variantStock })
@@ -101,11 +95,11 @@ export async function productWithVariants(
   return { ...productWire(facts, parts), variants: rows.map((row) => variantWire(facts, options, row)) }
 }
 
-/** Matches each product's first `limit` variants; SQLite reads no other variants. */
+/** Selects each product's first `limit` variants by id, without reading the others. */
 const firstOfEach = (ids: readonly number[], limit: number): SQL =>
   sql`${variants.id} IN (SELECT own.id FROM ${products} JOIN ${variants} AS own ON own.id IN (SELECT first.id FROM ${variants} AS first WHERE first.product_id = ${products.id} ORDER BY first.id LIMIT ${limit}) WHERE ${idIn(products.id, ids)})`
 
-/** Several products with up to `limit` variants each, read together. */
+/** Reads several products in one query, with up to `limit` variants each. */
 export async function productsWithVariants(
   context: CommerceContext,
   all: readonly ProductFacts[],

@@ -1,5 +1,5 @@
 /**
- * A product on the wire: the REST shape in snake case (wire: commerce §3).
+ * The wire form of a product: BigCommerce's REST fields in snake case (wire: commerce §3).
  * @module
  */
 
@@ -14,9 +14,9 @@ import { optionsOf } from './option-wire.ts'
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
   readonly price: typeof productPrices.$inferSelect
-  /** Stock at all locations; 0 if the query did not count it. */
+  /** Total at all locations; 0 if the query did not count it. */
   readonly stock: number
-  /** The number of approved reviews, and the sum of their ratings. */
+  /** Only approved reviews. `ratings` is the sum of their ratings. */
   readonly reviews: { readonly count: number; readonly ratings: number }
 }
 
@@ -30,10 +30,10 @@ export const pricesOf = (price: ListedPrice) => ({
   calculated_price: decimal(chargedPrice(price)),
 })
 
-/** Ids of product parts contain the product's id, so that they never collide. */
+/** Includes the product's id, so that parts of two products never share an id. */
 const partId = (productId: number, part: number): number => productId * 100 + part
 
-/** A card has only the colour option, and only the custom fields about a sale. */
+/** Cards have only the colour option, and only the custom field with the lowest price. */
 export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'>) {
   return {
     id: product.id,
@@ -62,7 +62,7 @@ export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'
   }
 }
 
-/** The lowest price in the 30 days before a sale is a custom field per currency. */
+/** The name of a custom field. Each currency has its own: the lowest price in the 30 days before a reduction. */
 const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
   `lowest_price_30_days_${channelById(channelId)?.market.currency.toLowerCase()}`
 
@@ -70,7 +70,8 @@ const fieldsOf = (product: ProductFacts['product']) =>
   product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
 
 /**
- * The price from which a discount is counted, in minor units: the lowest of 30 days if the currency records it, or else the list price.
+ * Reference price for discounts, in minor units: the lowest price of the last 30 days if it is recorded for the currency,
+ * otherwise the list price.
  */
 export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
   const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
@@ -83,7 +84,7 @@ export interface ProductParts {
   readonly customFields: boolean
 }
 
-/** A product with all fields except the variants, which the caller adds. */
+/** All fields except `variants`, which the caller adds. */
 export function productWire(facts: ProductFacts, parts: ProductParts) {
   const { product } = facts
   const { options, custom_fields: _, ...card } = cardWire(facts)
@@ -116,7 +117,7 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
   }
 }
 
-/** Modifiers are numbered after the options. */
+/** Modifier ids start after the option ids. */
 const FIRST_MODIFIER = 11
 
 export const modifiersOf = (product: ProductFacts['product']) =>

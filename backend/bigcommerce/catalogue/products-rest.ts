@@ -1,5 +1,5 @@
 /**
- * getProducts: the REST list with its literal filter names (wire: commerce §3).
+ * getProducts: BigCommerce's REST list with its filter names (wire: commerce §3).
  * @module
  */
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { productsInOrder, productsWithVariants } from './product-reads.ts'
 const MAX_LIMIT = 250
 const MAX_VARIANTS = 600
 
-/** Accepts a list as an array or as BigCommerce's comma-separated text. */
+/** Accepts an array or, like BigCommerce, a comma-separated string. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).max(MAX_LIMIT))
 
@@ -59,7 +59,7 @@ function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undef
   )
 }
 
-/** The number of goods. The whole shop's total is stored with category 0: counting would read every row. */
+/** Without filters, the stored total of category 0 is used: counting the whole shop would read every row. */
 function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition: SQL | undefined) {
   const isFiltered = FILTERS.some((name) => asked[name] !== undefined)
   return isFiltered
@@ -72,7 +72,7 @@ function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition
         )
 }
 
-/** The requested fields; the id is always included. */
+/** Keeps only the requested fields, and the id. */
 function fieldsOf(rows: readonly object[], fields: string | undefined): readonly object[] {
   if (fields === undefined) {
     return rows

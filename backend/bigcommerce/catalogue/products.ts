@@ -27,7 +27,7 @@ const oneProduct = z.object({
   variantsAfter: cursor.nullish(),
 })
 
-/** `data` is null for a product that does not exist or that the channel does not sell. */
+/** `data` is null if the product does not exist or the channel does not sell it. */
 export const getProductById = read(oneProduct, async (context, asked) => {
   const [facts] = await productsWhere(context, eq(products.id, asked.entityId))
   if (!facts) {
@@ -38,7 +38,7 @@ export const getProductById = read(oneProduct, async (context, asked) => {
   return { data: await productWithVariants(context, facts, parts, window), meta: {} }
 })
 
-/** A GraphQL id is base64 of a path or name that ends with the entity's number. */
+/** A GraphQL id is base64 of text that ends with the numeric id. */
 const graphqlId = z
   .string()
   .max(100)
@@ -58,7 +58,7 @@ const manyProducts = z.object({
   variantsLimit,
 })
 
-/** In the requested order; ids that are not found are left out. */
+/** Keeps the order of the request, and leaves out ids that were not found. */
 export const getProductsById = read(
   manyProducts,
   async (context, { entityIds = [], ids = [], hideOutOfStock, variantsLimit: limit }) => {
@@ -71,7 +71,7 @@ export const getProductsById = read(
 
 const metadata = z.object({ productId: entityId, variantId: entityId, language: z.string().max(20).default('en') })
 
-/** Metafields of a variant: its style, its picture, and its size label in the language's market. */
+/** Metafields: the style code, the picture, and the size label for the language's market. */
 export const getVariantMetadata = read(metadata, async ({ db }, { productId, variantId, language }) => {
   const [row] = await db
     .select({ variant: variants, styleCode: products.styleCode, sizes: products.sizes })

@@ -1,12 +1,13 @@
 /**
- * The label of a size in a language's market. The stored size is British for clothes, European for shoes, and in centimetres for homeware.
+ * Labels a size for a language's market. Stored sizes are British for clothes, European for shoes, and centimetres for
+ * homeware.
  * @module
  */
 import { DRESS_SIZES, isShoeSize } from '#backend/brand/words.ts'
 
 type Region = 'us' | 'eu' | 'gb'
 
-/** The region in `en-US`, `en_EU`, `en-IE`; a language without a region is British. */
+/** Reads the region from `en-US`, `en_EU` or `en-IE`. The default is Britain. */
 function regionOf(language: string): Region {
   const region = language.toLowerCase().split(/[-_]/).at(-1)
   if (region === 'us') {
@@ -15,14 +16,14 @@ function regionOf(language: string): Region {
   return region === 'eu' || region === 'de' || region === 'ie' ? 'eu' : 'gb'
 }
 
-/** UK dress sizes are 4 above American and 28 below European ones. */
+/** A UK dress size is the US size plus 4, or the EU size minus 28. */
 const DRESS: Readonly<Record<Region, (size: string) => string>> = {
   us: (size) => `US ${Number(size) - 4}`,
   eu: (size) => `EU ${Number(size) + 28}`,
   gb: (size) => size,
 }
 
-/** European shoe sizes are 30 above American women's and 33 above British ones. */
+/** An EU shoe size is the US women's size plus 30, or the UK size plus 33. */
 const SHOE: typeof DRESS = {
   us: (size) => `US ${Number(size) - 30}`,
   eu: (size) => size,
@@ -33,7 +34,7 @@ const CENTIMETRES = / cm$/
 const inWholeInches = (size: string): string =>
   size.replace(/\d+/g, (cm) => String(Math.round(Number(cm) / 2.54))).replace(CENTIMETRES, ' in')
 
-/** `sizes` are all sizes of the product, since 36 is a shoe size or a waist in inches. */
+/** `sizes` has all sizes of the product. They tell whether 36 is a shoe size or a waist in inches. */
 export function sizeLabel(size: string, sizes: readonly string[], language: string): string {
   const region = regionOf(language)
   if (DRESS_SIZES.has(size)) {
@@ -45,7 +46,7 @@ export function sizeLabel(size: string, sizes: readonly string[], language: stri
   return region === 'us' && CENTIMETRES.test(size) ? inWholeInches(size) : size
 }
 
-/** The stored size with its system, `UK 10` or `EU 37`; any other size as stored. */
+/** The stored size with its system, such as `UK 10` or `EU 37`. Other sizes are returned unchanged. */
 export function ownSizeLabel(size: string, sizes: readonly string[]): string {
   if (DRESS_SIZES.has(size)) {
     return `UK ${size}`

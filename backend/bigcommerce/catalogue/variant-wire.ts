@@ -7,26 +7,25 @@ import { decimal, type ProductFacts } from './product-wire.ts'
 
 export interface VariantFacts {
   readonly variant: typeof variants.$inferSelect
-  /** Null if the product's price applies. */
+  /** The variant's own price; null if the product's price applies. */
   readonly own: OwnPrice
-  /** Stock at all locations. */
+  /** Total at all locations. */
   readonly stock: number
 }
 
-/** The part of a variant that tells its price. */
 export const pricedWire = ({ price }: Pick<ProductFacts, 'price'>, { variant, own }: Omit<VariantFacts, 'stock'>) => ({
   id: variant.id,
   product_id: variant.productId,
   sku: variant.sku,
   sku_id: variant.id,
-  /** `price` and `sale_price` are null if the product's apply. */
+  /** `price` and `sale_price` are null if the product's price applies. */
   price: own && decimal(own.list),
   sale_price: own && isReduced(own) ? decimal(chargedPrice(own)) : null,
   calculated_price: decimal(chargedPrice(own ?? price)),
   purchasing_disabled: variant.purchasingDisabled,
 })
 
-/** A variant of a product (wire: commerce §3). */
+/** Wire: commerce §3. */
 export function variantWire(facts: ProductFacts, options: readonly OptionWire[], { variant, own, stock }: VariantFacts) {
   const { product } = facts
   return {

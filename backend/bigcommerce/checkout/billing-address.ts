@@ -1,5 +1,5 @@
 /**
- * Writes the billing address, for the commerce wire and the hosted pages.
+ * Writes the billing address for the commerce wire and for the hosted pages.
  * @module
  */
 
@@ -11,7 +11,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
 
-/** Sets or replaces it; idempotent. */
+/** Idempotent: writes nothing if the address is unchanged. */
 export const setBillingAddress = (context: CommerceContext, target: CheckoutTarget, address: CheckoutAddress): Promise<Quote> =>
   changeCheckout(context, target, ({ cart, billingAddress }) =>
     JSON.stringify(billingAddress) === JSON.stringify(address)

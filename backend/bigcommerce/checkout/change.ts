@@ -1,6 +1,6 @@
 /**
- * Changes a checkout: reads it, decides, writes only if the cart has not changed since, and otherwise retries. An order that waits for its
- * payment is released first, as for a change of the cart.
+ * Changes a checkout: read, decide, then write only if the cart has not changed since the read; otherwise retry. An unpaid
+ * order of the cart is released before a retry.
  * @module
  */
 
@@ -19,7 +19,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { checkoutNotFound } from './not-found.ts'
 
-/** The checkout to change, the version that the caller expects, if any, and the idempotency key. */
+/** Has an idempotency key besides the cart and the expected version. */
 export interface CheckoutTarget extends CartTarget {
   readonly claim?: Claim | undefined
 }
@@ -29,14 +29,14 @@ const ATTEMPTS = 8
 const staleVersion = (version: number): WireError =>
   new WireError(409, 'The checkout has been changed since it was read.', { version: `The checkout is at version ${version}.` })
 
-/** A condition of every write: the cart is still as it was read, and none of its orders waits for a payment. */
+/** SQL condition for every write: the cart's version is unchanged, and the cart has no unpaid order. */
 export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'version'>): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.version} = ${version}) AND NOT ${hasPendingOrder(id)})`
 
 /**
- * The checkout after the change. Without writes, the version stays the same.
- * @throws WireError 404 without such a cart, 422 for an empty one, 409 if its version is newer than the caller's or changes too fast, and
- *   every error that `decide` throws
+ * Returns the checkout after the change. If `decide` returns no statements, the version stays the same.
+ * @throws WireError 404 if the cart does not exist, 422 if it is empty, 409 if it has another version than the caller expects
+ * or keeps changing; also every error that `decide` throws
  */
 export async function changeCheckout(
   context: CommerceContext,
@@ -78,7 +78,7 @@ async function write(
   const results = await batch(context.db, [
     ...before,
     ...writes,
-    // last, so that every write still sees the version that was read
+    // last: the other writes check the version, which this one increments
     cartStatements(context, { id, version }).countUp(),
     ...(claim ? [markApplied(context, claim)] : []),
   ])

@@ -1,5 +1,5 @@
 /**
- * A checkout on the wire (wire: commerce §7).
+ * The wire form of a checkout (wire: commerce §7).
  * @module
  */
 
@@ -18,7 +18,7 @@ const addressWire = (id: string, address: CheckoutAddress) => ({
   custom_fields: [],
 })
 
-/** Amounts with and without tax, whether or not the market's prices include it. */
+/** Computes an amount with and without tax. `net` already includes the tax if `taxIncluded`. */
 function both(net: number, tax: number, taxIncluded: boolean) {
   return taxIncluded ? { inc: decimal(net), ex: decimal(net - tax) } : { inc: decimal(net + tax), ex: decimal(net) }
 }
@@ -55,8 +55,8 @@ function consignmentWire(consignment: QuoteConsignment, taxIncluded: boolean, wi
 const sumOf = (parts: readonly { readonly tax: number }[]): number => parts.reduce((sum, { tax }) => sum + tax, 0)
 
 /**
- * The vendor's client names the options in `include`. The shop sends no `include` but reads the options (spec A §3), so they are left out
- * only if the caller names other extras.
+ * Shipping options are left out only if `include` names other extras. The vendor's client names them in `include`; the shop
+ * sends no `include`, but reads them (spec A §3).
  */
 const wantsOptions = (include: string | undefined): boolean =>
   include === undefined || include.split(',').includes('consignments.available_shipping_options')
@@ -71,7 +71,7 @@ export function checkoutWire(quote: Quote, include: string | undefined) {
     billing_address: quote.billingAddress ? addressWire(`${quote.cartId}_billing`, quote.billingAddress) : null,
     consignments: consignments.map((consignment) => consignmentWire(consignment, taxIncluded, wantsOptions(include))),
     taxes: quote.tax > 0 ? [{ name: 'Tax', amount: decimal(quote.tax) }] : [],
-    // unlike the cart, a checkout includes a coupon's discount on delivery
+    // unlike a cart's coupons, these include the discount on delivery
     coupons: quote.coupons.map((coupon) => couponWire(coupon, coupon.amount + coupon.shipping)),
     fees: [],
     order_id: null,

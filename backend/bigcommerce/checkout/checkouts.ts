@@ -1,5 +1,5 @@
 /**
- * The checkout methods of the commerce wire (wire: commerce §7). Each answers with the complete checkout.
+ * The checkout methods (wire: commerce §7). Each returns the complete checkout.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -50,8 +50,9 @@ export const getCheckout: Method = {
 }
 
 /**
- * A repeat may be refused because the first request with its key has already made the change. So a refusal looks up the first answer, and
- * other changes save that read. A refused first request leaves its key free.
+ * A repeated request can be refused because the first request has already changed the checkout. The first response is
+ * therefore looked up after a refusal; successful changes save that read. A refused request does not use up its idempotency
+ * key.
  */
 async function underKey(
   context: CommerceContext,
@@ -72,7 +73,7 @@ async function underKey(
 
 interface Change<Argument extends Target> {
   readonly name: string
-  /** The names of positional arguments. */
+  /** Names for the positional arguments, in order. */
   readonly order: readonly string[]
   readonly schema: ZodType<Argument>
   readonly write: (context: CommerceContext, target: CheckoutTarget, argument: Argument) => Promise<Quote>

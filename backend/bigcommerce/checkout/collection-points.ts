@@ -1,5 +1,5 @@
 /**
- * The shops and parcel shops from which parcels are collected.
+ * Collection points: shops and parcel shops where a shopper collects a parcel.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -10,13 +10,13 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 
 export interface FoundPoint {
   readonly point: CollectionPoint
-  /** Kilometres from the place that the shopper searched for; absent if that place is unknown. */
+  /** Kilometres from the place that the shopper searched for; absent if the place is unknown. */
   readonly distance?: number
 }
 
 export interface FoundPoints {
   readonly points: readonly FoundPoint[]
-  /** The place that the search words mean. */
+  /** The place that the search text was resolved to. */
   readonly place?: Place
 }
 
@@ -27,7 +27,7 @@ interface Search {
   readonly near: string
 }
 
-/** Whether the chosen collection point no longer exists. */
+/** Whether the checkout's chosen collection point no longer exists. */
 export async function isPointGone({ db, channel }: CommerceContext, cartId: string): Promise<boolean> {
   const isThere = sql`FROM ${collectionPoints} WHERE ${collectionPoints.id} = ${consignments.collectionPoint} ->> 'id' AND ${collectionPoints.channelId} = ${channel.id}`
   const gone = await db.all(
@@ -45,7 +45,7 @@ export async function collectionPointById({ db, channel }: CommerceContext, id: 
   return point
 }
 
-/** The country's points, nearest first; sorted by town if the place is unknown. */
+/** Nearest first. If the place is unknown, all points of the country, sorted by town. */
 export async function findCollectionPoints(
   { db, channel }: CommerceContext,
   { kind, country, near }: Search,

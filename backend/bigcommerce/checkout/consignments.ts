@@ -1,5 +1,6 @@
 /**
- * Consignments: an address, its items and its delivery option. The commerce wire and the hosted pages write through these.
+ * Consignments: a postal address, cart lines and a delivery option. The commerce wire and the hosted pages both write them
+ * here.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -23,11 +24,10 @@ export const newConsignment = z.object({ address: checkoutAddress, line_items: l
 export type NewConsignment = z.infer<typeof newConsignment>
 export const newConsignments = z.array(newConsignment).min(1).max(MAX_CONSIGNMENTS)
 
-/** Changes the delivery option, the address, the items, or several of them. */
 export const consignmentUpdate = z
   .object({
     shipping_option_id: z.string().min(1).max(100).optional(),
-    /** The collection point. The vendor's field has ids of pickup methods; here they are ids of collection points. */
+    /** BigCommerce expects a pickup method's id here; this shop expects a collection point's id. */
     pickup_option: z.object({ pickup_method_id: z.int() }).optional(),
     address: checkoutAddress.optional(),
     line_items: lineItems.optional(),
@@ -44,11 +44,11 @@ const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignm
   JSON.stringify(row.address) === JSON.stringify(address) &&
   JSON.stringify(row.itemIds) === JSON.stringify(ownItems(items).map(({ item_id: id }) => id))
 
-/** The consignment, if its cart is still as it was read. */
+/** SQL condition: the consignment belongs to the cart, which has not changed since it was read. */
 const isOwn = ({ cart }: CheckoutFacts, id: string) =>
   and(eq(consignments.id, id), eq(consignments.cartId, cart.id), isUnchanged(cart))
 
-/** Adds consignments. An identical one is not added again, so a retry does no harm. */
+/** Skips a consignment that is identical to a stored one, so retrying is safe. */
 export const postConsignments = (
   context: CommerceContext,
   target: CheckoutTarget,
@@ -76,7 +76,7 @@ export const postConsignments = (
     })
   })
 
-/** @throws WireError 404 without such a consignment, 422 for an option that its address does not offer */
+/** @throws WireError 404 if the consignment does not exist, 422 if its postal address does not offer the option */
 export async function updateConsignment(
   context: CommerceContext,
   target: CheckoutTarget,
@@ -107,14 +107,14 @@ export async function updateConsignment(
     return [
       context.db
         .update(consignments)
-        // a chosen option that the new address does not have is dropped, and so is its collection point
+        // null if the new postal address does not offer the option that was chosen before
         .set({ address, itemIds, optionId: parcel?.selected?.id ?? null, collectionPoint: parcel?.collectionPoint ?? null })
         .where(isOwn(facts, consignmentId)),
     ]
   })
 }
 
-/** @throws WireError 404 without such a consignment. */
+/** @throws WireError 404 if the consignment does not exist */
 export const deleteConsignment = (context: CommerceContext, target: CheckoutTarget, consignmentId: string): Promise<Quote> =>
   changeCheckout(context, target, (facts) => {
     if (!facts.consignments.some(({ id }) => id === consignmentId)) {

@@ -1,5 +1,6 @@
 /**
- * Deletes the addresses and deliveries of a checkout: a guest's cart has no owner, so another visitor must not see them.
+ * Deletes the postal addresses and deliveries of a checkout. A guest's cart has no owner, so another visitor must not read
+ * them.
  * @module
  */
 import { and, eq, or } from 'drizzle-orm'

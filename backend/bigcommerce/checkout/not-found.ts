@@ -1,5 +1,5 @@
 /**
- * The not-found answer of checkouts: a list of errors and no other field (wire: commerce §1, §7).
+ * Checkout methods report a 404 as a list of errors, without the other fields (wire: commerce §1, §7).
  * @module
  */
 import { TYPE, WireError } from '#backend/middleware/wire-error.ts'

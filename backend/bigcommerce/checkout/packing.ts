@@ -1,5 +1,5 @@
 /**
- * The lines of a cart that go into a consignment.
+ * Validates which cart lines go into a consignment.
  * @module
  */
 import { z } from 'zod'
@@ -16,10 +16,10 @@ export const lineItems = z
   .max(MAX_ITEMS)
 type LineItem = z.infer<typeof lineItems>[number]
 
-/** Leaves out gifts: they go with the first consignment, whether or not the caller lists them. */
+/** Leaves out gifts: they always travel with the first consignment. */
 export const ownItems = (items: readonly LineItem[]): readonly LineItem[] => items.filter(({ item_id: id }) => !isGiftId(id))
 
-/** Why a line may not go into the consignment: the field and the reason. */
+/** The invalid field and the reason; undefined if the line can go into the consignment. */
 function objection(
   { lines }: CheckoutFacts,
   { item_id: id, quantity }: LineItem,
@@ -39,7 +39,7 @@ function objection(
 }
 
 /**
- * Ids of the lines. Each line must need delivery, have its full quantity and be in no other consignment.
+ * Returns the lines' ids. A line must need delivery, be sent in full, and be in no other consignment.
  * @throws WireError 422 that names the first invalid field
  */
 export function packed(

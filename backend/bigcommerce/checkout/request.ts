@@ -1,6 +1,6 @@
 /**
- * Arguments of the checkout methods. They come as a list (`cartId, consignmentId, data`) or as one object, which holds the fields in `data`
- * or next to the ids (wire: commerce §7, spec A §7).
+ * Parses the arguments of the checkout methods. They are positional (`cartId, consignmentId, data`) or one object, with the
+ * fields in `data` or beside the ids (wire: commerce §7, spec A §7).
  * @module
  */
 import { z } from 'zod'
@@ -12,12 +12,10 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Arguments that may stand next to the data of a change. */
+/** Arguments that are no fields of `data`. */
 const BESIDE = new Set(['cartId', 'checkoutId', 'consignmentId', 'data', 'include', 'version'])
 
-/**
- * Joins the arguments into one object, whether sent as one or as a list; after the `names` comes the `include`, or an object that holds it.
- */
+/** Merges positional arguments into one object. After those in `names`, a caller may pass `include`, or an object with it. */
 function together(args: readonly unknown[], names: readonly string[]): Fields {
   const [first] = args
   if (isFields(first)) {
@@ -31,7 +29,7 @@ function together(args: readonly unknown[], names: readonly string[]): Fields {
   }
 }
 
-/** The fields of `data`, which may also stand next to the ids. */
+/** Collects into `data` the fields that a caller has put beside the ids. */
 function withData(fields: Fields): Fields {
   if ('data' in fields) {
     return fields
@@ -40,10 +38,10 @@ function withData(fields: Fields): Fields {
   return { ...fields, data }
 }
 
-/** Turns the argument list into one object for a schema; a checkout has the id of its cart. */
+/** Builds the one object that the schemas parse. A checkout's id is its cart's id. */
 export function namedArguments(args: readonly unknown[], names: readonly string[]): readonly unknown[] {
   const { cartId, checkoutId, version, ...fields } = withData(together(args, names))
-  // the vendor sends the version inside the data
+  // BigCommerce clients send the version inside `data`
   const seen = version ?? (isFields(fields.data) ? fields.data.version : undefined)
   return [{ ...fields, cartId: cartId ?? checkoutId, ...(seen === undefined ? {} : { version: seen }) }]
 }
@@ -55,7 +53,7 @@ const oneConsignment = { ...target, consignmentId: id }
 export const checkoutArgument = z.object(target)
 export const newConsignmentsArgument = z.object({
   ...target,
-  // a single consignment need not be a list
+  // accepts a single consignment without a list
   data: z.preprocess((data) => (isFields(data) ? [data] : data), newConsignments),
 })
 export const consignmentUpdateArgument = z.object({ ...oneConsignment, data: consignmentUpdate })

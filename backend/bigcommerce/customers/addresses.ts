@@ -1,5 +1,5 @@
 /**
- * The saved addresses of the signed-in customer (wire: commerce §2). Another customer's address is reported as missing.
+ * The signed-in customer's saved postal addresses (wire: commerce §2). Another customer's address gives a 404.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -47,7 +47,7 @@ async function ownAddress({ db }: CommerceContext, customerId: number, id: numbe
   return row
 }
 
-/** An address that exists already gets an empty object as answer, as at BigCommerce. */
+/** If the customer has saved the same address before, the response is `{}`, as at BigCommerce. */
 export const createCustomerAddress = change(addressFields, async (context, body) => {
   const customer = await requireCustomer(context)
   const fingerprint = await fingerprintOf(body)
@@ -73,7 +73,6 @@ export const createCustomerAddress = change(addressFields, async (context, body)
   return {}
 })
 
-/** Fields that are not named stay unchanged. */
 export const updateCustomerAddress = change(z.looseObject({ id: addressId }), async (context, { id, ...named }) => {
   const customer = await requireCustomer(context)
   const before = await ownAddress(context, customer.id, id)

@@ -23,11 +23,11 @@ const consent = z.object({
   validUntil: z.union([z.literal('unlimited'), z.int().min(0)]).default('unlimited'),
 })
 
-/** Any visitor may subscribe any address, so subscriptions per address are limited; unsubscribing never is. */
+/** Anyone can subscribe any e-mail, so subscriptions per e-mail are limited. Unsubscribing is never limited. */
 const countYes = (context: CommerceContext, email: string, isYes: boolean): Promise<void> | undefined =>
   isYes ? consumeAttempt(context, 'consent', email) : undefined
 
-/** The signed-in customer, if the address is their own. */
+/** Undefined if the e-mail is not the signed-in customer's own. */
 async function ownCustomerId(context: CommerceContext, email: string): Promise<number | undefined> {
   const customer = await signedInCustomer(context)
   return customer?.emailKey === foldEmail(email) ? customer.id : undefined
@@ -58,7 +58,7 @@ const preferences = z.object({
   source: source.default('preferences'),
 })
 
-/** Sets both categories at once; an unticked one is revoked. */
+/** Both categories are set: one that is `false` is revoked. */
 export const updatePreferences = marketingMethod(preferences, async (context, asked) => {
   const { channel, db, now } = context
   await countYes(context, asked.email, Object.values(asked.preferences).includes(true))

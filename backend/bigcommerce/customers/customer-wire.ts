@@ -1,5 +1,5 @@
 /**
- * A customer in BigCommerce's REST shape (wire: commerce §2).
+ * The wire form of a customer: BigCommerce's REST fields (wire: commerce §2).
  * @module
  */
 
@@ -10,10 +10,10 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { addressWire } from '#backend/rules/address/customer-address.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
-/** Whether `include`, separated by commas, names the part: `formfields`, `addresses`. */
+/** Whether the comma-separated `include` names the part: `formfields` or `addresses`. */
 const asksFor = (include: string, part: string): boolean => include.split(',').some((one) => one.trim() === part)
 
-/** The customer's form fields; the two preferences show the latest consent. */
+/** The two preferences are not stored as fields; they show the latest consent. */
 export async function formFieldsOf({ db, now }: CommerceContext, customer: Customer) {
   const { id } = customer
   const kept = await db.select().from(customerFields).where(eq(customerFields.customerId, id)).orderBy(asc(customerFields.name))

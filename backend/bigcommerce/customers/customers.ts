@@ -1,5 +1,5 @@
 /**
- * The customer record: reading, syncing and changing it (wire: commerce §2).
+ * Reads, syncs and changes the customer's record (wire: commerce §2).
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -33,7 +33,7 @@ export const getCustomers = read(z.object({ include: z.string().max(100).optiona
 
 const customerId = z.coerce.number().int()
 
-/** The real method's effect is unknown; here it records that the customer's record was fetched after signing in. */
+/** The effect of BigCommerce's method is unknown. Here it records when the client fetched the customer after signing in. */
 export const syncCustomer = change(
   z.union([z.object({ customerId }).transform((argument) => argument.customerId), customerId]),
   async (context, id) => {
@@ -58,7 +58,7 @@ const changes = z.object({
 })
 type Changes = z.infer<typeof changes>
 
-/** A change of e-mail or password needs the current password; if one is given, it must be right. */
+/** Changing the e-mail or the password requires the current password. If a password is sent, it must be right. */
 async function validate(context: CommerceContext, customer: Customer, { email, authentication, validation }: Changes) {
   const isDelicate = authentication !== undefined || isOther(customer, email)
   if (!validation) {
@@ -74,13 +74,12 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
   }
 }
 
-/** Whether the address differs from the account's. */
 const isOther = ({ emailKey }: Customer, email: string | undefined): email is string =>
   email !== undefined && foldEmail(email) !== emailKey
 
 /**
- * Runs before the record is updated, while it still has the old address. Records under the proven old address stay the customer's: they
- * move to the customer's number.
+ * Must run before the record gets its new e-mail. Consents and coupons of the old e-mail, if it was verified, stay with the
+ * customer: they are moved to the customer's id.
  */
 function emailStatements({ db }: CommerceContext, customer: Customer, email: string | undefined): readonly Statement[] {
   if (!isOther(customer, email)) {
@@ -97,12 +96,12 @@ function emailStatements({ db }: CommerceContext, customer: Customer, email: str
       .update(coupons)
       .set({ recipient: key })
       .where(isRecipient(sql`${key}`)),
-    // a reset link in the old mailbox becomes invalid
+    // invalidates reset links in the old mailbox
     db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
   ]
 }
 
-/** A new password ends all other sessions; this one continues under a new id. */
+/** A new password ends all of the customer's sessions. The caller gets a new one. */
 async function passwordStatements(context: CommerceContext, { id, email }: Customer) {
   const { db } = context
   const { insert, headers } = await newSession(context, id)
@@ -115,7 +114,7 @@ async function passwordStatements(context: CommerceContext, { id, email }: Custo
 
 const UNCHANGED_PASSWORD = { statements: [], headers: {} } as const
 
-/** One transaction: all changes or none. */
+/** One transaction, so a failed change leaves everything as it was. */
 export const updateCustomer: Method = {
   isChange: true,
   async run(context, args) {

@@ -1,4 +1,4 @@
 import { violates } from '#backend/database/constraint.ts'
 
-/** The unique index decides: of two parallel requests for one address, the second fails with this error. */
+/** Relies on the unique index: of two parallel requests for one e-mail, the second fails with this error. */
 export const isEmailTaken = (error: unknown): boolean => violates(error, 'UNIQUE constraint failed: customers.email_key')

@@ -1,5 +1,5 @@
 /**
- * updateCustomerFormFields (wire: commerce §2): named answers on the customer record, including the saved cart's id.
+ * updateCustomerFormFields (wire: commerce §2): named values on the customer's record, such as the saved cart's id.
  * @module
  */
 import type { SQL } from 'drizzle-orm'
@@ -15,13 +15,13 @@ import { ofCustomer, requireCustomer } from './sign-in/session.ts'
 
 const MAX_FIELDS = 50
 
-/** The customer of the fields; the id is SQL if the same batch creates the customer. */
+/** `id` is SQL if the same batch creates the customer. */
 interface Owner {
   readonly id: number | SQL<number>
   readonly emailKey: string
 }
 
-/** A preference is stored as a consent event, any other field as a row. */
+/** Preferences are stored as consent events, all other fields as rows. */
 export const saveFields = (
   db: Database,
   { id: customerId, emailKey }: Owner,

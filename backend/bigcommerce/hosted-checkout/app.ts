@@ -1,6 +1,6 @@
 /**
- * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`, pages that work without script. Address, delivery, payment, order; then back to the
- * shop. A change is a POST with a 303, so that going back and reloading are safe.
+ * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`. Steps: postal address, delivery, payment. Pages work without script.
+ * Every change is a POST that redirects with a 303, so Back and reload are safe.
  * @module
  */
 import { Hono } from 'hono'
@@ -32,7 +32,7 @@ const marketOf = (c: PageContext): Market => channelOfSegment(c.req.path.split('
 const missing = (c: PageContext): Answer =>
   messagePage(c, marketOf(c), { title: ended.missingTitle, lead: ended.missingLead, status: 404 })
 
-/** A screen for a visitor with a filled bag who has completed the earlier steps. */
+/** Shows the screen only if the cart has lines and the earlier steps are complete; otherwise redirects. */
 const screen =
   (show: Screen, step?: Step) =>
   async (c: PageContext): Promise<Response> => {
@@ -84,7 +84,7 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .post(`${AT}/collect`, bounded, screen(takeCollect, 'delivery'))
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'delivery'))
-  // requires no step: a visitor who has paid for a cancelled order must be told so
+  // no step is required: a shopper who has paid for a cancelled order must be told
   .get(`${AT}/return`, screen(returned))
   .all(`${ROOT}/*`, missing)
 

@@ -1,6 +1,6 @@
 /**
- * Addresses of the hosted checkout and of the related shop pages. Each market has its own checkout, so that a visitor with a bag in two
- * markets can use both. Only the entrance's address contains an id or a secret.
+ * Paths of the hosted checkout and of related shop pages. Each market has its own checkout, so a visitor can check out in two
+ * markets. Only the entrance's URL contains a secret.
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
@@ -11,7 +11,7 @@ export const ROOT = '/hosted-checkout'
 export const STEPS = ['address', 'delivery', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The market's part of an address. Unlike in the shop, the UK has one too. */
+/** The market's path segment. Unlike in the shop, the UK has one. */
 const segmentOf = ({ searchIndex }: Market): string => searchIndex
 
 export const channelOfSegment = (segment: string | undefined): Channel | undefined =>
@@ -21,7 +21,6 @@ export const baseOf = (market: Market): string => `${ROOT}/${segmentOf(market)}`
 
 export const stepPath = (market: Market, step: Step | 'collect' | 'return'): string => `${baseOf(market)}/${step}`
 
-/** The page on which the shopper chooses a collection point. */
 export const collectPath = (market: Market, option: string): string =>
   `${stepPath(market, 'collect')}?option=${encodeURIComponent(option)}`
 

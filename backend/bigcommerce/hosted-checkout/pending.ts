@@ -1,5 +1,5 @@
 /**
- * The paid order of a checkout's cart, and who paid it.
+ * Finds the paid order of a cart, and whether this session paid it.
  * @module
  */
 
@@ -10,13 +10,13 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { STATUS } from '#backend/rules/order-status.ts'
 import type { CheckoutSession } from './session.ts'
 
-/** Whether this session was sent to the order's payment page, or belongs to the order's customer. */
+/** Whether this session was sent to the order's payment page, or its customer placed the order. */
 export async function hasPaid(context: CommerceContext, { idHash, customer }: CheckoutSession, order: Order): Promise<boolean> {
   const payment = await orderPaymentOf(context, order.id)
   return payment?.payer === idHash || (customer !== undefined && customer.id === order.customerId)
 }
 
-/** The paid order of a cart; it may wait for a bank. */
+/** The payment may still wait for a bank. */
 export async function paidOrder(context: CommerceContext, cartId: string): Promise<Order | undefined> {
   const order = await liveOrder(context, cartId)
   return order?.status === STATUS.incomplete ? undefined : order

@@ -1,12 +1,13 @@
 /**
- * A checksum of the goods, delivery and sums that the shopper sees when they pay: if the checkout has changed since, they are not charged.
+ * A digest of the goods, delivery and sums that the shopper sees when they pay. If it has changed by then, the shopper is not
+ * charged.
  * @module
  */
 
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { digest } from '#backend/secrets.ts'
 
-/** The cart's version cannot replace it, since that also counts invisible changes such as the billing address. */
+/** The cart's version cannot replace it: invisible changes, such as a new billing address, increment the version too. */
 export async function seenOf({ lines, consignments, grandTotal, tax }: Quote): Promise<string> {
   const goods = lines.map(({ variantId, selections, quantity, net }) => [variantId, selections, quantity, net])
   const deliveries = consignments.map(({ address, selected, collectionPoint, net }) => [

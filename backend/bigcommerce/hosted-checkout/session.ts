@@ -1,6 +1,6 @@
 /**
- * The cookie of a visitor at the checkout. The browser sends it only to its market's checkout. It names a session row; a customer's session
- * ends with their sign-in.
+ * A visitor's checkout session: a row, named by a cookie that the browser sends only to this market's checkout. A customer's
+ * checkout session ends when they sign out.
  * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
@@ -16,20 +16,20 @@ import { baseOf } from './links.ts'
 
 const CHECKOUT_COOKIE = '__Secure-checkout'
 
-/** Counted from entering; after that, the visitor enters again from the bag. */
+/** Counted from the entrance. Afterwards the visitor has to enter again from the bag. */
 const LIFE = 4 * 3_600_000
 
 export interface CheckoutSession {
   readonly idHash: string
   readonly cartId: string
   readonly customerSession: string | null
-  /** The signed-in customer, if there is one. */
   readonly customer?: Customer
 }
 
 /**
- * Opens a session for a visitor with a valid link. @returns its `Set-Cookie`, or none if the browser's own session goes on. Only one
- * visitor can be at a checkout: another browser's session ends, and a guest does not see its entries.
+ * Opens a session for a visitor with a valid link. A cart has at most one session: a new one ends the session of another
+ * browser. A new guest session also deletes the entered postal address and delivery, so that its visitor cannot read them.
+ * @returns the `Set-Cookie` header; undefined if this browser's session continues
  */
 export async function openCheckout(context: CommerceContext, { cartId, customerSession }: Subject): Promise<string | undefined> {
   const { db, channel, now } = context
@@ -48,11 +48,11 @@ export async function openCheckout(context: CommerceContext, { cartId, customerS
     db.insert(checkoutSessions).values({ idHash: await digest(id), cartId, customerSession, channelId: channel.id, expiresAt }),
   ])
   const path = baseOf(channel.market)
-  // without Max-Age, so that the cookie ends with the browser's session
+  // no Max-Age: the cookie ends with the browser session
   return serialize(CHECKOUT_COOKIE, id, { path, httpOnly: true, secure: true, sameSite: 'Lax' })
 }
 
-/** The session of the request's cookie on this channel. A session gives access only to a cart that its visitor owns. */
+/** Reads the session from the request's cookie. Undefined unless the session's visitor owns the cart. */
 export async function findCheckout(context: CommerceContext): Promise<CheckoutSession | undefined> {
   const { db, channel, now, cookie = '' } = context
   const id = parse(cookie, CHECKOUT_COOKIE)[CHECKOUT_COOKIE]
@@ -84,6 +84,6 @@ export async function findCheckout(context: CommerceContext): Promise<CheckoutSe
   if (customerSession === null) {
     return session
   }
-  // the customer has signed out in the meantime, so their data is no longer shown
+  // undefined if the customer has signed out: their data must no longer be shown
   return customer ? { ...session, customer } : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * getProductReviewCollection and createProductReview (wire: commerce §1, positional arguments): shoppers' product reviews. A review is
- * shown once it has been approved (backend/development/reviews.ts).
+ * Shoppers' product reviews (wire: commerce §1, positional arguments). A review is shown once it is approved
+ * (backend/development/reviews.ts).
  * @module
  */
 import { and, desc, eq, isNotNull, isNull, not } from 'drizzle-orm'
@@ -48,7 +48,7 @@ const reviewWire = ({ id, productId, name, title, text, rating, fit, isVerified,
   date_reviewed: timestamp(createdAt),
 })
 
-/** A method with two arguments: the product, and the query or the review. */
+/** Takes two positional arguments: the product, then the query or the review. */
 const productMethod = <Argument>(
   schema: z.ZodType<Argument>,
   isChange: boolean,
@@ -89,7 +89,7 @@ async function hasBought(context: CommerceContext, productId: number): Promise<b
   return line !== undefined
 }
 
-/** Idempotent: the same review again, as from a form sent twice, succeeds without a second row. */
+/** Idempotent: the same review sent twice succeeds and adds no second row. */
 export const createProductReview = productMethod(written, true, async (context, productId, review) => {
   const { db, channel, now } = context
   const [sold] = await db

@@ -1,5 +1,6 @@
 /**
- * getFilters: the values of each facet in a category with their counts, as a bare connection (wire: commerce §3).
+ * getFilters: each facet's values in a category, with their product counts. A connection without a `data` envelope (wire:
+ * commerce §3).
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -21,7 +22,7 @@ import {
 
 type Counts = ReadonlyMap<string, number>
 
-/** The stored counts of all facets, by facet name. */
+/** Stored counts by facet name. */
 async function storedCounts({ db, channel }: CommerceContext, filters: ListingFilters): Promise<ReadonlyMap<string, Counts>> {
   const rows = await db
     .select({ attribute: categoryFacets.attribute, value: categoryFacets.value, count: categoryFacets.productCount })
@@ -31,7 +32,10 @@ async function storedCounts({ db, channel }: CommerceContext, filters: ListingFi
   return new Map([...byAttribute].map(([name, own]) => [name, new Map(own.map(({ value, count }) => [value, count]))]))
 }
 
-/** The number of products per set: from the category's mixes if they suffice, otherwise counted from its products. */
+/**
+ * Number of products per set of values. Reads `categoryMixes` if facets are the only filters, otherwise counts the listing's
+ * rows.
+ */
 function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
   const table = isMixed(filters) ? categoryMixes : listing
   const set = facetColumn(table, facet)
@@ -51,11 +55,12 @@ function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, fa
 }
 
 /**
- * A value's count is the number of goods that a shopper would get by choosing that value, so the other choices in its facet are ignored.
+ * Counts, for each value of the facet, the goods that remain if a shopper chooses it. Other choices in the same facet are
+ * ignored.
  */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = setCounts(context, filters, facet)
-  // all counts in one JSON row: reading thousands of rows would take longer than counting
+  // one JSON row with all counts: returning thousands of rows takes longer than counting
   const [row] = await context.db
     .select({ sets: sql<string>`json_group_array(json_array(json(${facetSets.members}), ${counted.goods}))` })
     .from(counted)
@@ -65,7 +70,7 @@ async function filteredCounts(context: CommerceContext, filters: ListingFilters,
   return countsOf(sets)
 }
 
-/** In the order of the facet's values; a value without goods is left out unless it is chosen. */
+/** Keeps the facet's own order. A value without goods appears only while it is chosen. */
 function nodeOf({ name, sorted }: Facet, counts: Counts, chosen: ReadonlySet<string>) {
   const edges = sorted(new Set([...counts.keys(), ...chosen])).map((value) => ({
     node: { value, productCount: counts.get(value) ?? 0, isSelected: chosen.has(value) },

@@ -1,6 +1,6 @@
 /**
- * Reads a listing's query and builds its conditions and order. Every order has its own index (`backend/database/tables/catalogue.ts`), so a
- * page reads only the rows that it skips and shows, in a category of any size.
+ * Builds a listing's conditions and order from its query. Every order has an index (`backend/database/tables/catalogue.ts`),
+ * so a page reads only the rows that it skips and shows.
  * @module
  */
 
@@ -45,7 +45,7 @@ export type Sort = (typeof SORTS)[number]
 
 export const PRICE_SORTS: ReadonlySet<Sort> = new Set(['HIGHEST_PRICE', 'LOWEST_PRICE'])
 
-/** No index holds ratings, so BEST_REVIEWED sorts like BEST_SELLING. */
+/** Ratings are not indexed, so BEST_REVIEWED sorts like BEST_SELLING. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
   const price = priceColumn(listing, channel)
   const first = (column: AnySQLiteColumn | SQL) => (way === 'by-filter' ? sql`+${column}` : column)
@@ -67,39 +67,38 @@ export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): re
 
 type Attribute = ListingFilters['productAttributes'][number]
 
-/** Names are compared without case. */
 const isOf = ({ attribute }: Attribute, { name }: Facet): boolean => attribute.toLowerCase() === name.toLowerCase()
 
 const chosenAttributes = ({ productAttributes }: ListingFilters): readonly Attribute[] =>
   productAttributes.filter(({ values }) => values.length > 0)
 
-/** The chosen values of a facet; none if the listing is not filtered by it. */
 export const chosenValues = (filters: ListingFilters, facet: Facet): readonly string[] =>
   chosenAttributes(filters).flatMap((chosen) => (isOf(chosen, facet) ? chosen.values : []))
 
 const chosenFacets = (filters: ListingFilters): readonly Facet[] =>
   FACETS.filter((facet) => chosenValues(filters, facet).length > 0)
 
-/** An attribute that no product has matches no product. */
+/** A filter by an unknown attribute matches no product. */
 const hasUnknownAttribute = (filters: ListingFilters): boolean =>
   chosenAttributes(filters).some((chosen) => !FACETS.some((facet) => isOf(chosen, facet)))
 
-/** Compares the category's distinct names, which are far fewer than its goods. */
+/** Searches the category's distinct names, which are far fewer than its goods. */
 const nameIn = (categoryId: number, searchTerm: string): SQL =>
   sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
 /**
- * The index that SQLite reads first; it cannot estimate how many goods match a name or a price. `by-filter` finds the goods by name or
- * price and sorts them afterwards; `by-order` walks the order's index and tests goods until the page is full. A plus before a column keeps
- * SQLite from using its index.
+ * Which index SQLite reads first. It cannot estimate how many goods match a name or a price, so the caller decides:
+ * - `by-filter` finds goods by name or price, then sorts them;
+ * - `by-order` walks the order's index and tests goods until the page is full.
+ * A `+` before a column keeps SQLite from using that column's index.
  */
 export type Way = 'by-filter' | 'by-order'
 
-/** SQLite uses the partial price index only if the statement repeats the index's condition. */
+/** SQLite uses the partial index on prices only if the statement repeats the index's condition. */
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
-/** Conditions for the chosen values. Only the first may use an index: pairs of two facets' sets are more than the rows. */
+/** Only the first condition may use an index: two facets have more pairs of sets than the category has rows. */
 const facetConditions = (filters: ListingFilters, table: Table, except?: Facet): readonly SQL[] => [
   ...chosenFacets(filters)
     .filter((facet) => facet !== except)
@@ -111,13 +110,12 @@ const facetConditions = (filters: ListingFilters, table: Table, except?: Facet):
 ]
 
 interface ConditionOptions {
-  /** A facet to ignore, so that its other values can be counted. */
+  /** A facet whose own choices are ignored, to count its other values. */
   readonly except?: Facet
-  /** Conditions without an index of their own, tested on goods that another index finds. */
+  /** Conditions that must not use their own index, because another index finds the goods. */
   readonly tried?: readonly ('name' | 'price')[]
 }
 
-/** Conditions on the rows of one category. */
 export function conditionOf(
   filters: ListingFilters,
   channel: Channel,
@@ -136,12 +134,12 @@ export function conditionOf(
   )
 }
 
-/** Whether facets are the only filters: then rows of the category's mixes are counted instead of its goods. */
+/** Whether facets are the only filters. Then `categoryMixes` rows are counted instead of goods. */
 export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
 /**
- * The same conditions on the category's mixes.
- * @param counted a facet whose values are counted, so its own choice is ignored
+ * Like `conditionOf`, for `categoryMixes`.
+ * @param counted a facet whose values are counted, so its own choices are ignored
  */
 export const mixConditionOf = (filters: ListingFilters, channel: Channel, counted?: Facet): SQL | undefined =>
   and(
@@ -151,11 +149,11 @@ export const mixConditionOf = (filters: ListingFilters, channel: Channel, counte
     ...facetConditions(filters, categoryMixes, counted),
   )
 
-/** Whether the category's stored counts are valid for this facet: no other facet has a chosen value. */
+/** Whether this facet's stored counts apply: no other facet has a chosen value. */
 export const hasStoredCounts = (filters: ListingFilters, facet: Facet): boolean =>
   isMixed(filters) && chosenAttributes(filters).every((chosen) => isOf(chosen, facet))
 
-/** The stored count that equals the listing's length; undefined if none does. */
+/** Key of the stored count that equals the listing's length; undefined if no count is stored for these filters. */
 export function storedTotalOf(filters: ListingFilters): { readonly attribute: string; readonly value: string } | undefined {
   const chosen = chosenAttributes(filters)
   if (!isMixed(filters) || chosen.length === 0) {

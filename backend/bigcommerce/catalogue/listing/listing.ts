@@ -37,7 +37,7 @@ const argument = z.object({
 })
 export type ListingArgument = z.infer<typeof argument>
 
-/** How many rows to skip and take: after `after`, or the last ones before `before`. */
+/** Rows after the cursor `after`, or the last rows before the cursor `before`. */
 function windowOf({ first, after, before }: ListingArgument): { readonly skip: number; readonly take: number } {
   if (before) {
     const skip = Math.max(after ?? 0, before - 1 - first)
@@ -46,7 +46,7 @@ function windowOf({ first, after, before }: ListingArgument): { readonly skip: n
   return { skip: after ?? 0, take: first }
 }
 
-/** The page is cut on the listing's own index; its products are read by id afterwards. */
+/** Selects only ids, from the listing's own index. The caller then reads the products by id. */
 export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument, way: Way) {
   const { skip, take } = windowOf(asked)
   return db
@@ -62,13 +62,13 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
     .offset(skip)
 }
 
-/** SQLite sorts up to this many goods quickly; with more, walking an order's index fills a page sooner. */
+/** Above this many goods, walking an order's index fills a page sooner than sorting. */
 const FEW = 2_000
 
-/** If the order is by price, one index serves both the price range and the order. */
+/** An order by price uses the price index, which then serves the price range too. */
 const triedOf = ({ sort }: ListingArgument) => (PRICE_SORTS.has(sort) ? (['name'] as const) : (['name', 'price'] as const))
 
-/** The goods of a page and the total. The total is read first if it decides which index finds the page. */
+/** The total comes first where it decides which index to use. */
 async function found(context: CommerceContext, asked: ListingArgument) {
   if (isMixed(asked.filters)) {
     const [ids, totals] = await context.db.batch([pageOf(context, asked, 'by-order'), totalOf(context, asked.filters)])
@@ -78,7 +78,7 @@ async function found(context: CommerceContext, asked: ListingArgument) {
   return { ids: total > 0 ? await pageOf(context, asked, total > FEW ? 'by-order' : 'by-filter') : [], total }
 }
 
-/** With at most one filter value, the total is stored with the category; with several, it is a sum over the mixes. */
+/** The total is stored for at most one filter value. For several, it is a sum over `categoryMixes`. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
   const stored = storedTotalOf(filters)
   if (!stored && isMixed(filters)) {

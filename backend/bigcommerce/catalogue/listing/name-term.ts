@@ -1,5 +1,5 @@
 /**
- * Search words in product names, and their SQL condition. Uses `instr` instead of `LIKE`: it has no wildcards, and no limit of 50 bytes.
+ * Search terms in product names. `instr` instead of `LIKE`: no wildcards, and no 50-byte limit.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { folded } from '#backend/rules/folded-text.ts'
 
 export const LONGEST_TERM = 200
 
-/** Folded like the stored names; empty if no word was typed. */
+/** Folds the term like the stored names. Empty if it has only spaces. */
 export const term = z
   .string()
   .max(LONGEST_TERM)

@@ -4,7 +4,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 
-/** Tells the owner by mail that the password has changed, if the condition holds. */
+/** Mails the account's owner that the password has changed, if the condition `when` holds. */
 export const passwordChanged = ({ channel, db, now, siteOrigin }: CommerceContext, email: string, when?: SQL): Statement =>
   queueMail(
     db,

@@ -1,6 +1,6 @@
 /**
- * Limits how often each visitor may try a password. A stranger's wrong attempts never lock the owner out (safety §8.12): they count for
- * that stranger, and many together only slow strangers down.
+ * Limits password attempts per visitor. A stranger's wrong attempts never lock the owner out (safety §8.12): each stranger is
+ * limited, and many strangers together only slow one another down.
  * @module
  */
 import {
@@ -14,18 +14,18 @@ import {
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { isPassword } from './password.ts'
 
-/** The delay for a stranger at an account under attack; a right password still works after it. */
+/** Delay for a stranger who tries an account under attack. The right password still works. */
 const SLOW_MS = 1_500
 
 interface Try {
   readonly email: string
   readonly password: string
-  /** Hash of the account's password; undefined without an account. */
+  /** Hash of the account's password; undefined if there is no account. */
   readonly hash: string | undefined
   readonly isSignedIn?: boolean
 }
 
-/** @throws WireError 429 if this visitor has tried too often */
+/** @throws WireError 429 after too many attempts by this visitor */
 export async function isRightPassword(
   context: Pick<CommerceContext, 'db' | 'now' | 'device' | 'visitorAddress'>,
   { email, password, hash, isSignedIn }: Try,

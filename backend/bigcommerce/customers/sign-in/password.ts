@@ -1,5 +1,5 @@
 /**
- * Passwords: the rules for new ones, and their hashes.
+ * Rules for new passwords, and password hashes.
  * @module
  */
 import { scrypt, timingSafeEqual } from 'node:crypto'
@@ -9,8 +9,8 @@ import { lengthOf } from '#domain/formats/plain-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * At least 7 characters with a letter and a digit (spec A §5), and none of the commonest (SAFETY §7.1). All characters are allowed, and
- * none is cut off.
+ * At least 7 characters with a letter and a digit (spec A §5), and no common password (SAFETY §7.1). All characters are
+ * allowed, and nothing is truncated.
  */
 export const newPassword = z
   .string()
@@ -20,17 +20,17 @@ export const newPassword = z
   .regex(/\p{N}/u, 'At least one digit.')
   .refine((password) => !isCommonPassword(password), 'That password is too common. Please choose another.')
 
-/** A password for signing in or confirming a change: any text of a reasonable length. */
+/** A password to check, not to set: the rules for new passwords do not apply. */
 export const givenPassword = z.string().min(1).max(1000)
 
-/** OWASP's scrypt setting with the least memory, since many may sign in to one isolate at once. */
+/** OWASP's scrypt setting with the least memory, because one isolate may check several passwords at once. */
 export const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
 function derive(password: string, salt: Uint8Array, { N, r, p }: typeof COST): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  // normalised, since two keyboards may produce different bytes for the same password
+  // NFKC, because two keyboards can send different bytes for the same characters
   scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
     error ? reject(error) : resolve(key),
   )
@@ -40,16 +40,16 @@ function derive(password: string, salt: Uint8Array, { N, r, p }: typeof COST): P
 const formatHash = (salt: Uint8Array<ArrayBuffer>, key: Uint8Array): string =>
   ['scrypt', COST.N, COST.r, COST.p, encodeBase64(salt.buffer), encodeBase64(new Uint8Array(key).buffer)].join('$')
 
-/** `scrypt$N$r$p$salt$key`: each hash stores its cost, so that the cost can be raised later. */
+/** `scrypt$N$r$p$salt$key`. Each hash includes its cost, so the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   return formatHash(salt, await derive(password, salt, COST))
 }
 
-/** A hash to compare with if there is no account. */
+/** A hash that no password matches. */
 const noHash = () => formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
-/** Without an account, takes as long and answers the same as for a wrong password. */
+/** Without an account, it takes the same time and returns the same result as a wrong password. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noHash()).split('$')
   const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })

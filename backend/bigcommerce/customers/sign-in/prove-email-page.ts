@@ -1,5 +1,5 @@
 /**
- * The page that the mail about a new account links to. Opening the link changes nothing, since mail scanners follow links.
+ * The page behind the link in the confirmation mail. A GET changes nothing, because mail scanners follow links.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -21,7 +21,7 @@ const MAX_TOKEN = 1_000
 
 function page(c: ProofContext, status: 200 | 404 | 422 | 429, content: ReturnType<typeof html>): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  // not no-referrer, which would empty the form's Origin
+  // `no-referrer` would set the form's Origin header to null
   c.header('referrer-policy', 'same-origin')
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
   return c.html(

@@ -1,7 +1,7 @@
 /**
- * Proves that an account's address belongs to its owner: by a link in a mail, and by the account's password on the page behind it. The
- * password is needed so that a mailbox's reader cannot confirm an account that a stranger created with their address. Until then, records
- * stored under the address do not belong to the account (safety §8.13).
+ * Verifies that an account's e-mail belongs to its owner: by a mailed link, and by the account's password on the linked page.
+ * Without the password, a mailbox's owner could be led to confirm an account that a stranger had created. Until then, the
+ * account does not inherit records stored under its e-mail (safety §8.13).
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ type Context = Pick<CommerceContext, 'db' | 'now'>
 type TryingContext = Parameters<typeof isRightPassword>[0]
 
 interface Proof {
-  /** Written together with the address, because a proof is valid for one address only. */
+  /** Columns to write together with a new e-mail: a verification is valid for one e-mail only. */
   readonly columns: { readonly emailProof: string; readonly emailProvenAt: null }
   readonly mail: Mail
 }
@@ -45,7 +45,7 @@ export async function newProof(
   }
 }
 
-/** The customer of a link that is valid and unused. */
+/** The customer of a valid, unused link. */
 export async function unprovenCustomer({ db }: Context, token: string): Promise<Customer | undefined> {
   const [customer] = await db
     .select()

@@ -33,15 +33,18 @@ const registration = z.object({
   phone: oneLine({ most: 50 }).default(''),
   accepts_product_review_abandoned_cart_emails: z.boolean().default(false),
   custom_fields: z.array(formField).max(20).default([]),
-  /** BigCommerce's own call takes addresses, too. */
+  /** The shop does not send postal addresses, but BigCommerce's clients may. */
   addresses: z.array(addressFields).max(MAX_ADDRESSES).default([]),
 })
 type Registration = z.infer<typeof registration>
 
-/** However many visitors try, the owner gets one mail within this time. */
+/** Limits the mails to the account's owner, however many visitors try to register. */
 const MAIL_EVERY = 15 * 60_000
 
-/** An address has one account. The answer must reveal that it is taken (spec A §8), so its owner is told by mail too. */
+/**
+ * An e-mail has at most one account. The response must reveal that the e-mail is taken (spec A §8), so its owner is informed
+ * by mail.
+ */
 async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
   const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
   const email = owner?.email ?? emailKey
@@ -68,17 +71,17 @@ async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, em
   return emailTaken('create', email)
 }
 
-/** BigCommerce's answer if another account has the address. */
+/** BigCommerce's error for an e-mail that has an account. */
 export const emailTaken = (what: 'create' | 'update', email: string): WireError =>
   new WireError(422, what === 'create' ? 'Create customers failed.' : 'Update customers failed.', {
     [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
   })
 
-/** An unticked preference is not saved: it must not revoke an earlier consent of the address. */
+/** Whether to store the field. An unticked preference is not stored, so that it does not revoke an earlier consent. */
 const isSaid = ({ name, value }: FormField): boolean => value === 'yes' || !PREFERENCE_FIELDS.has(name)
 
 /**
- * One transaction: the account with its fields, addresses and other belongings, or nothing, so that the registration can be retried.
+ * One transaction creates the account with its fields and postal addresses, so a failed registration can be retried.
  * @param belongings statements that run once the account exists
  */
 export async function createAccount(
@@ -128,7 +131,7 @@ export async function createAccount(
   return customer
 }
 
-/** The id of the account that the same batch has just created. */
+/** SQL for the id of an account that the same batch creates. */
 export const idOfAccount = (email: string): SQL<number> =>
   sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${foldEmail(email)})`
 

@@ -1,7 +1,8 @@
 /**
- * A forgotten password (wire: commerce §2): a token by mail, valid for half an hour and once; a new password invalidates all of them. The
- * shop says that the mail may take ten minutes. A second request within a few minutes succeeds but sends no mail, so a stranger who asks
- * cannot lock the owner out. The work is the same for every address, so the caller does not learn which ones have an account.
+ * Resets a forgotten password (wire: commerce §2):
+ * - A mailed token works once, for half an hour. A new password invalidates all tokens of the account.
+ * - A second request within five minutes succeeds but sends no mail.
+ * - Every e-mail costs the same work, so the response does not reveal which have an account.
  * @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -21,7 +22,7 @@ import { passwordChanged } from './password-mail.ts'
 const TOKEN_LIFE = 30 * 60_000
 const MAIL_EVERY = 5 * 60_000
 
-/** The bare value, as in spec A §7, or an object. */
+/** A bare string, as in spec A §7, or an object. */
 const emailArgument = z.union([emailAddress, z.object({ email: emailAddress }).transform(({ email }) => email)])
 
 export const requestResetPassword = change(emailArgument, async (context, email) => {
@@ -39,7 +40,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     { tokenHash: await digest(token), customerId: sql`${customers.id}`, expiresAt: now + TOKEN_LIFE },
     account,
   )
-  // to the account's address, never to the one that was typed
+  // the account's own e-mail, never the e-mail that was typed
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),
     { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', dedupeKey: mailKey + now },
@@ -52,7 +53,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
   )
   await batch(db, [
-    // earlier tokens stay valid: a stranger's request must not invalidate the owner's
+    // earlier tokens stay valid: otherwise a stranger's request could invalidate the owner's token
     db.run(newToken),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 ${account})`),
   ])
@@ -71,20 +72,17 @@ async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise
   return owner?.email
 }
 
-/** POST only: a token must not be in a URL, since URLs are logged. */
+/** A change, because changes use POST: URLs are logged, so a token must not be in a URL. */
 export const validateToken = change(
   z.union([secret, z.object({ token: secret }).transform(({ token }) => token)]),
   async (context, token) => ({ is_valid: (await ownerOf(context, await digest(token))) !== undefined }),
 )
 
-/**
- * One transaction: the new password, the end of every session and of the token. Failed attempts with the old password no longer delay the
- * owner.
- */
+/** One transaction sets the password, ends every session, and deletes the account's tokens and its counted attempts. */
 export const resetPassword = change(z.object({ token: secret, password: newPassword }), async (context, { token, password }) => {
   const { db, now } = context
   const tokenHash = await digest(token)
-  // read first, so that a made-up token does not cost a hash
+  // checked before hashing, because a made-up token must not cost a hash
   const email = await ownerOf(context, tokenHash)
   if (email === undefined) {
     return { is_valid: false }
@@ -93,7 +91,7 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
   const [updated] = await batch(db, [
     db
       .update(customers)
-      // the token was mailed to the account's address, which proves it
+      // the token was mailed to the account's e-mail, so using it verifies that e-mail
       .set({
         passwordHash: await hashPassword(password),
         emailProvenAt: sql`COALESCE(${customers.emailProvenAt}, ${now})`,

@@ -1,6 +1,6 @@
 /**
- * A customer's session: the cookie `customer-data`, a signed token as the middleware sets it (wire: commerce §1), and a row that can be
- * deleted. Both are needed.
+ * A customer's session: a signed token in the cookie `customer-data` (wire: commerce §1) and a row that can be deleted. A
+ * session is valid only with both.
  * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
@@ -18,7 +18,7 @@ const SESSION_COOKIE = 'customer-data'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A session ends 30 days after its last use, and 90 days after signing in at the latest. */
+/** A session ends 30 days after its last use, but at most 90 days after signing in. */
 const IDLE = 30 * DAY
 const LIFE = 90 * DAY
 
@@ -26,7 +26,7 @@ const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict'
 
 export const CLEARED_SESSION = { 'set-cookie': serialize(SESSION_COOKIE, '', { ...ATTRIBUTES, maxAge: 0 }) }
 
-/** The session id in the cookie, whether or not that session exists. */
+/** Reads the session id without verifying the token. */
 function sessionIdOf(token: string): string | undefined {
   try {
     const { jti } = decode(token).payload
@@ -69,7 +69,6 @@ export async function findSession({ db, now, cookie = '' }: CommerceContext): Pr
   return { idHash, customer: row.customer }
 }
 
-/** The customer of the request's cookie. */
 export const signedInCustomer = async (context: CommerceContext): Promise<Customer | undefined> =>
   (await findSession(context))?.customer
 
@@ -86,11 +85,10 @@ export async function requireCustomer(context: CommerceContext): Promise<Custome
 
 interface NewSession {
   readonly insert: Statement
-  /** Headers that set the session's cookie. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A session that starts when the batch with its statement runs. */
+/** The session starts when a batch runs `insert`. */
 export async function newSession({ db, now }: CommerceContext, customerId: number): Promise<NewSession> {
   const id = newSecret()
   const seconds = Math.floor(now / 1000)
@@ -102,10 +100,13 @@ export async function newSession({ db, now }: CommerceContext, customerId: numbe
   }
 }
 
-/** The account was deleted between a read and a write. */
+/** Whether the write failed because the account was deleted after it had been read. */
 export const isCustomerGone = (error: unknown): boolean => violates(error, 'FOREIGN KEY constraint failed')
 
-/** Waits for a write about a signed-in customer. @throws WireError 401 if the account was deleted meanwhile */
+/**
+ * Awaits a write for a signed-in customer.
+ * @throws WireError 401 if the account was deleted meanwhile
+ */
 export async function ofCustomer<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
@@ -114,7 +115,10 @@ export async function ofCustomer<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-/** Replaces the cookie's session by a new one, in one transaction. @returns the headers that set its cookie */
+/**
+ * Replaces the current session in one transaction.
+ * @returns the headers that set the new cookie
+ */
 export async function openSession(context: CommerceContext, customerId: number): Promise<Readonly<Record<string, string>>> {
   const { db } = context
   const [before, { insert, headers }] = await Promise.all([findSession(context), newSession(context, customerId)])

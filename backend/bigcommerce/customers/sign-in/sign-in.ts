@@ -13,7 +13,7 @@ import { CLEARED_SESSION, closeSession, isCustomerGone, openSession } from './se
 
 const credentials = z.object({ email: anyEmail, password: givenPassword })
 
-/** The same answer for a wrong password and for an address without an account (spec A §8). */
+/** The same for a wrong password and for an e-mail without an account (spec A §8). */
 const REFUSED = { is_valid: false, customer_id: null, errorMessage: 'Invalid credentials' }
 
 export const loginCustomer: Method = {

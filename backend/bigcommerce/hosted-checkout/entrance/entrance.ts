@@ -1,5 +1,5 @@
 /**
- * Links that open a checkout: valid once, and for a while. Only a link's hash is stored, which cannot open it.
+ * Single-use links that open a checkout. Only a link's hash is stored, and the hash cannot open it.
  * @module
  */
 
@@ -12,11 +12,14 @@ import { checkoutLinks, type checkoutSessions } from '#backend/database/tables/h
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 
-/** Ten minutes, not the platform's 30 days (wire: commerce §5): the shop requests a link when the shopper presses the button. */
+/**
+ * Ten minutes, not BigCommerce's 30 days (wire: commerce §5): the shop requests a link only when the shopper presses the
+ * checkout button.
+ */
 export const CART_LINK_LIFE = 10 * 60_000
-/** Short, since the link signs a customer in and the browser follows it at once. */
+/** Short, because the link signs a customer in. The browser follows it at once. */
 export const LOGIN_LINK_LIFE = 60_000
-/** The most links kept per cart, however often its addresses are requested. */
+/** Older links of the cart are deleted. */
 const MOST_LINKS = 10
 
 export interface Subject {
@@ -25,8 +28,8 @@ export interface Subject {
 }
 
 /**
- * Whether the visitor of a link or session, signed in or not, owns the cart. A deleted cart counts as owned by every visitor, since its
- * session leads the buyer to the confirmation.
+ * SQL condition: the visitor of a link or session owns the cart; guests own carts without a customer. It also holds for a
+ * deleted cart, because its session must still lead the buyer to the confirmation.
  */
 export function isOwners({ cartId, customerSession }: typeof checkoutLinks | typeof checkoutSessions, now: number): SQL {
   const visitor = sql`COALESCE((SELECT ${customerSessions.customerId} FROM ${customerSessions}
@@ -34,7 +37,7 @@ export function isOwners({ cartId, customerSession }: typeof checkoutLinks | typ
   return sql`COALESCE((SELECT ${carts.customerId} FROM ${carts} WHERE ${carts.id} = ${cartId}), ${visitor}) = ${visitor}`
 }
 
-/** A new link to the cart's checkout, as an absolute address. */
+/** Creates a link, and returns its absolute URL. */
 export async function newLink(context: CommerceContext, { cartId, customerSession }: Subject, life: number): Promise<string> {
   const { db, channel, now, siteOrigin } = context
   const token = newSecret()
@@ -55,11 +58,11 @@ export async function newLink(context: CommerceContext, { cartId, customerSessio
 
 export type Opened =
   | { readonly kind: 'opened'; readonly subject: Subject }
-  /** The link has been used, has expired, or its cart has another owner. */
+  /** The link was already used or has expired, or the cart now has another owner. */
   | { readonly kind: 'spent'; readonly subject: Subject }
   | { readonly kind: 'unknown' }
 
-/** Follows a link. A single statement decides, so that only one of two simultaneous visitors gets in. */
+/** One UPDATE uses the link up, so only one of two parallel requests gets in. */
 export async function followLink({ db, channel, now }: CommerceContext, token: string): Promise<Opened> {
   const tokenHash = await digest(token)
   const isIt = and(eq(checkoutLinks.tokenHash, tokenHash), eq(checkoutLinks.channelId, channel.id))

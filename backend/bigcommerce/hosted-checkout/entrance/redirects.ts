@@ -1,6 +1,6 @@
 /**
- * The ways from the shop to the checkout (wire: commerce §5): the addresses in a cart's answer if requested, and `checkoutLogin` for a
- * signed-in customer.
+ * Links from the shop to the checkout (wire: commerce §5): `redirect_urls` of a cart, and `checkoutLogin` for a signed-in
+ * customer.
  * @module
  */
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
 import { CART_LINK_LIFE, LOGIN_LINK_LIFE, newLink } from './entrance.ts'
 
-/** The checkout is never framed, so both of its addresses are the same link; following either uses it up. */
+/** Both checkout URLs are the same single-use link, because the checkout is never framed. */
 async function redirectUrls(context: CommerceContext, cartId: string) {
   const session = await findSession(context)
   const checkout = await newLink(context, { cartId, customerSession: session?.idHash ?? null }, CART_LINK_LIFE)
@@ -32,7 +32,7 @@ const isAsked = (args: readonly unknown[]): boolean => {
   return parsed.success && parsed.data.include.split(',').includes('redirect_urls')
 }
 
-/** Adds the links outside the method: the answer stored under an idempotency key must not contain a working link. */
+/** Adds the links after `run`: the response stored under an idempotency key must not contain a working link. */
 const withUrls = ({ isChange, run }: Method): Method => ({
   isChange,
   async run(context, args) {
@@ -46,13 +46,13 @@ const withUrls = ({ isChange, run }: Method): Method => ({
   },
 })
 
-/** Methods that return a cart, with its `redirect_urls` if `include` names them. */
+/** Adds `redirect_urls` to methods that return a cart, if `include` names them. */
 export const withRedirectUrls = (methods: Readonly<Record<string, Method>>): Record<string, Method> =>
   Object.fromEntries(Object.entries(methods).map(([name, method]) => [name, withUrls(method)]))
 
 const login = z.object({ customerId: z.coerce.number().int(), cartId: z.string().min(1).max(100), email: anyEmail })
 
-/** Assigns a guest's cart to the customer; another customer's cart is reported as missing. */
+/** Assigns a guest's cart to the customer. Another customer's cart gives a 404. */
 async function claimCart(context: CommerceContext, id: string, customerId: number): Promise<void> {
   const found = await readCart(context, id)
   if (!found || ![0, customerId].includes(found.cart.customerId)) {

@@ -1,5 +1,5 @@
 /**
- * The address form: its fields, their errors (spec A §5), and its prefilled values.
+ * Validates and prefills the form for a postal address (spec A §5).
  * @module
  */
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { isEmail } from '#domain/formats/email.ts'
 import { cleanCode, cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 import { readPostcode } from '#domain/formats/postcode.ts'
 
-/** Fields in the order of a form without the address finder. */
+/** In the order of a form without the address finder. */
 const ADDRESS_FIELDS = [
   'country_code',
   'first_name',
@@ -28,9 +28,9 @@ const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressKind = 'delivery' | 'billing'
 
-/** Entered texts, keyed by field. */
+/** Text by field name. */
 export type Entered = Readonly<Record<string, string>>
-/** Messages, keyed by field, in the order of the form. */
+/** Messages by field name, in the order of the form. */
 export type Errors = ReadonlyMap<string, string>
 
 export type AddressResult =
@@ -71,20 +71,20 @@ export const countriesFor = (kind: AddressKind, channel: Channel): readonly stri
   kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
 
 /**
- * The preselected country of a new form (our decision, though spec A §5 lets the shopper choose). Europe has many countries, so there the
- * shopper chooses.
+ * Preselects the country of a new form. In the EU market the shopper chooses. Spec A §5 lets the shopper choose everywhere;
+ * preselecting is our decision.
  */
 export const firstCountry = ({ market }: Channel): string => (market.code === 'eu' ? '' : market.homeCountry)
 
-/** The state is chosen from a list where delivery and tax depend on it. */
+/** US deliveries choose the state from a list, because delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
-/** British mail names no county (https://www.royalmail.com), so a delivery in the UK does not ask for one. */
+/** UK delivery addresses have no county (https://www.royalmail.com). */
 export const asksState = (kind: AddressKind, { market }: Channel): boolean => kind === 'billing' || market.code !== 'en'
 
 /**
  * @param entered the posted fields
- * @param prefix that their names have in this form
+ * @param prefix of the field names in this form
  */
 export function parseAddress(channel: Channel, kind: AddressKind, entered: Entered, prefix = ''): AddressResult {
   const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, entered[prefix + name] ?? '']))
@@ -125,7 +125,6 @@ export function parseAddress(channel: Channel, kind: AddressKind, entered: Enter
 export const isSameAddress = (one: CheckoutAddress | undefined, other: CheckoutAddress | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** An address as the form shows it. */
 export function enteredOf(address: CheckoutAddress | AddressBody, prefix = ''): Entered {
   return Object.fromEntries(ADDRESS_FIELDS.map((name) => [prefix + name, address[name]]))
 }

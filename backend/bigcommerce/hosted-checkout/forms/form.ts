@@ -1,12 +1,12 @@
 /**
- * Forms posted to the checkout: only from its own pages, and limited in size.
+ * Reads forms posted to the checkout: only from its own pages, and limited in size.
  * @module
  */
 
 import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import type { Entered } from './address-form.ts'
 
-/** Browsers send the origin of a post in a header. A post with cookies but without that header may come from another site. */
+/** Prevents cross-site posts. A post with cookies but without an origin header may come from another site. */
 export function isOwn(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) {
@@ -14,7 +14,7 @@ export function isOwn(request: Request): boolean {
   }
   const origin = request.headers.get('origin')
   if (origin) {
-    // by host only: behind a proxy that ends TLS, the scheme may differ
+    // compares only hosts: behind a proxy that ends TLS, the scheme may differ
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   }
   return !request.headers.has('cookie')
@@ -25,7 +25,7 @@ const MOST_FIELDS = 60
 
 export type FormResult = { readonly ok: true; readonly fields: Entered } | { readonly ok: false; readonly status: 413 | 415 }
 
-/** The fields of a URL-encoded form; if a name comes twice, the last value counts. */
+/** Reads a URL-encoded form. The last value of a repeated name counts. */
 export async function readForm(c: PageContext): Promise<FormResult> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') {

@@ -1,5 +1,5 @@
 /**
- * First step: the buyer and the delivery address. A cart that needs no delivery asks for the billing address instead.
+ * First step: the buyer and the delivery address. If nothing is delivered, it asks for the billing address.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -54,7 +54,7 @@ const savedItem = (row: SavedAddress, action: string): Html => {
 
 interface Shown {
   readonly entered: Entered
-  /** The addresses of the postcode. */
+  /** Result of the postcode lookup. */
   readonly lookup?: Lookup | undefined
   readonly errors?: Errors
   readonly status?: 422
@@ -109,26 +109,29 @@ ${addressFields({ channel, kind, entered, errors, finder })}
   })
 }
 
-/** Whether postcodes can be looked up: only in the UK, and with a configured service. */
+/** The finder exists only in the UK, and only if a lookup service is configured. */
 const hasFinder = (c: PageContext, { market }: Checkout): boolean =>
   market.code === 'en' && looksUp(configOf(c.env).addressLookup)
 
 const BEHIND_FINDER = new Set(['address1', 'address2', 'city', 'phone'])
 
-/** Messages in the order of a form whose postcode precedes the fields that the finder fills in. */
+/** Reorders the messages for a form with the finder, where the postcode precedes the fields that the finder fills in. */
 const withPostcodeFirst = (errors: Errors): Errors =>
   new Map([...errors].toSorted(([one], [other]) => Number(BEHIND_FINDER.has(one)) - Number(BEHIND_FINDER.has(other))))
 
-/** The Enter key presses the first button of a form, which must not be the finder's. */
+/** The Enter key presses a form's first button. This one keeps Enter from pressing the finder's button. */
 const DEFAULT_BUTTON = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button>`
 
-/** German and Austrian courts ask for a confirming mail, which the newsletter does not send, so the Union's checkout does not ask. */
+/**
+ * Not asked in the EU: German and Austrian courts require a confirmation mail (double opt-in), which the newsletter does not
+ * send.
+ */
 const asksForNews = ({ market, session: { customer } }: Checkout): boolean => !market.inUnion && customer === undefined
 
-/** Records a ticked box as consent; an empty one is not recorded. */
+/** Records consent if the box is ticked. An empty box revokes nothing. */
 async function keepNews(checkout: Checkout, { news }: Entered, { email }: CheckoutAddress): Promise<void> {
   const { context, market } = checkout
-  // the order goes on without it if this address was signed up too often
+  // too many sign-ups of this e-mail do not stop the order
   if (news !== 'yes' || !asksForNews(checkout) || !(await takeAttempt(context, 'consent', email))) {
     return
   }
@@ -148,8 +151,8 @@ async function mayLookUp({ context, quote }: Checkout): Promise<boolean> {
 }
 
 /**
- * Answers the finder's buttons: with the addresses of the postcode, or with the form filled in from one of them. Undefined for any
- * other button.
+ * Handles the finder's buttons: lists the postcode's addresses, or fills the form with the chosen one. Undefined for other
+ * buttons.
  */
 async function find(c: PageContext, checkout: Checkout, entered: Entered): Promise<Shown | undefined> {
   if (!hasFinder(c, checkout) || (entered.do !== 'find' && entered.found === undefined)) {
@@ -161,7 +164,7 @@ async function find(c: PageContext, checkout: Checkout, entered: Entered): Promi
   return chosen ? { entered: { ...entered, ...chosen } } : { entered, lookup }
 }
 
-/** Prefills the form from the earlier address, otherwise from the customer's record. */
+/** Prefills from the address that was entered earlier, otherwise from the customer's record. */
 function known({ quote, session: { customer } }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}
@@ -176,8 +179,8 @@ export const showAddress = (c: PageContext, checkout: Checkout): Promise<Respons
   addressPage(c, checkout, { entered: known(checkout) })
 
 /**
- * All goods go to one address: the first consignment is changed, and further ones are deleted. A billing address that equalled the old
- * delivery address becomes the new one.
+ * Sends all goods to one address: changes the first consignment and deletes the others. A billing address that equalled the
+ * old delivery address is replaced too.
  */
 async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress): Promise<Quote> {
   const target = { id: quote.cartId }
@@ -197,7 +200,7 @@ async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress)
   return updateConsignment(context, target, { consignmentId: first.id, update: { address, line_items: items } })
 }
 
-/** A saved address is validated like a typed one, since it may lack fields that an order needs. */
+/** A saved address is validated like a typed one, because it may lack required fields. */
 async function chosen(checkout: Checkout, fields: Entered): Promise<Entered | undefined> {
   if (fields.saved === undefined) {
     return fields
@@ -237,7 +240,7 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
       return addressPage(c, { ...checkout, quote }, { entered, errors, status: 422 })
     }
     const step = openStep(quote)
-    // a delivery address opens the delivery step, even if the payment step is already available
+    // a new delivery address always leads to the delivery step, because its options may have changed
     return c.redirect(stepPath(checkout.market, kind === 'delivery' && step === 'payment' ? 'delivery' : step), 303)
   })
 }

@@ -1,5 +1,5 @@
 /**
- * The end of the checkout: the confirmation for the order's buyer, or back to the bag.
+ * End of the checkout: redirects the buyer to the confirmation, and other visitors to the bag.
  * @module
  */
 
@@ -12,7 +12,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { STATUS } from '#backend/rules/order-status.ts'
 import { changedPage, pendingPage } from './refusals.ts'
 
-/** Redirects to the confirmation with its receipt; another visitor at the same checkout goes back to the bag. */
+/** Redirects the buyer to the confirmation with the receipt cookie. Another visitor goes back to the bag. */
 async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
   const { market } = context.channel
   const receipt = await receiptFor(context, order)
@@ -26,7 +26,10 @@ async function toConfirmation(c: PageContext, context: CommerceContext, order: O
   return c.redirect(confirmationPath(market, order.checkoutId, order.id), 303)
 }
 
-/** For a deleted cart: a second payment, a reload and Back lead to its order; a payment without an order gets a message. */
+/**
+ * Handles a session whose cart was deleted. A second payment, a reload or Back lead to the cart's order; a payment without an
+ * order gets a message.
+ */
 export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
   const { market } = context.channel
   const order = await paidOrder(context, cartId)

@@ -1,5 +1,5 @@
 /**
- * Part of the second step: the shop or parcel shop from which the shopper collects the order.
+ * Second step, for collection: the shopper chooses a shop or parcel shop.
  * @module
  */
 import { html } from 'hono/html'
@@ -33,7 +33,7 @@ const KM_OF_A_MILE = 1.609344
 interface Asked {
   readonly option: ShippingOption
   readonly kind: CollectionKind
-  /** The text that the shopper searched for; undefined before a search. */
+  /** Undefined before the first search. */
   readonly search: string | undefined
 }
 
@@ -64,7 +64,7 @@ const pointChoice = ({ point, distance }: FoundPoint, index: number, { market, c
 <span class="what"><span translate="no">${name}</span>${when(distance !== undefined, () => html`<span>${text.away(distanceIn(market, distance ?? 0))}</span>`)}<span translate="no">${address}</span><span>${hours}</span><span translate="no">${phone}</span></span></label>`
 }
 
-/** The search and its results. A single result is preselected; otherwise the shopper chooses. */
+/** Preselects a single result; otherwise the shopper chooses. */
 async function collectPage(
   c: PageContext,
   { context, market, quote }: Checkout,
@@ -101,7 +101,7 @@ ${when(error, () => html`<p class="error" id="point-error">${error}</p>`)}
   })
 }
 
-/** Around the shopper's own address, until they search elsewhere. */
+/** Searches near the shopper's postal address until they search for another place. */
 async function found({ context, quote }: Checkout, { kind, search }: Asked): Promise<FoundPoints> {
   const address = quote.consignments[0]?.address
   const country = address?.country_code ?? ''

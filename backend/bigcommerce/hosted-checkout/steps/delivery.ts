@@ -22,7 +22,7 @@ const { delivery: text } = words
 
 const priceOf = (cost: number, market: Market): string => (cost === 0 ? text.free : printMoney(cost, market))
 
-/** The options that all consignments share: only wire callers can create several, and one option is chosen for all. */
+/** Options that all consignments offer: one option is chosen for all. Only wire callers can create several consignments. */
 export const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
 
@@ -71,7 +71,7 @@ export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<
     for (const { id: consignmentId } of quote.consignments) {
       await updateConsignment(context, { id: quote.cartId }, { consignmentId, update: { shipping_option_id: option.id } })
     }
-    // the list of collection points already shows the price of collection
+    // the option is already saved, so the collection page shows its price
     return c.redirect(collectionKind(option) ? collectPath(market, option.id) : stepPath(market, 'payment'), 303)
   })
 }

@@ -1,5 +1,5 @@
 /**
- * The entrance: turns a link into a cookie, so that its secret leaves the address.
+ * The entrance: exchanges a link for a cookie, so that the secret leaves the URL.
  * @module
  */
 import { followLink } from '#backend/bigcommerce/hosted-checkout/entrance/entrance.ts'
@@ -21,7 +21,7 @@ export async function enter(c: PageContext): Promise<Response> {
     return closedPage(c, market)
   }
   const token = c.req.query('token') ?? ''
-  // a HEAD request, such as a link check, must not use the link up
+  // a HEAD request, such as a link checker's, must not use up the link
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, { 'cache-control': 'no-store' })
   }
@@ -38,7 +38,7 @@ export async function enter(c: PageContext): Promise<Response> {
   } else if ((await findCheckout(context))?.cartId !== followed.subject.cartId) {
     return messagePage(c, market, { title: ended.spentTitle, lead: ended.spentLead, status: 410 })
   }
-  // a reload by the visitor who used the link redirects as before
+  // also reached on a reload by the visitor who used the link
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   return c.redirect(baseOf(market), 303)

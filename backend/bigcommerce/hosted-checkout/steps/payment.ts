@@ -1,6 +1,6 @@
 /**
- * Last step: the billing address and the payment. The order is created here and paid on the provider's own page, so no card number reaches
- * the shop.
+ * Last step: billing address and payment. The order is created here, and paid on the provider's own page, so no card number
+ * reaches the shop.
  * @module
  */
 import { html } from 'hono/html'
@@ -46,13 +46,13 @@ import { badForm, changedPage, checkingPage, noticesOf, refusalPage } from './re
 const { trouble, wrong } = words
 
 interface Shown {
-  /** Absent: the form is shown for the first time. */
+  /** Undefined when the form is first shown. */
   readonly entered?: Entered
   readonly problem?: Problem
   readonly status?: PageStatus
 }
 
-/** The billing address is the delivery address, unless the shopper gave another before. */
+/** Uses the delivery address as billing address, unless the shopper gave another one before. */
 function known({ quote }: Checkout): Entered {
   const [consignment] = quote.consignments
   const { billingAddress } = quote
@@ -89,7 +89,7 @@ async function paymentPage(c: PageContext, checkout: Checkout, shown: Shown = {}
 
 export const showPayment = (c: PageContext, checkout: Checkout): Promise<Response> => paymentPage(c, checkout)
 
-/** The billing address; if nothing is delivered, the first step has asked for it. */
+/** Billing address. If nothing is delivered, the first step has already asked for it. */
 function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResult {
   const [consignment] = quote.consignments
   const known = consignment ? (entered.billing === 'same' ? consignment.address : undefined) : quote.billingAddress
@@ -101,7 +101,7 @@ function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResul
     : { ok: false, errors: new Map([['billing', wrong.billing]]) }
 }
 
-/** Why there is no order; nothing has been reserved or charged. */
+/** Explains why no order was created. Nothing has been reserved or charged. */
 async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRefusal, entered: Entered): Promise<Response> {
   const now = await rereadCheckout(checkout)
   const show = (...messages: string[]) => paymentPage(c, now, { entered, problem: { messages }, status: 409 })
@@ -124,7 +124,10 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
   }
 }
 
-/** The payment page's address. If another session was paying the order, that order is released, since the paying session gets the receipt. */
+/**
+ * Returns the payment page's URL. If another session is paying the order, that order is released and a new one is created,
+ * because only the session that pays gets the receipt.
+ */
 async function pageOf(c: PageContext, checkout: Checkout, asked: OrderRequest): Promise<string | OrderRefusal> {
   const { context, market, session } = checkout
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -178,7 +181,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   const billing = billingOf(checkout, entered)
   if (!isReached('payment', quote)) {
     return refusalPage(c, checkout, async () => {
-      // the delivery is chosen again, and the billing address is not typed twice
+      // saved now, so the shopper need not type it again after choosing the delivery again
       await (billing.ok ? setBillingAddress(context, { id: quote.cartId }, billing.address) : undefined)
       return c.redirect(openPath(checkout), 303)
     })
@@ -191,7 +194,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   return refusalPage(c, checkout, () => pay(c, checkout, entered, billing.address))
 }
 
-/** The shopper returns from the payment page: the provider reports the outcome. */
+/** Handles the return from the payment page: asks the provider for the outcome. */
 export async function returned(c: PageContext, checkout: Checkout): Promise<Response> {
   const { context, market, session, quote } = checkout
   const order = await latestOrder(context, quote.cartId)

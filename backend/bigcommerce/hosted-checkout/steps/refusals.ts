@@ -1,5 +1,5 @@
 /**
- * Messages of the checkout when something cannot be done, each with a status and a way to go on.
+ * Pages with a message, a status and a link, for what the checkout cannot do.
  * @module
  */
 import { html } from 'hono/html'
@@ -21,7 +21,7 @@ interface Message {
   readonly way?: { readonly href: string; readonly text: string }
 }
 
-/** A page with a message only, and a way on: back to the bag unless another is given. */
+/** The link leads to the bag unless `way` is given. */
 export const messagePage = (
   c: PageContext,
   market: Market,
@@ -38,34 +38,34 @@ export const messagePage = (
 export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: status === 413 ? trouble.tooLarge : trouble.unreadable, status })
 
-/** The order was cancelled while the shopper was paying, because the bag changed or time ran out. */
+/** Shown if the order was cancelled during payment, because the bag changed or time ran out. */
 export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
 
-/** The order is placed, and waits for a bank. */
+/** Shown if the order is placed but still waits for a bank. */
 export const pendingPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...pending, status: 200 })
 
 const SECONDS_TO_RELOAD = '3'
 
-/** The state of the payment is not known yet, so the page asks again by itself, without script too. */
+/** Shown while the payment's state is unknown. It reloads by itself, without script. */
 export const checkingPage = (c: PageContext, market: Market, status: 200 | 503): Response | Promise<Response> => {
   const href = stepPath(market, 'return')
   const headers = { refresh: SECONDS_TO_RELOAD, ...(status === 503 ? { 'retry-after': SECONDS_TO_RELOAD } : {}) }
   return messagePage(c, market, { ...checking, status, headers, way: { href, text: checking.again } })
 }
 
-/** The shop has no payment provider, so the checkout takes no orders. */
+/** Shown if the shop has no payment provider, so it takes no orders. */
 export const closedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...closed, status: 503 })
 
-/** Lines that cannot be ordered and codes that no longer count: every step names them before the shopper pays. */
+/** Every step shows the lines that cannot be ordered and the coupon codes that are no longer valid. */
 export const noticesOf = ({ lines, rejectedCodes }: Quote): readonly string[] => [
   ...lines.flatMap(({ name, row }) => (row.refusal ? [trouble.refused[row.refusal](name)] : [])),
   ...rejectedCodes.map(({ code }) => trouble.coupon(code)),
 ]
 
-/** After a 404 or 409 the shopper has changed the bag or paid in another window: the next page shows the current state. */
+/** A 404 or 409 means that the shopper changed the bag or paid in another window. The next page shows the current state. */
 const said = ({ status }: WireError): { readonly lead: string; readonly status: PageStatus } => {
   switch (status) {
     case 429:
@@ -78,7 +78,7 @@ const said = ({ status }: WireError): { readonly lead: string; readonly status: 
   }
 }
 
-/** Runs the work. A refusal by the commerce service that the shopper cannot correct in a field becomes a page of its own. */
+/** Runs `work`. Turns a commerce error that no field can correct into a page of its own. */
 export async function refusalPage(
   c: PageContext,
   { market }: Pick<Checkout, 'market'>,

@@ -1,5 +1,5 @@
 /**
- * When an order arrives, or can be collected.
+ * Words for when an order arrives or can be collected.
  * @module
  */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
@@ -9,7 +9,7 @@ import { arrivalDays } from '#domain/text/arrival.ts'
 
 const { delivery: text } = words
 
-/** The days on which an option arrives or, if they are unknown, how long it takes. */
+/** Expected days, or the option's transit time if they are unknown. */
 export function arrivalWords(option: ShippingOption, market: Market, now: number): string {
   const arrival = arrivalBy(option, now)
   if (!arrival) {

@@ -1,6 +1,6 @@
 /**
- * Form fields: a visible label, a hint before the input, and the error tied to it. Without the browser's `required` check, since the server
- * names all faulty fields at once and in the shop's words.
+ * Form fields with a visible label, a hint before the input, and the error linked to it. The forms use `novalidate`: the
+ * server then lists all invalid fields at once, in the shop's words.
  * @module
  */
 import { html } from 'hono/html'
@@ -32,7 +32,7 @@ export interface FieldFacts {
   readonly autocomplete: string
   readonly optional?: boolean
   readonly maxLength?: number
-  /** Shown as a list of choices, each with value and label. */
+  /** Value and label of each choice. With options, the field is a `select`. */
   readonly options?: readonly (readonly [value: string, label: string])[]
   readonly size?: 'half'
 }
@@ -63,7 +63,7 @@ export const tick = ({ name, label, checked }: TickFacts): Html =>
   html`<label class="tick"><input type="checkbox" name="${name}" value="yes"${when(checked, () => html` checked`)}><span>${label}</span></label>`
 
 export interface AddressFieldsFacts {
-  /** The address finder: a button next to the postcode, and its results. The postcode then precedes the fields that it fills in. */
+  /** Markup of the address finder. With it, the postcode precedes the fields that it fills in. */
   readonly finder?: Html | undefined
 
   readonly channel: Channel

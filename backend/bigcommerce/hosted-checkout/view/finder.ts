@@ -1,5 +1,5 @@
 /**
- * The button that finds the addresses of a postcode, and its results: each address is a button that fills in the form.
+ * The address finder: a button that looks up a postcode, and its results. Each result is a button that fills in the form.
  * @module
  */
 import { html } from 'hono/html'
@@ -22,7 +22,7 @@ const said = (lookup: Lookup): string | undefined => {
   }
 }
 
-/** @param lookup undefined before it is pressed */
+/** @param lookup undefined before the first lookup */
 export function finderOf(lookup: Lookup | undefined): Html {
   const note = lookup && said(lookup)
   const found = lookup?.kind === 'found' ? lookup.addresses : []

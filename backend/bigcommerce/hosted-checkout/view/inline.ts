@@ -1,5 +1,5 @@
 /**
- * A style or script inlined in the page, and its Content-Security-Policy source.
+ * Inlines a style or script, and computes its Content-Security-Policy source.
  * @module
  */
 import { html, raw } from 'hono/html'

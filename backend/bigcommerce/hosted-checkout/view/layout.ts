@@ -1,5 +1,5 @@
 /**
- * The page around every checkout screen: one script allowed by hash, nothing from another origin, never cached.
+ * The HTML page of every checkout screen. Its policy allows one script, by hash, and nothing from other origins. Never cached.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,7 +19,7 @@ export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 4
 
 export const STYLE_PATH = `${ROOT}/style.css`
 
-/** The shop's own font faces, which the browser has cached from earlier pages. */
+/** The shop's font faces, which earlier pages have already put into the browser's cache. */
 const FACES_PATH = '/fonts.css'
 
 const policy = (formTargets: readonly string[]): string =>
@@ -27,14 +27,14 @@ const policy = (formTargets: readonly string[]): string =>
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  // not `no-referrer`: a form's `Origin` would be null and look like another site's
+  // `no-referrer` would set a form's `Origin` to null, as in a post from another site
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
 }
 
-/** The problem comes first on the page, with a link to each field. */
+/** Shown at the top of the page, with a link to each invalid field. */
 export interface Problem {
   readonly messages?: readonly string[]
   readonly fields?: Errors
@@ -45,11 +45,11 @@ export interface PageFacts {
   readonly title: string
   readonly status?: PageStatus
   readonly headers?: Readonly<Record<string, string>>
-  /** Other origins that the form's answer may redirect to, since browsers apply form-action to redirects too. */
+  /** Other origins that the form's response may redirect to: browsers apply form-action to redirects too. */
   readonly formTargets?: readonly string[]
-  /** The current step; earlier ones are links. */
+  /** The current step. Earlier steps are links. */
   readonly step?: Step
-  /** A cart without anything to deliver skips that step. */
+  /** False if nothing is delivered: the delivery step is then left out. */
   readonly hasDelivery?: boolean
   readonly problem?: Problem
   readonly notices?: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * Clears a page that the shopper leaves. The browser's back/forward cache stores pages despite `no-store`, so the card number and its code
- * are cleared before, and a page that returns from the cache is requested again.
+ * Clears card fields before a page enters the browser's back/forward cache, which ignores `no-store`. A page restored from
+ * that cache is requested again.
  * @module
  */
 import { inline } from './inline.ts'

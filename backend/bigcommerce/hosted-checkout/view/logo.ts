@@ -1,5 +1,5 @@
 /**
- * The shop's wordmark; screen readers hear words in place of a drawing.
+ * The shop's wordmark. Screen readers read text in place of the drawing.
  * @module
  */
 import { html } from 'hono/html'

@@ -1,5 +1,6 @@
 /**
- * The checkout's style: the shop's colours, and one column of form. Ink and faint ink reach a contrast of 4.5:1 on both papers.
+ * The checkout's CSS: the shop's colours, and a form in one column. `--ink` and `--soft` have a contrast of at least 4.5:1 on
+ * `--paper` and `--warm`.
  * @module
  */
 export const STYLE = `:root {

@@ -1,5 +1,5 @@
 /**
- * The goods of the checkout and its totals.
+ * Order summary: goods and totals.
  * @module
  */
 import { html } from 'hono/html'
@@ -14,7 +14,7 @@ import { type Aside, type Html, untranslated, when } from './html.ts'
 
 const { summary: text } = words
 
-/** The id that distinguishes two gift cards; not for shoppers. */
+/** Modifier with an internal id that distinguishes two gift cards. */
 const HIDDEN = 'uid'
 
 /** Options and modifier texts, labelled as in the bag (spec A §9). */
@@ -42,7 +42,7 @@ ${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
 const sum = (label: string, value: string, look = ''): Html =>
   html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd${untranslated(value)}>${value}</dd></div>`
 
-/** The delivery price; open until the shopper has chosen an option. */
+/** The shopper sees a hint instead of a price until a delivery option is chosen. */
 function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market, step: Step): Html {
   if (!consignments.some(({ selected }) => selected)) {
     return sum(text.delivery(market), step === 'delivery' ? text.deliveryChoice : text.deliveryLater, 'later')
@@ -51,7 +51,7 @@ function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market
   return sum(text.delivery(market), due === 0 ? words.delivery.free : printMoney(due, market))
 }
 
-/** On phones the summary stands below the form, so its total is in sight above it. */
+/** The total above the form: in narrow windows the summary is below the form. */
 function glance({ lines, consignments, grandTotal }: Quote, market: Market): Html {
   const isFinal = consignments.some(({ selected }) => selected) || lines.every(({ type }) => type === 'digital')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -60,7 +60,6 @@ function glance({ lines, consignments, grandTotal }: Quote, market: Market): Htm
 <span>${isFinal ? text.total : text.totalSoFar(market)} <b${untranslated(total)}>${total}</b></span></a></section>`
 }
 
-/** Goods and sums, below a line with the total alone that only narrow windows show. */
 export const orderSummary = (quote: Quote, market: Market, step: Step): Aside => ({
   glance: glance(quote, market),
   summary: summary(quote, market, step),
