@@ -1,5 +1,5 @@
 /**
- * Turns changes of the bag's state into events: pieces added to or removed from a line, a view of the bag, the start of the checkout.
+ * Turns changes of the bag's state into analytics events: pieces added or removed, the bag viewed, the checkout begun.
  * @module
  */
 import type { Told } from '#client/state/bag/tell.ts'
@@ -9,13 +9,13 @@ import type { Market } from '#domain/markets.ts'
 import { push } from './data-layer.ts'
 
 let bag: BagView | undefined
-/** The bag's page came back from the browser's cache: its view is pushed when the current bag has arrived. */
+/** Set when the bag page returns from the back/forward cache: its view event waits for the current bag. */
 let isAwaited = false
-/** The lines of the last `begin_checkout` event; a second press with the same lines pushes nothing. */
+/** Lines of the last `begin_checkout` event, as JSON: a second press with the same lines pushes nothing. */
 let begun = ''
 /**
- * Keys of the changes that were reported while the visitor was leaving the page. If the page comes back, their answers must not be counted
- * a second time.
+ * Keys of changes that were counted while the visitor was leaving. If the page comes back, their responses must not count them
+ * again.
  */
 const saidAhead = new Set<string>()
 
@@ -63,7 +63,7 @@ const sumsOf = (items: ReturnType<typeof itemsOf>, { currency }: Market) => ({ c
 
 const sayView = (market: Market, shown = bag): void => push('view_cart', sumsOf(itemsOf(shown?.lines), market))
 
-/** If the shopper presses again with the same lines while the checkout opens, the second press is not counted. */
+/** While the checkout opens, a second press with the same lines is not counted. */
 export function sayCheckout(market: Market): void {
   const items = itemsOf(bag?.lines)
   const lines = JSON.stringify(items)
@@ -73,16 +73,13 @@ export function sayCheckout(market: Market): void {
   }
 }
 
-/**
- * Submitting the form that empties the bag leaves the page, so this event cannot wait for an answer. Gifts disappear too and are not
- * counted.
- */
+/** Emptying the bag submits a form and leaves the page, so this event cannot wait for the response. Gifts are not counted. */
 export function sayEmptied(market: Market): void {
   const lines = bag?.lines.filter(({ isGift }) => !isGift)
   push('remove_from_cart', sumsOf(itemsOf(lines), market))
 }
 
-/** When one press changes several lines, as adding a look does, one event lists all added lines and another all removed lines. */
+/** One press may change several lines, for example a look: one event lists the added lines, another the removed lines. */
 function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Market): void {
   for (const [event, sign] of [
     ['add_to_cart', 1],
@@ -96,8 +93,8 @@ function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Ma
 }
 
 /**
- * Counts the quantities that the server confirmed: a refused change pushes no event, and a reduced one pushes only the difference. While
- * the visitor leaves the page there is no answer to wait for, so the requested quantity is counted.
+ * Counts the quantity that the server confirmed: a refused change pushes no event, a reduced one only the difference. If the
+ * visitor is leaving, no response comes, so the requested quantity counts.
  */
 function sayChange({ change, before, after }: Extract<Told, { what: 'changed' }>, market: Market): void {
   const { key, lineId, quantity } = change

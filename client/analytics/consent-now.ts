@@ -1,5 +1,5 @@
 /**
- * Reads the consent from the cookie each time: another tab or a later page may have changed it.
+ * Reads the consent cookie on each call: another tab, or a page opened since, may have changed it.
  * @module
  */
 import { pageCookies } from '#client/browser/cookie.ts'

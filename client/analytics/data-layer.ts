@@ -20,7 +20,7 @@ interface ItemList {
   readonly items: readonly AnalyticsItem[]
 }
 
-/** Present only with consent to advertising: SHA-256 of the mail address, in hexadecimal digits. */
+/** Only with consent to advertising: SHA-256 of the e-mail address, in hexadecimal. */
 interface Person {
   readonly user_data?: { readonly sha256_email_address: string }
 }
@@ -65,7 +65,7 @@ declare global {
 /** The last signalled consent. */
 let allowed: Consent | undefined
 
-/** Whether the visitor allows this purpose. The cookie is checked as well: another tab may have withdrawn the consent. */
+/** Whether the visitor allows this purpose. The cookie is checked too, because another tab may have withdrawn consent. */
 export const allows = (purpose: Consent[number]): boolean =>
   [allowed, consentNow()].every((consent) => consent?.includes(purpose))
 
@@ -74,13 +74,13 @@ function layer(): unknown[] {
   return window.dataLayer
 }
 
-/** Google's tag takes commands as an `arguments` object, not as a list. */
+/** Google's tag expects each command as an `arguments` object, not as an array. */
 function command(..._words: readonly ['consent', 'default' | 'update', Signals]): void {
   // biome-ignore lint/complexity/noArguments: vendors' scripts tell a command from an event by its type
   layer().push(arguments)
 }
 
-/** Google's consent mode: the denial is the first entry of the layer; each later change of the consent follows. */
+/** Google's consent mode: the layer's first entry denies everything; each change of consent adds an update. */
 export function signal(consent: Consent): void {
   if (!allowed) {
     command('consent', 'default', signalsOf([]))

@@ -1,5 +1,5 @@
 /**
- * Pushes the events of a page (view, product, lists, bag, order): once each time that it is shown, also from the back/forward cache.
+ * Pushes a page's events (view, product, lists, bag, order) each time the page is shown, also from the back/forward cache.
  * @module
  */
 import { isPersonal, publicPath } from '#domain/analytics/item.ts'
@@ -30,10 +30,12 @@ export function sayPage(market: Market, isAgain = false): void {
   watchLists(market)
 }
 
-/** A results page with one of these parameters belongs to the search before it, so it is not counted as a new search. */
+/** Parameters that page, sort or filter the results of an earlier search, so the page is not counted as a new search. */
 const NARROWED = /[?&](?:page|sort|direction|itemsperpage|view|show|filters)\b/
 
-/** A results page has the searched words in its address. If the search service redirected to another page, they come from storage. */
+/**
+ * A results page has the search words in its URL. If the search service redirected to another page, the words come from storage.
+ */
 function saySearch(type: string): void {
   const searched = takeWords()
   const shown = NARROWED.test(location.search) ? null : new URLSearchParams(location.search).get('query')
@@ -58,7 +60,7 @@ let watching: { readonly seen: IntersectionObserver; readonly grown: MutationObs
 export const listNameOf = (list: Element): string =>
   list.closest('section')?.querySelector('h2')?.textContent ?? document.querySelector('h1')?.textContent ?? ''
 
-/** A list is viewed when it scrolls into the window; products that are loaded below it count as another view. */
+/** A list counts as viewed when it scrolls into the window; products appended later count as another view. */
 function watchLists(market: Market): void {
   watching?.seen.disconnect()
   watching?.grown.disconnect()

@@ -62,7 +62,7 @@ function layersOf(element: Element): readonly (Element | null)[] {
 }
 
 /**
- * Pushes a category or group of the phone menu when it opens. If it is open already, pressing its summary leads back, so no event is
+ * Pushes a category or group of the phone menu when it opens. Pressing the summary of an open one leads back, so no event is
  * pushed.
  */
 function sayLayer(opener: Element | null | undefined): void {
@@ -101,7 +101,7 @@ function sayLink(link: HTMLAnchorElement, market: Market): void {
   }
 }
 
-/** @param isTaken true if script sends the form */
+/** @param isTaken true if script, not the browser, sends the form */
 function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void {
   const fields = new FormData(form)
   const { pathname } = new URL(form.action, location.href)
@@ -118,7 +118,7 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
   }
 }
 
-/** The form on the order confirmation creates an account for the order's mail address, so it has no address field. */
+/** The form on the order confirmation creates an account for the order's e-mail, so it has no e-mail field. */
 const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
 
 /** The search service may redirect to another page, so the words are stored and the next page pushes the search event. */
@@ -128,7 +128,7 @@ function storeSearch(words: FormDataEntryValue | null): void {
   }
 }
 
-/** Only the next page knows whether the sign-in worked, so that page pushes the event. The mail address is stored only as a hash. */
+/** Only the next page knows whether the sign-in succeeded, so that page pushes the event. The e-mail is stored only as a hash. */
 async function storeSignIn(event: 'login' | 'sign_up', email: string): Promise<void> {
   if (allows('analytics')) {
     storeNextEvent({ event })

@@ -9,7 +9,7 @@ import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 
 const isCurrency = (code: string | undefined): code is CurrencyCode => CURRENCIES.some((known) => known === code)
 
-/** Reads what `HeartButton` writes; hidden prices are zero (spec A §5). */
+/** Reads the price that `HeartButton` writes; a hidden price counts as zero (spec A §5). */
 function priceIn(part: Element | null, otherwise: CurrencyCode): Money {
   const [minor, currency] = part?.querySelector('[data-price]')?.getAttribute('data-price')?.split(' ') ?? []
   return minor && isCurrency(currency) ? money(Number(minor), currency) : money(0, otherwise)

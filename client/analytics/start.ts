@@ -1,5 +1,5 @@
 /**
- * Starts the data layer of this page. The first consent loads this file; later changes of the consent come here too.
+ * Starts the page's data layer. The first consent loads this file; later changes of consent call it too.
  * @module
  */
 import { isLeaving } from '#client/browser/leaving.ts'
@@ -14,7 +14,7 @@ import { recordPresses, saySignIn } from './presses.ts'
 import { expireVendorCookies, forgetAll } from './storage.ts'
 import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
 
-/** The bundler sets it. */
+/** Set by the bundler. */
 declare const __DEVELOPMENT__: boolean
 
 let known: Consent = []

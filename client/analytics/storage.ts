@@ -1,6 +1,6 @@
 /**
- * Storage of the data layer, used only after consent: orders already pushed, and a sign-in or search whose event the next page pushes. Also
- * clears it all.
+ * Storage of the data layer, used only after consent: orders already pushed, and the sign-in or search that the next page pushes.
+ * Also clears all of it.
  * @module
  */
 import { expireCookie, pageCookies } from '#client/browser/cookie.ts'
@@ -33,7 +33,7 @@ const isNext = (value: unknown): value is NextSaid | undefined =>
 
 const orders = deviceList('analytics-orders', (text) => parsed(text, [], isTexts))
 
-/** Whether the order was pushed before. Records it as pushed. */
+/** Whether the order was already pushed. Also records it as pushed. */
 export function knownOrder(id: string): boolean {
   const known = orders.read()
   if (!known.includes(id)) {
@@ -48,7 +48,7 @@ export const takeNext = (): NextSaid | undefined => parsed<NextSaid | undefined>
 
 export const storeSearchWords = (words: string): void => void tabStore.write(WORDS, words)
 
-/** The words searched for on the page before. */
+/** Reads and removes the words that the previous page searched for. */
 export const takeWords = (): string | undefined => take(WORDS)
 
 function take(key: string): string | undefined {
@@ -64,7 +64,7 @@ export function forgetAll(): void {
   tabStore.remove(WORDS)
 }
 
-/** Vendors' scripts write cookies of this site, mostly for the whole domain. */
+/** Vendors' scripts set cookies on this site, mostly on the whole domain. */
 export function expireVendorCookies(): void {
   const labels = location.hostname.split('.')
   const domains = [undefined, ...labels.map((_label, index) => labels.slice(index).join('.'))]

@@ -1,6 +1,6 @@
 /**
- * Loads the configured vendors' scripts, each once and only if its purpose is allowed. The content security policy lists their hosts, so a
- * stored page needs no nonce.
+ * Loads the configured vendors' scripts, each once, and only if the visitor allows its purpose. The content security policy lists
+ * their hosts, so a cached page needs no nonce.
  * @module
  */
 

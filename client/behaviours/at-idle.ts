@@ -1,5 +1,5 @@
 /**
- * Work that every page does when it is idle, in one file that is fetched then.
+ * Everything that each page does once it is idle, in one file that loads then.
  * @module
  */
 import { cookieOf, expireCookie } from '#client/browser/cookie.ts'
@@ -21,12 +21,12 @@ export function runAtIdle(): void {
   holdNavigationWhenOffline()
   stillWhenHidden()
   applyConsent()
-  // Caching the stylesheet comes first: prefetched pages can then link it instead of carrying it.
+  // Caching the stylesheet comes first: prefetched pages can then link it instead of inlining it.
   void cacheStylesheet().then(prefetchLinks)
   cacheOfflinePage()
 }
 
-/** The stylesheet inside `<noscript>` sets a cookie that marks no-script visitors. Here script runs, so the cookie is wrong. */
+/** A stylesheet inside `<noscript>` sets the cookie for visitors without script. Script runs here, so the cookie is wrong. */
 function clearNoScript(): void {
   if (cookieOf(NO_SCRIPT_COOKIE) !== undefined) {
     expireCookie(NO_SCRIPT_COOKIE)

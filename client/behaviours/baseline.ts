@@ -1,5 +1,5 @@
 /**
- * Tests for the features of package.json's `browserslist`; an older browser keeps the page without script.
+ * Checks for the features of package.json's `browserslist`. An older browser shows the page without script.
  * @module
  */
 import { NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
@@ -12,7 +12,7 @@ export function stopBelowBaseline(): void {
   if (isInBaseline()) {
     return
   }
-  // The server's answer sets the no-script cookie, so the next pages are served without script.
+  // The response for this stylesheet sets the no-script cookie, so the next pages are served without script.
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = NO_SCRIPT_STYLESHEET

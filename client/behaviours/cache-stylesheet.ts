@@ -1,6 +1,6 @@
 /**
- * The first page of a visit carries its stylesheet inline. Once it is idle, the file is fetched and a cookie set, so the next pages link
- * the file.
+ * The first page of a visit inlines its stylesheet. Once idle, it fetches the file and sets a cookie, so the next pages link the
+ * file.
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'

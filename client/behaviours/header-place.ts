@@ -1,6 +1,6 @@
 /**
- * Custom element before the header. Once it has scrolled out of the window, the header is 'sticky passed' (spec A §2); the stylesheet draws
- * that.
+ * Custom element before the header. Once it has scrolled out of the window, it marks the header with `data-passed` ('sticky
+ * passed', spec A §2) for the stylesheet.
  */
 export class HeaderPlace extends HTMLElement {
   connectedCallback(): void {

@@ -4,7 +4,7 @@
  */
 import { trusted } from '#client/browser/trusted-types.ts'
 
-/** The bundler sets it. */
+/** Set by the bundler. */
 declare const __BUILD_ID__: string
 declare const __DEVELOPMENT__: boolean
 

@@ -1,5 +1,6 @@
 /**
- * Prefetches pages that a shopper is about to open (spec A §9); the browser keeps them for this page only. Loaded at idle.
+ * Prefetches pages that the shopper is likely to open next (spec A §9). The browser keeps them for this page only. Loaded at
+ * idle.
  * @module
  */
 
@@ -9,7 +10,7 @@ import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
 /** Listings only: each product page asks an upstream for its stock. */
 const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
-/** Links that are merely scrolled past are not prefetched. */
+/** A link must stay in view this long, so links that are merely scrolled past are not prefetched. */
 const LOOKED_AT_MS = 1_000
 /** Prefetches per page; a document is some 15 KB. */
 const MOST = 4
@@ -20,7 +21,7 @@ export function prefetchLinks(): void {
     rules.type = 'speculationrules'
     rules.textContent = trusted.createScript(PREFETCH_RULES)
     document.head.appendChild(rules)
-    // A finger does not hover: between touch and press there is no time to fetch.
+    // Touch has no hover: between touch and press there is no time to fetch.
     if (matchMedia('(hover: none)').matches) {
       prefetchLinksInView()
     }

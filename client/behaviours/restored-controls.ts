@@ -1,6 +1,6 @@
 /**
- * Resets controls that mirror the page's state (sort, filters, saved consent) on a page from the back/forward cache. Their forms have
- * `autocomplete="off"`, so browsers restore them in no other case.
+ * Resets controls that mirror the page's state (sort, filters, saved consent) when the page returns from the back/forward cache.
+ * Their forms have `autocomplete="off"`, so browsers restore them in no other case.
  * @module
  */
 const MIRRORS = 'form[autocomplete=off]'

@@ -11,8 +11,8 @@ import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
 /**
- * The header's account link shows whether the page was made for a customer. The checkout's header has no such link, so the state at the
- * start counts.
+ * The header's account link shows whether the page was rendered for a customer. The checkout's header has no such link, so the
+ * sign-in state at page load decides.
  */
 function isForCustomer(atStart: boolean): boolean {
   const link = document.querySelector('header a[href$="/my-account"], header a[data-island=LoginDialog]')
@@ -33,7 +33,7 @@ function renew(): void {
 export function renewAfterSignOut(): void {
   const forCustomer = isForCustomer(isSignedIn())
   /**
-   * Set when a page in another tab had the opposite sign-in state. It stays set, because a shopper who has signed in again may be another
+   * Set when a page in another tab had the opposite sign-in state. Never reset: a shopper who has signed in again may be another
    * customer.
    */
   let isOutdated = false

@@ -8,7 +8,7 @@ import { isInUse } from '#client/browser/in-use.ts'
 
 interface TappedLink {
   readonly href: string
-  /** Position among the links with the same address. */
+  /** Position among the links with the same URL. */
   readonly index: number
   /** Only keyboard users see a focus ring. */
   readonly focusVisible: boolean

@@ -1,6 +1,6 @@
 /**
- * Holds a navigation while offline: the browser's error page would replace this page and everything that the shopper has filled in. Loaded
- * at idle.
+ * Holds a navigation while offline: the browser's error page would discard this page and everything that the shopper has entered.
+ * Loaded at idle.
  * @module
  */
 
@@ -31,7 +31,10 @@ function tell(): void {
   setTimeout(forget, TOLD_MS)
 }
 
-/** A browser may report offline although the shop runs on the same machine, so only a failed request holds the navigation. */
+/**
+ * A browser may report offline although the shop is reachable, for example on the same machine. Only a failed request holds the
+ * navigation.
+ */
 async function goIfReachable(go: () => void): Promise<void> {
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store' })

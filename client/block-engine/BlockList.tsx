@@ -19,17 +19,19 @@ import { blockTypes } from './registry.ts'
 export interface BlockListProps {
   readonly blocks: readonly PageBlock[]
   readonly market: Market
-  /** The page's h1 if no block provides one; only screen readers get it then. */
+  /** The page's h1, for screen readers only, if no block provides one. */
   readonly title: string
-  /** Editors see a problem in the block's place; shoppers never do. A block's own problems need not be among these. */
+  /** Set in an editor's preview, which shows each problem at its block. `problems` need not repeat the blocks' own. */
   readonly preview?: { readonly problems?: readonly ContentProblem[] } | undefined
-  /** Called for a block that throws while it is rendered; problems of parsing are known before (`readBlocks`). */
+  /** Called for a block that throws during rendering. Parsing problems are known earlier, from `readBlocks`. */
   readonly onProblem: (problem: ContentProblem) => void
   /** Defaults to all block types. */
   readonly types?: Registry
 }
 
-/** Renders blocks in their order. A block that was not parsed or throws here is left out, so it never breaks the page (spec B §8). */
+/**
+ * Renders blocks in order. A block that failed to parse, or throws here, is left out, so it never breaks the page (spec B §8).
+ */
 export function BlockList({ blocks, market, title, preview, onProblem, types = blockTypes }: BlockListProps) {
   const headline = blocks.findIndex((block) => !isLeftOut(block) && types.get(block.schemaId)?.heading?.(block.content))
   const opening = blocks.findIndex((block) => !isLeftOut(block))

@@ -1,6 +1,6 @@
 import styles from './CoverLink.module.css'
 
-/** Makes the whole block a link. Without a label it repeats a link inside the block, so only pointers reach it. */
+/** Makes the whole block a link. Without a label it duplicates a link inside the block, so only pointers can reach it. */
 export const CoverLink = ({ href, label }: { href: string; label?: string }) =>
   label ? (
     <a className={styles.cover} href={href}>

@@ -6,8 +6,8 @@ import { memoiseBounded } from '#domain/memory/memoise.ts'
 import styles from './WavyText.module.css'
 import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 
-// Pictures in running text could come from any host, so their markup stays text. micromark escapes raw HTML, but would drop telephone
-// links; `contentHref` decides on each address instead.
+// Images in running text could come from any host, so their markup stays text. micromark escapes raw HTML, but its protocol check
+// would drop telephone links, so `contentHref` checks each URL instead.
 const options = { allowDangerousProtocol: true, extensions: [{ disable: { null: ['labelStartImage'] } }] }
 
 const HREF = / href="([^"]*)"/g
@@ -20,17 +20,14 @@ const toAttribute = (address: string): string => address.replaceAll('&', '&amp;'
 const underlined = (html: string, colour: string): string => `<span class="${styles.wavy}" data-line="${colour}">${html}</span>`
 
 /**
- * Texts shorter than this many characters are memoised. They recur on many pages, for example in the bars of the layout, and parsing takes
- * longer than rendering.
+ * In characters. Shorter texts are memoised: they recur on many pages, for example in the layout's bars, and parsing takes longer
+ * than rendering.
  */
 const SHORT = 2_000
 const MOST_TEXTS = 200
 const shortHtml = memoiseBounded(MOST_TEXTS, (source, market) => `${market.code} ${source}`, parse)
 
-/**
- * Renders Markdown as HTML: links get the market's prefix, headings are below the block's own, wavy underlines are drawn, raw HTML is
- * escaped.
- */
+/** Renders Markdown as HTML. Links get the market's prefix, headings move below the block's own, raw HTML is escaped. */
 export const markdownHtml = (source: string, market: Market): string =>
   source.length <= SHORT ? shortHtml(source, market) : parse(source, market)
 

@@ -7,7 +7,7 @@ import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/media/picture-source.ts'
 import styles from './Media.module.css'
 
-/** Widths of phone pictures in pixels; the largest gives the widest phone two device pixels per CSS pixel. */
+/** Widths of phone pictures in pixels. The largest serves the widest phone with two device pixels per CSS pixel. */
 const PHONE_WIDTHS = [415, 768, 992] as const
 
 const PHONE = '(max-width: 768px)'
@@ -19,7 +19,7 @@ export interface MediaProps {
   readonly mobile?: MediaEntry
   /** Shown between 768 and 992 px. */
   readonly tablet?: MediaEntry
-  /** Falls back to the media's own words; an empty string marks decoration. */
+  /** Falls back to the media's own alt text; an empty string marks decoration. */
   readonly alt?: string
   /** Alt text of the phone's picture, if it differs. */
   readonly mobileAlt?: string
@@ -27,7 +27,7 @@ export interface MediaProps {
   readonly mobileRatio?: Aspect
   /** The `sizes` attribute: how wide the picture is shown. */
   readonly sizes: string
-  /** True for the largest paint of the page, which is fetched before anything else. */
+  /** True for the page's largest contentful paint, which is fetched first. */
   readonly first?: boolean
   readonly loop?: boolean
   /** Whether the phone's film loops, if it differs. */
@@ -35,7 +35,7 @@ export interface MediaProps {
   readonly className?: string
 }
 
-/** A background picture or film that fills its box; the box keeps its place before it arrives (spec B §2, media rules). */
+/** A background picture or film that fills its box. The box reserves its space before it loads (spec B §2, media rules). */
 export function Media({
   desktop,
   tablet = desktop,
@@ -51,7 +51,7 @@ export function Media({
     (entry === mobile && entry !== desktop ? mobileAlt : undefined) ?? alt ?? entry.alt
   const shown = [mobile, tablet, desktop] as const
   const films = new Set(shown.filter(isFilm))
-  // An `img` has one alt text, so pictures with different words need elements of their own.
+  // An `img` has one alt text, so pictures with different alt texts need separate elements.
   const pictures = [...Map.groupBy(shown.filter(isPicture), wordsOf)]
   const only = (isShown: (entry: MediaEntry) => boolean): string | undefined =>
     classNames(!isShown(mobile) && styles.notNarrow, !isShown(tablet) && styles.notMiddle, !isShown(desktop) && styles.notWide) ||
@@ -149,13 +149,13 @@ function Still({
   )
 }
 
-/** The picture's width and height attributes: hundreds of pixels in the right ratio, as on every picture of the shop. */
+/** Values for a picture's `width` and `height` attributes, of which only the ratio matters. */
 const boxOf = (shape: Aspect): readonly [width: number, height: number] => {
   const [width, height] = sidesOf(shape)
   return [width * 100, height * 100]
 }
 
-/** Plays by itself, muted and inline (spec B §2). */
+/** Autoplays, muted and inline (spec B §2). */
 const BackgroundFilm = ({ media, alt, loop, className }: { media: Video; alt: string; loop: boolean; className?: string }) => (
   <div className={classNames(styles.film, className)}>
     <Island

@@ -1,6 +1,6 @@
 /**
- * A block type: schema id, fields, and how they are rendered. `read` parses an item once, when a page's model is made; a stored page keeps
- * the parsed block as JSON. The parsed block is memoised by item and market, so neither may be mutated.
+ * Block types: schema id, fields and rendering. `read` parses an item once, when a page's model is made; a stored page holds the
+ * parsed block as JSON. Parsed blocks are memoised by item and market, so neither the item nor its block may be mutated.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ export interface Block<Content = unknown> {
   readonly problems?: readonly ContentProblem[]
 }
 
-/** Stands in the place of a block that cannot be shown. */
+/** Takes the place of a block that cannot be shown. */
 export interface LeftOut {
   readonly schemaId: string
   readonly problems: readonly ContentProblem[]
@@ -33,7 +33,7 @@ export interface BlockContext {
   readonly market: Market
   /** Level of the block's own heading; only one block of a page carries the h1. */
   readonly heading: 'h1' | 'h2'
-  /** True for the first block of the page: its picture is the largest paint. */
+  /** True for the page's first block: its picture is the largest contentful paint. */
   readonly first: boolean
   /** Unique on the page: names accordion groups and the ids of labels. */
   readonly scope: string
@@ -41,11 +41,11 @@ export interface BlockContext {
   readonly preview: boolean
 }
 
-/** How wide a block is: the full window, the page's measure, or half the window from tablets up. */
+/** How wide a block is: the full window, the page's content width, or half the window from tablets up. */
 export type BlockWidth = 'window' | 'page' | 'half'
 
 export interface BlockDefinition<Content> {
-  /** Last segment of the schema address; also the folder's name. */
+  /** Last segment of the schema URL; also the folder's name. */
   readonly id: string
   /** Must produce JSON data: links get the market's prefix, colours are checked, absent parts are undefined. */
   schema(market: Market): ZodType<Content>
@@ -55,8 +55,8 @@ export interface BlockDefinition<Content> {
   /** The text that could become the page's h1. */
   heading?(content: Content): string | undefined
   /**
-   * An error here removes only this block. The returned components render later, where an error breaks the page, so they must accept every
-   * value that the schema allows (the registry's test checks this).
+   * An error here removes only this block. The components that it returns render later, where an error breaks the page, so they
+   * must accept every value that the schema allows (the registry's test checks this).
    */
   render(content: Content, context: BlockContext): ReactNode
 }
@@ -106,7 +106,7 @@ export function createRegistry(types: readonly BlockType[]): Registry {
   return byId
 }
 
-/** Details of problems that the block engine finds too. */
+/** Problem messages that the block engine uses too. */
 export const UNPUBLISHED = 'is not published: publish it, or remove it here'
 export const unknownType = (schemaId: string): string =>
   `has the type "${schemaId}", which the shop does not know: choose another, such as text-block or hero-banner-1`

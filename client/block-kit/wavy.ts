@@ -18,7 +18,7 @@ export interface WavyPart {
 
 export const withoutTags = (source: string): string => source.replace(TOKEN, '')
 
-/** @param colour of a tag that an earlier text opened */
+/** @param colour of an underline that an earlier text left open */
 function split(source: string, colour?: string) {
   const parts: WavyPart[] = []
   let from = 0
@@ -42,9 +42,9 @@ function split(source: string, colour?: string) {
 /** Whether each opening tag has a closing tag, without nesting. */
 export const tagsMatch = (source: string): boolean => split(source).matched
 
-/** Matches `[wavy underline]` or `[sparkle:#fff]`: probably a mistyped token, which is shown as text. Markdown links do not match. */
+/** Matches `[wavy underline]` or `[sparkle:#fff]`, but not Markdown links: probably a mistyped token, which is shown as text. */
 const OTHER_TOKEN = /\[\/?(?:[a-z]+[-_][a-z_-]+|[a-z]+:[^\]]*|wavy[^\]]*|\/[a-z]+)\](?![([:])/gi
-/** Fields with an editor's own code, which are not checked for tokens. */
+/** Fields with an editor's own code, in which tokens are not searched. */
 const CODE_FIELDS: ReadonlySet<PropertyKey> = new Set(['html', 'css', 'js'])
 
 function tokenProblems(text: string): string[] {
@@ -58,7 +58,7 @@ function tokenProblems(text: string): string[] {
   ]
 }
 
-/** Problems of texts whose tokens are shown as plain text (spec B §8). */
+/** Reports tokens that are shown as plain text (spec B §8). */
 export function textProblems(
   value: unknown,
   { schemaId = 'none', ...named }: ItemIdentity,
@@ -83,7 +83,7 @@ export function wavyParts(source: string): readonly WavyPart[] {
   return matched ? parts : [{ text: withoutTags(source) }]
 }
 
-/** Underlines the text of some HTML. An underline ends before each element and continues after it, so that they do not overlap. */
+/** Underlines text inside HTML. Each piece between two tags is underlined separately, so that elements never overlap. */
 export function wavyHtml(html: string, underlined: (text: string, colour: string) => string): string {
   let open: string | undefined
   return html.replace(/<[^>]*>|[^<]+/g, (piece) => {

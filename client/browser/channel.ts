@@ -1,7 +1,7 @@
 /**
- * Sends messages to the shop's other tabs and receives theirs. A browser that blocks cookies refuses the channel, so the tab then sends and
- * receives nothing.
- * @returns a function that sends a message; a channel does not receive its own
+ * Sends messages to the shop's other tabs and receives theirs. A browser that blocks cookies refuses the channel; the tab then
+ * sends and receives nothing.
+ * @returns a function that sends a message; this tab does not receive its own messages
  */
 export function openChannel(name: string, hear: (message: unknown) => void): (message: unknown) => void {
   try {

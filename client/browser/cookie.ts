@@ -1,6 +1,6 @@
 /**
- * Reads and writes the page's cookies with the same attributes as the Worker (`cookieOptions` in `domain/cookies/cookies.ts`). A document
- * that may not have cookies, for example in a sandbox, throws at each access; here it reads as one without cookies.
+ * Reads and writes the page's cookies with the same attributes as the Worker (`cookieOptions` in `domain/cookies/cookies.ts`). A
+ * document without access to cookies, for example in a sandbox, throws on each access; this module then reports no cookies.
  * @module
  */
 import { readCookie } from '#domain/cookies/cookies.ts'
@@ -28,7 +28,7 @@ export function writeCookie({ name, maxAge }: ScriptCookie, value: string): void
   set(`${name}=${value}${maxAge === undefined ? '' : `; max-age=${maxAge}`}`)
 }
 
-/** @param domain for a cookie of the whole domain */
+/** @param domain set to expire a cookie of the whole domain */
 export function expireCookie(name: string, domain?: string): void {
   set(`${name}=; max-age=0${domain ? `; domain=${domain}` : ''}`)
 }

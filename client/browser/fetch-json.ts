@@ -6,8 +6,8 @@ import type { UNREAD } from '#domain/contracts/reply.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 /**
- * `broken`: the connection failed, so the change may or may not have been made. `unread`: the answer was too late or had an unexpected
- * shape.
+ * `broken`: the connection failed, so the change may or may not have happened. `unread`: the response was too late or had an
+ * unexpected shape.
  */
 export type NoAnswer = 'broken' | typeof UNREAD
 

@@ -1,12 +1,12 @@
 /**
- * Whether the visitor is leaving the page. Firefox and Safari reject running fetches and imports as soon as a navigation begins; a fallback
- * that treats this as a failure would replace the shopper's own navigation. The first script records it on the document
- * (`client/browser/progress.ts`), so the two need not share a file.
+ * Whether the visitor is leaving the page. Firefox and Safari reject pending fetches and imports as soon as a navigation begins;
+ * a fallback that treats this as a failure would replace the shopper's own navigation. The first script records the state on the
+ * document (`client/browser/progress.ts`), so the two files share no code.
  * @module
  */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** A navigation that takes longer is not one: it was a download, an empty answer, or cancelled. */
+/** After this time it was not a navigation, but a download, an empty response, or cancelled. */
 const TIMEOUT_MS = 15_000
 
 function beginLeaving(): void {

@@ -26,7 +26,7 @@ const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && hr
 /** Repeats `client/browser/leaving.ts`, which the first script does not load. */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** The navigation was cancelled, or the visitor has come back. */
+/** Called when the navigation was cancelled, or the visitor has come back. */
 export function stay(): void {
   delete document.documentElement.dataset.leftUntil
 }
@@ -35,7 +35,7 @@ export function stay(): void {
 export const isPlainClick = (event: Event): event is MouseEvent =>
   event instanceof MouseEvent && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** A function that repeats the navigation of an event; undefined for an event that does not leave the page. */
+/** Returns a function that repeats the event's navigation; undefined if the event does not leave the page. */
 export function wayOut(event: Event): (() => void) | undefined {
   const { target } = event
   if (event.defaultPrevented || !(target instanceof Element)) {
@@ -62,7 +62,7 @@ function leave(event: Event): void {
   }
 }
 
-/** Registers the listener last: any other may cancel the event. */
+/** Registers the listener again, as the last one: any other may cancel the event. */
 function listenLast({ type }: Event): void {
   removeEventListener(type, leave)
   addEventListener(type, leave)
@@ -71,7 +71,7 @@ function listenLast({ type }: Event): void {
 export function showProgress(): void {
   addEventListener('click', listenLast, { capture: true })
   addEventListener('submit', listenLast, { capture: true })
-  // For an address that the visitor types or a bookmark, there is no click. iOS has no such event.
+  // Covers a typed URL and a bookmark, which have no click. iOS has no `beforeunload`.
   addEventListener('beforeunload', beginLeaving)
   // Also runs when the page comes back from the back/forward cache.
   addEventListener('pageshow', () => {

@@ -1,16 +1,18 @@
 /**
- * Fetches another page of the shop in the background, for parts of it.
+ * Fetches another page of the shop in the background, to use parts of it.
  * @module
  */
 import { trusted } from './trusted-types.ts'
 
 const OWN_STYLES = /<style>[^<]*<\/style>/g
 
-/** Drops the page's editor styles: the shown page's policy does not name them, and Chromium reports each. */
+/**
+ * Removes the fetched page's editor styles: the current page's content security policy blocks them, and Chromium reports each.
+ */
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(trusted.createHTML(html.replace(OWN_STYLES, '')), 'text/html')
 
-/** Undefined if the shop does not answer with a page. */
+/** Undefined if the request fails. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
@@ -26,7 +28,7 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<D
 export const isOfAnotherRelease = (page: Document): boolean =>
   releaseOf(page) !== undefined && releaseOf(page) !== releaseOf(document)
 
-/** Undefined also if the page is of another release. */
+/** Undefined if the request fails or the page belongs to another release. */
 export async function readPage(address: string, signal: AbortSignal): Promise<Document | undefined> {
   const page = await fetchPage(address, signal)
   return page && !isOfAnotherRelease(page) ? page : undefined

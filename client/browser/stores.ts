@@ -1,6 +1,6 @@
 /**
- * Storage that may fail. A browser may deny it (even reading the property throws) or have no room: then nothing is stored and the page goes
- * on. The cookie page names each key.
+ * Storage that may fail: a browser may deny access (even reading the property throws), or be out of space. Then nothing is
+ * stored, and the page goes on. The cookie page lists each key.
  * @module
  */
 export interface BrowserStore {

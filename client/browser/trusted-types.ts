@@ -1,6 +1,6 @@
 /**
- * The page's only Trusted Types policy: markup and script addresses given as text must pass through it (safety §6). All of them are the
- * shop's own or named in its settings.
+ * The page's only Trusted Types policy: markup and script URLs given as strings must pass through it (safety §6). All come from
+ * the shop itself or from its settings.
  * @module
  */
 interface Policy {

@@ -10,11 +10,14 @@ const schema = z.object({
   items: listOf(z.object({ title: requiredWords, body: words }), { least: 1 }),
   /** Several may be open at a time. */
   multiOpen: flag,
-  /** Which item is open at first: its index from 0, or all of them. */
+  /** The item that is open at first: its index from 0, or `all`. */
   open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the word all, or the number of an item, counted from 0')),
 })
 
-/** One item is open at a time unless `multiOpen`; 'all' opens all (spec B §2). Native `details` elements open and close without script. */
+/**
+ * Only one item is open at a time, unless `multiOpen` is set or `open` is 'all' (spec B §2). Native `details` work without
+ * script.
+ */
 export const accordion = defineBlock({
   id: 'accordion',
   schema: () => schema,

@@ -8,8 +8,8 @@ import styles from './block.module.css'
 const speed = optional(z.number().min(4).max(240))
 
 /**
- * Scrolling text, repeated twice so that the end meets the beginning (spec B §2). The check box stops it without script;
- * so do hovering, focus, and the setting for reduced motion.
+ * Scrolling text, in two copies so that it loops seamlessly (spec B §2). Without script, a checkbox stops it; so do hover, focus
+ * and reduced motion.
  */
 export const animatedTextBanner = defineBlock({
   id: 'animated-text-banner',

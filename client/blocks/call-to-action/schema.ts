@@ -9,7 +9,7 @@ export interface CallToAction {
   readonly look: ButtonStyle
 }
 
-/** A button whose look depends on its kind, so the editor gives only text and link. */
+/** A button whose style follows from its block type, so the editor gives only text and link. */
 export const plainButtonIn = (market: Market, look: ButtonStyle) =>
   z
     .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market) })

@@ -9,10 +9,10 @@ import { scrollableCard } from '../scrollable-card/block.tsx'
 import { ScrollableCard } from '../scrollable-card/ScrollableCard.tsx'
 import styles from './block.module.css'
 
-/** Spec B §9: with fewer cards the arrows are hidden on large screens. */
+/** With fewer cards, the arrows are hidden on large screens (spec B §9). */
 const CARDS_FOR_ARROWS = 5
 
-/** Cards in a row that scrolls and snaps; the arrows move it one card a step, and from the last card to the first. */
+/** Cards in a row that scrolls and snaps. The arrows move one card at a time, and wrap around at either end. */
 export const cardCarousel = defineBlock({
   id: 'card-carousel',
   schema: (market) => z.object({ title: words, cards: listOf(nestedIn(scrollableCard, market), { least: 1, most: 24 }) }),

@@ -5,7 +5,7 @@ import { customDocument, words } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
 
-/** The page does not contain the editor's code: the frame loads it from its own address. */
+/** The page does not contain the editor's code: a frame loads it from its own URL. */
 const customFrame = customDocument
   .extend({
     /** Pixels; a frame does not grow with its content. */

@@ -10,17 +10,16 @@ import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
 
-/**
- * Pixels: size of the lines above and below the heading on phones (spec B §9), and the size from which text counts as large (WCAG 1.4.3).
- */
+/** Pixels: size of the lines above and below the heading on phones (spec B §9). */
 const LINE_SIZE = 30
+/** Pixels: from this size, text counts as large (WCAG 1.4.3). */
 const LARGE_SIZE = 24
 
 const fontOf = (font: HeroContent['headingFont']): string | undefined => (font === 'Athletics' ? styles.text : undefined)
 
 interface HeroProps extends HeroContent {
   readonly context: BlockContext
-  /** True for a banner in the middle of a page: it is only as high as its words need, up to a limit. */
+  /** True for a banner in the middle of a page: only as high as its text needs, up to a limit. */
   readonly low?: boolean
 }
 
@@ -29,7 +28,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
   const { vertical, horizontal } = content.contentPosition
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
   const main = desktop ? overlayText(content.headingColour, 'light') : groundText(PAPER_WARM, content.headingColour, 'large')
-  // The banner has one veil for all its text, so a line with too little contrast takes the heading's colour instead.
+  // The banner has one overlay for all its text, so a line with too little contrast takes the heading's colour instead.
   const lineInk = (colour: string | undefined, size = LINE_SIZE) => {
     if (!desktop) {
       return groundText(PAPER_WARM, colour, size < LARGE_SIZE ? 'text' : 'large').ink

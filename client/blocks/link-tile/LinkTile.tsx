@@ -17,7 +17,7 @@ interface LinkTileProps {
   readonly sizes: string
 }
 
-/** A 4:5 picture with a headline on it. The whole tile is a link if the editor gave an address (spec B §2). */
+/** A 4:5 picture with a headline on it. The whole tile is a link if the editor gave a URL (spec B §2). */
 export function LinkTile(tile: LinkTileProps) {
   const { headline, link: href } = tile
   const { tone, ink } = overlayText(tile.headlineColour, 'light')
@@ -46,7 +46,7 @@ export function LinkTile(tile: LinkTileProps) {
   ) : (
     <div className={styles.tile}>
       {content}
-      {/* a film has buttons, which may not be inside a link */}
+      {/* a film has buttons, which must not be inside a link */}
       {href ? <CoverLink href={href} label={headline || tile.backgroundAlt || tile.background.alt || href} /> : null}
     </div>
   )

@@ -1,10 +1,11 @@
 /**
- * Spec B §5: header 1 cuts a description of more than 35 characters, to 100 on desktop and 30 on phones; header 2 cuts at 100.
+ * Characters (spec B §5). Header 1 shortens a description over 35, to 100 on desktop and 30 on phones; header 2 shortens one over
+ * 100.
  */
 export const HEADER_1 = { longerThan: 35, desktop: 100, mobile: 30 } as const
 export const HEADER_2 = { longerThan: 100, desktop: 100, mobile: 100 } as const
 
-/** Sample texts of the content service's forms; spec B §3 hides a placeholder. */
+/** Placeholder texts of the content service's forms, which shoppers must not see (spec B §3). */
 const SAMPLE = /^(lorem ipsum|sample text|placeholder|description goes here)/i
 
 /** The description, unless it is placeholder text or `hasDescription` is false (spec B §3). */

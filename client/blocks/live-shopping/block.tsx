@@ -8,12 +8,12 @@ import { liveChannel, media, requiredWords, words } from '#domain/content/schema
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
 
-/** The vendor's page of the channel, to which this address redirects. */
+/** URL that redirects to the channel's page on the vendor's site. */
 const addressOf = (channelId: string): string => DATA_PATHS.live.replace(':channelId', channelId)
 
 /**
- * A channel of the live-shopping vendor (spec B §2). A picture of the shop stands in its place until the visitor presses it or allows
- * preferences, so the vendor learns of no other visitor. Shown only if a setting names the vendor (docs/blocks.md).
+ * A channel of the live-shopping vendor (spec B §2). A picture from the shop replaces the channel until the visitor presses it or
+ * allows preferences, so the vendor learns of no other visitor. Shown only if a setting names the vendor (docs/blocks.md).
  */
 export const liveShopping = defineBlock({
   id: 'live-shopping',

@@ -38,10 +38,10 @@ const badgeIn = (market: Market) =>
     },
   )
 
-/** The form of `priceOffText` decides how the saving is shown: `20%` as a percentage, `£20` as money. */
+/** The format of `priceOffText` decides how the saving is shown: `20%` as a percentage, `£20` as an amount. */
 const wasNowPriceBadge = optional(z.object({ nowPrice: price, priceOffText: words, colour }))
 
-/** Calculated from the two shown prices: an editor's own figure may be wrong, or belong to another market. */
+/** Calculates the saving from the two shown prices: the editor's figure may be wrong, or meant for another market. */
 function savingOf(
   { priceOffText, colour: ink }: { readonly priceOffText?: string; readonly colour?: string },
   shown: Price,
@@ -59,10 +59,12 @@ function savingOf(
   }
 }
 
-/** The figure of a text such as `20%` or `£19.50`. */
+/** The number in a text such as `20%` or `£19.50`. */
 const figureOf = (text: string): number => Number(text.replace(/,(?=\d{3})/g, '').replace(/[^\d.]/g, '') || Number.NaN)
 
-/** Why shoppers do not see an editor's figure: the two shown prices give another. @returns undefined if the figure is right */
+/**
+ * Tells an editor why shoppers do not see the given figure: the two shown prices give another. @returns undefined if it is right
+ */
 function savingFault(written: string | undefined, shown: PriceBadge | undefined) {
   if (written === undefined || (shown && figureOf(written) === figureOf(shown.text))) {
     return undefined
@@ -72,7 +74,7 @@ function savingFault(written: string | undefined, shown: PriceBadge | undefined)
     : { message: 'is not shown, since the price is not reduced: set a lower price, or empty this field' }
 }
 
-/** Ids and amounts that vendors send as numbers or as strings. */
+/** Ids that vendors send as numbers or as strings. */
 const named = optional(
   z.union([z.string().trim().min(1).max(100), z.number()], 'a number, or at most 100 letters').transform(String),
 )
@@ -112,7 +114,7 @@ export const cardIn = (market: Market) =>
       specialPrice: price,
       lowestPrice: price,
       gtmPrice: named,
-      // the heart's address contains the colour, and half of a surrogate pair, which JSON allows, cannot be encoded there
+      // the heart's URL contains the colour, and half of a surrogate pair, which JSON allows, cannot be encoded there
       colour: requiredWords.transform((name) => name.toWellFormed()),
       sku: words,
       longSku: named,

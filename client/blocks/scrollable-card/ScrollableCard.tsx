@@ -38,7 +38,7 @@ export function ScrollableCard({ background, backgroundAlt, title, subtitle, lin
   ) : (
     <div className={classNames(styles.card, href && styles.link)}>
       {content}
-      {/* a film has buttons, which may not be inside a link */}
+      {/* a film has buttons, which must not be inside a link */}
       {href ? <CoverLink href={href} label={title || backgroundAlt || href} /> : null}
     </div>
   )

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { altText, flag, hrefIn, image, oneOf, optional, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Films are excluded: the media may stand inside a link, and a film has buttons. */
+/** Films are excluded: the media may be inside a link, which must not contain a film's buttons. */
 const still = image.transform((picture) => picture && { kind: 'image' as const, ...picture })
 
-/** Percent of the picture; any nearer to an edge, half of the dot would be cut off. */
+/** Percent of the picture. Nearer to an edge, the dot would be cut off. */
 const percent = z.number().min(4).max(96)
 /** Position of the product in the large picture. */
 const position = optional(z.object({ x: percent, y: percent }))

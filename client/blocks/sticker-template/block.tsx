@@ -3,8 +3,8 @@ import { StickerBox } from '../sticker/StickerBox.tsx'
 import { templateIn, toSticker } from '../sticker/schema.ts'
 
 /**
- * Common parts of stickers: box, margins, picture, close box and the positions of three lines (spec B §3). As a block of its own it
- * stands in the page, not in the window's corner.
+ * Fields that all stickers share: box, margins, picture, close box and the positions of three lines (spec B §3). As a block of
+ * its own, it is placed in the page, not in the window's corner.
  */
 export const stickerTemplate = defineBlock({
   id: 'sticker-template',

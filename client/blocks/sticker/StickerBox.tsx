@@ -4,10 +4,10 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './StickerBox.module.css'
 import type { Sticker } from './schema.ts'
 
-/** A small picture of text needs sharpness, so it has two pixels for each pixel of the template. */
+/** Pictures of text must be sharp, so the file has two pixels for each pixel of the template. */
 const pictureWidth = (width: number) => CONTENT_WIDTHS.find((wide) => wide >= 2 * width) ?? 1536
 
-/** Pixels; lines of at least this size use the display face, which is too fine for smaller ones. */
+/** Pixels. Lines of at least this size use the display face, which is too thin for smaller text. */
 const DISPLAY_SIZE = 18
 
 /** One SVG, so that margins, picture and text shrink together in a narrow window. */

@@ -15,7 +15,7 @@ export const sticker = defineBlock({
         textLine1: words,
         textLine2: words,
         textLine3: words,
-        /** Set if the page has one sticker for desktop and another for mobile; without it every window shows the sticker. */
+        /** Set if the page has separate stickers for desktop and mobile; if absent, every window shows the sticker. */
         shownOn: oneOf(['desktop', 'mobile']),
       })
       .transform(({ template, url, textLine1, textLine2, textLine3, shownOn }) => ({

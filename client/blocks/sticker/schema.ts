@@ -55,7 +55,7 @@ export const templateIn = (market: Market) =>
 
 type Template = z.output<ReturnType<typeof templateIn>>
 
-/** @param texts replace the words of the template's lines */
+/** @param texts replace the text of the template's lines */
 export const toSticker = (template: Template, texts: readonly (string | undefined)[] = [], href = template.url): Sticker => ({
   href,
   width: template.stickerWidth,

@@ -25,11 +25,11 @@ const tallImageIn = (market: Market) =>
     callToAction: optionalCtaIn(market),
     textWrapperAlignment: position,
     textWrapperContentAlignment: side,
-    /** White; any other value is the shop's ink. */
+    /** `White`; any other value gives the shop's ink colour. */
     textColor: words,
     quisasTextBlockContent: words,
     quisasTextAlignment: side,
-    /** Top; any other value is the foot. */
+    /** `Top`; any other value puts the text at the bottom. */
     quisasTextBlockPosition: words,
   })
 

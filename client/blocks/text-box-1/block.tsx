@@ -28,7 +28,7 @@ const schema = z.object({
   backgroundMobileLoop: flag,
 })
 
-/** Words next to a picture, with a hand-written note and an arrow that points from it to the picture (spec B §3). */
+/** Text next to a picture, with a handwritten note and an arrow from the note to the picture (spec B §3). */
 export const textBox1 = defineBlock({
   id: 'text-box-1',
   schema: () => schema,
@@ -78,7 +78,7 @@ export const textBox1 = defineBlock({
   },
 })
 
-/** The arrow needs 3:1 (WCAG 1.4.11); the note's colour already has it. */
+/** Contrast ratio that the arrow needs (WCAG 1.4.11); a paler colour is not used. */
 const LEAST_CONTRAST = 3
 
 const Arrow = ({ colour, ground }: { colour?: string; ground: string }) => (

@@ -22,13 +22,13 @@ const DOUBLE_PRESS = 2_000
 type Group = { readonly legend?: string; readonly fields: readonly FieldFacts[] }
 
 export interface CheckedFormProps {
-  /** Prefix of element ids; two forms of a page have different ones. */
+  /** Prefix of element ids; different for each form of a page. */
   readonly id: string
   readonly action: string
-  /** The rules of its fields. */
+  /** The form whose validation rules apply. */
   readonly form: FormName
   readonly market: MarketCode
-  /** The stored address's country. */
+  /** The country of the stored postal address. */
   readonly country?: string | undefined
   readonly groups: readonly Group[]
   readonly hidden?: Readonly<Record<string, string>>
@@ -43,8 +43,8 @@ export interface CheckedFormProps {
 }
 
 /**
- * A form with validation. Without script, the browser checks what it can, the server the rest, and the form comes back with a message at
- * each field. With script, the same messages appear when the shopper leaves a field, and an invalid form is not sent.
+ * A form with validation. Without script, the browser and then the server check it, and the form returns with a message at each
+ * invalid field. With script, the same messages appear when the shopper leaves a field, and an invalid form is not sent.
  */
 function Checked({
   id,

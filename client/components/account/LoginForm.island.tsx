@@ -28,8 +28,8 @@ export interface LoginFormProps {
 const text = accountText.signIn
 
 /**
- * E-mail and password. Without script the form posts; with script it requests JSON from the same address, so the password stays in its
- * field.
+ * E-mail and password. Without script the form posts; with script it requests JSON from the same URL, so the password stays in
+ * its field.
  */
 function LoginFields({ market: code, back, email, message, faults: begin = [] }: LoginFormProps) {
   const market = MARKETS[code]

@@ -20,7 +20,7 @@ export type FieldFacts = {
   readonly isOptional?: boolean
   readonly minLength?: number
   readonly maxLength?: number
-  /** Lines of a text that may have several. */
+  /** Number of lines, for a multi-line text. */
   readonly rows?: number
   /** The choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
@@ -86,7 +86,7 @@ export const preferenceFields = (market: Market): readonly FieldFacts[] => [
   { name: 'preferencePost', label: inWordsOf(market, labels.preferencePost), type: 'checkbox' },
 ]
 
-/** @param own the country of the stored address */
+/** @param own the country of the stored postal address */
 export function placeFields(market: Market, own?: string): readonly FieldFacts[] {
   const { city, state, postcode } = text.place(market)
   const countries = countriesFor(market, own)

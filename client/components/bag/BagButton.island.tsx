@@ -32,7 +32,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
   const refresh = useSetAtom(refreshBag)
   useEffect(() => {
     if (given === null) {
-      // The answer sets the cookie that later pages read.
+      // The response sets the cookie that later pages read.
       void refresh()
     } else if (given !== undefined) {
       tell(given)

@@ -41,7 +41,7 @@ export interface BagLinesProps {
   readonly codeProblem?: CodeProblem
 }
 
-/** Reads the promotions again after the changes of the bag. */
+/** Fetches the promotions again after changes to the bag. */
 function useFreshPromotions(busy: boolean): void {
   const stale = useAtomValue(promotionsStaleAtom)
   const refresh = useSetAtom(refreshPromotions)
@@ -72,7 +72,7 @@ function ClearForm({ market }: { readonly market: Market }) {
   )
 }
 
-/** The bag page's lines and sums. Without script they are forms that post; with script changes apply at once. */
+/** The bag page's lines and totals. Without script they are forms that post; with script changes apply at once. */
 function BagLinesView({ bag: given, market: code, removed: removedBefore, problem, codeProblem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()

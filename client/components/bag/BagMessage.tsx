@@ -5,8 +5,7 @@ interface BagMessageProps {
 }
 
 /**
- * The shop's message about the last change. The live regions exist before the words, because few screen readers announce a region that
- * appears with its words.
+ * The live regions exist before their text, because few screen readers announce a region that is inserted together with its text.
  */
 export function BagMessage({ message }: BagMessageProps) {
   const isError = message?.tone === 'error'

@@ -19,7 +19,7 @@ export interface BagLineItemProps {
   readonly market: Market
   /** Fewer details, for the narrow sidebar. */
   readonly compact?: boolean
-  /** The problem with the quantity that a form requested, and that quantity. */
+  /** The quantity that a form requested (`value`), and why it was refused. */
   readonly problem?: { readonly message: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
   /** @param later the wishlist item, if the line moves to the wishlist; used offline, because online a form is posted */
@@ -139,7 +139,7 @@ const withQuantity = ({ options, quantity }: BagLine): BagLine['options'] => [
   { label: bagText.quantityShort, value: String(quantity) },
 ]
 
-/** A button that lowers a quantity above the stock to the stock. */
+/** A button for a quantity above the stock, which lowers it to the stock. */
 function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsProps, 'line' | 'market' | 'onQuantity'>) {
   return (
     <form
