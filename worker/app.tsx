@@ -1,5 +1,5 @@
 /**
- * The storefront's app: the middleware in order, the routes once per market, and the handlers for 404 and errors.
+ * The storefront's app: middleware in order, routes mounted once per market, and the 404 and error handlers.
  * @module
  */
 import { Hono } from 'hono'
@@ -61,16 +61,16 @@ import { wellKnownRoutes } from './routes/system/well-known.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
 import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 
-/** Each call makes a fresh app; two apps share nothing. */
 export function createApp(): Hono<AppEnv> {
-  // TrieRouter is Hono's only router that allows a parameter next to a fixed segment (`/browse/:slug_1` next to `/browse/collection`).
+  // TrieRouter: Hono's only router that allows a parameter and a fixed segment at the same place (`/browse/:slug_1`,
+  // `/browse/collection`).
   const app = new Hono<AppEnv>({ strict: false, router: new TrieRouter() })
   app.use(headers)
-  // Comes before the settings are needed, because `/healthz` reports the missing ones.
+  // Before the settings are read: `/healthz` reports missing settings.
   app.route('/', healthRoutes())
   app.use(requestFacts)
   app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))
-  // Comes before the same-origin check: the browser itself sends these reports, and they change nothing.
+  // Before the same-origin check: the browser itself sends these reports.
   app.route('/', policyReportRoutes())
   app.use(sameOrigin)
   app.use(rateLimits)
@@ -124,7 +124,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, customBlockRoutes())
     app.route(base, liveShoppingRoutes())
   }
-  // Comes last, because any other path may be a page of the content service.
+  // Last: any path that no other route matches may be a page from the content service.
   for (const market of ALL_MARKETS.toReversed()) {
     app.route(market.prefix || '/', contentRoutes())
   }

@@ -1,7 +1,3 @@
-/**
- * The variables of every request, and the factory of typed Hono apps.
- * @module
- */
 import { createFactory } from 'hono/factory'
 import type { Preview } from '#domain/content/staging-preview.ts'
 import type { Market } from '#domain/markets.ts'
@@ -14,19 +10,19 @@ import type { Timing } from './http/timing.ts'
 export interface Variables {
   config: Config
   market: Market
-  /** The pathname without the market's prefix. */
+  /** The pathname without the market prefix. */
   path: string
   requestId: string
   log: Log
   timing: Timing
-  /** Set while an editor previews the shop: nothing of such a request is stored or shown to another visitor. */
+  /** Set while an editor previews the shop. Such responses are never stored or shown to other visitors. */
   preview: Preview | undefined
   services: Services
-  /** The cart id that the response sets as a cookie. */
+  /** The cart id to set as a cookie on the response. */
   cartGiven: string | undefined
   /**
-   * Another market's services, to check whether it has the same page. `preview` replaces the request's preview; null reads as
-   * shoppers do.
+   * Services of another market, to check whether the same page exists there. `preview` replaces this request's preview; null
+   * reads what shoppers see.
    */
   servicesOf: (market: Market, preview?: Preview | null) => Services
 }

@@ -1,6 +1,7 @@
 /**
- * Decides who makes a new copy: one visitor per isolate, and of all isolates the one that holds the key's lease. If the lease cannot be
- * reached, the isolate makes the copy anyway: asking an upstream twice is better than showing an old copy.
+ * Decides who refreshes a cached copy: one visitor per isolate and, among all isolates, the holder of the key's lease. If the
+ * lease service cannot be reached, the isolate refreshes without a lease, because a second upstream call is better than an
+ * outdated page.
  * @module
  */
 import { errorFacts } from '#worker/http/log.ts'
@@ -13,18 +14,18 @@ import { writeKv } from './store.ts'
 
 export type Claim =
   | { readonly kind: 'newer'; readonly copy: Copy }
-  /** The caller makes the copy and calls `end` with it, or with undefined if there is nothing to store. */
+  /** The caller loads a copy and passes it to `end`, or undefined if there is nothing to store. */
   | { readonly kind: 'granted'; readonly end: (copying: Promise<Copy | undefined>) => Promise<unknown> }
-  /** Another visitor or isolate is making the copy. With `storedAt`, a newer copy exists already and KV will deliver it. */
+  /** Another visitor or isolate is loading. `storedAt` is set if a newer copy is already stored and KV will deliver it. */
   | { readonly kind: 'busy'; readonly storedAt?: number }
 
 export interface Wanted extends Question {
   readonly key: string
   readonly ttlSeconds: number
   readonly isMemoryOnly: boolean
-  /** The copy that the caller can show meanwhile. */
+  /** The copy that the caller can show while a newer one loads. */
   readonly held: Copy | undefined
-  /** How long to wait for another visitor of the isolate; 0 if the caller has already shown its copy. */
+  /** How long to wait for another visitor of this isolate. 0 if the caller has already shown `held`. */
   readonly waitMs: number
 }
 
@@ -56,7 +57,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
     }
     land('done')
   }
-  // A visitor without a copy has just missed in KV, so KV is not read again.
+  // A caller without a copy has already missed in KV, so do not read KV again.
   const stored = held && !isMemoryOnly ? await lookUp(room, key) : undefined
   const answer: Claim | Store =
     stored && isEnough(stored, wanted) ? { kind: 'newer', copy: stored } : await askLease(room, wanted)
@@ -67,7 +68,8 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   return {
     kind: 'granted',
     async end(copying) {
-      // Late parts of a page may take seconds. Visitors who wait for the copy are released: they render a page that is not stored.
+      // Late parts of a page may take seconds. Release the waiting visitors: each renders a page of their own, which is not
+      // stored.
       let released: Promise<unknown> | undefined
       if (
         !(await resultInTime(
@@ -79,7 +81,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
         released = answer()
       }
       const copy = await copying
-      // The copy goes into memory before the waiting visitors look for it.
+      // Before `done()`: the waiting visitors look in memory as soon as they are released.
       if (copy) {
         memory.set(key, copy)
       }
@@ -89,7 +91,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   }
 }
 
-/** Ends the lease and stores the copy; without one, the lease only ends. */
+/** Releases the lease, and stores the copy if there is one. */
 type Store = (copy?: Copy) => Promise<unknown>
 
 /** Never throws. */

@@ -1,6 +1,6 @@
 /**
- * Upstream data that every guest of a market shares. The cache stores the upstream's answer, not the mapped value, so the running code
- * checks and maps every copy, also one that an earlier deploy stored.
+ * Upstream data that all guests of a market share. The cache stores the raw response, not the mapped value: current code
+ * validates and maps every copy, even one stored by an earlier deploy.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -16,22 +16,26 @@ import type { Room } from './room.ts'
 import { versionedRecord } from './versioned-record.ts'
 
 export interface DataEntry<Value, Wire> {
-  /** Includes the market or the channel. */
+  /** Must contain the market or the channel, so that markets do not share data. */
   readonly name: string
   readonly strategy: CacheStrategy
-  /** Checks a copy and maps it to a domain type. Use one schema object per isolate: the version is computed once per object. */
+  /**
+   * Validates the raw response and maps it to a domain type. Pass the same schema object each time: its version hash is computed
+   * once per object.
+   */
   readonly schema: ZodType<Value, Wire>
-  /** False if a part is missing, or if it is unknown whether the thing exists. */
+  /** Return false if a part is missing, or if the upstream could not say whether the item exists. */
   shouldStore?(value: Value): boolean | Promise<boolean>
-  /** For callers that give up sooner than the default. */
+  /** For callers with a shorter timeout than the default. */
   readonly waitMs?: number
 }
 
-/** Requests share the values, so nothing may write to them. */
+/** Requests share the returned values, so never mutate them. */
 export type Cached = <Value, Wire>(entry: DataEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
 
 /**
- * The key names the schema, not the build. After a deploy, old copies still stand in for a failing upstream unless their shape has changed.
+ * The key contains a hash of the schema, not the build. After a deploy, old copies can still replace a failing upstream if the
+ * schema is the same.
  */
 export const dataKey = ({ name, schema }: Pick<DataEntry<unknown, unknown>, 'name' | 'schema'>): string =>
   `d:${versionedRecord(schema).key(name)}`
@@ -51,10 +55,10 @@ const checkedBy = memoise(
 export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 
-/** For previews and tests: calls the upstream each time. */
+/** For previews and tests: always calls the upstream. */
 export const uncached: Cached = async ({ schema }, load) => validateOnce(schema, await load())
 
-/** Shares reads within one request, since a page and its layout often need the same data. */
+/** Memoised per request, because a page and its layout often need the same data. */
 export function cachedPerRequest(cached: Cached): Cached {
   const asked = new Map<string, Promise<Parsed>>()
   return (entry, load) => {
@@ -83,7 +87,7 @@ function entryOf<Value, Wire>(
     async load() {
       try {
         const wire = await load()
-        // Validated before it replaces the last good copy.
+        // Validate first, so that a bad response does not replace the last good copy.
         return ok({ wire, value: validateOnce(schema, wire) })
       } catch (error) {
         if (hasStatus(error, 404)) {
@@ -98,8 +102,8 @@ function entryOf<Value, Wire>(
 }
 
 /**
- * @param generation the market's publish generation, read before loading: if editors publish meanwhile, the data belongs to the older
- * generation
+ * @param generation the market's publish generation. Read before loading: if an editor publishes during the load, the data counts
+ * as older.
  */
 export const createCached =
   (room: Room, generation: () => number | Promise<number>): Cached =>
@@ -111,7 +115,7 @@ export const createCached =
     return found.state === 'made' ? found.made.value : found.value
   }
 
-/** Returns fresh data from memory. It does not check the generation, so no publish may outdate the data. */
+/** Returns fresh data from this isolate's memory only. Do not use it for published content: it does not check the generation. */
 export type Peek = <Value, Wire>(entry: DataEntry<Value, Wire>) => Value | undefined
 
 export const createPeek =

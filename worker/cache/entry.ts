@@ -1,54 +1,53 @@
 /**
- * The entry that `read` takes for a page or an upstream's answer, and the result that it returns.
+ * The entry that `read` takes, for a page or an upstream response, and the result that it returns.
  * @module
  */
 import type { Result } from '#domain/result.ts'
 import type { Freshness } from './freshness.ts'
 import type { Copy } from './memory.ts'
 
-/** @template Value the decoded copy @template Made the loaded value @template Reason why there is nothing to load */
+/** @template Value the decoded copy @template Made the loaded value @template Reason why the item does not exist */
 export interface Entry<Value, Made, Reason> {
-  /** Includes the version of the code or schema that wrote it (`versioned-record.ts`). */
+  /** Contains the version of the code or schema that wrote the copy (`versioned-record.ts`). */
   readonly key: string
   readonly freshSeconds: number
-  /** Seconds for one value, such as a page that lacks a part and should be refreshed sooner. */
+  /** Overrides `freshSeconds` for one value, e.g. a page with a missing part, which is refreshed sooner. */
   freshSecondsOf?(value: Value): number
-  /** An older copy is never shown, even if everything fails. */
+  /** An older copy is never shown, even if the upstream fails. */
   readonly ttlSeconds: number
-  /** Kept only in this isolate's memory, without KV and lease. */
+  /** Only in this isolate's memory, without KV and leases. */
   readonly isMemoryOnly?: boolean | undefined
-  /** A copy from an earlier publish generation is outdated. The copy's `note` holds its generation. */
+  /** Copies from an earlier publish generation are outdated. A copy's `note` is its generation. */
   readonly generation?: number | undefined
-  /** How long a visitor with an old copy waits for a newer one. */
+  /** How long a visitor waits for a newer copy before seeing the old copy. */
   readonly waitMs: number
-  /** Called if there is no copy; false means that this visit alone does not justify storing one. */
+  /** Called only if there is no copy. Return false if this request does not justify storing one. */
   isWanted?(): boolean
-  /** Runs once per copy. @throws if the copy cannot be read; it then counts as missing */
+  /** Called once per copy. @throws if the copy is unreadable; the cache then treats it as a miss */
   decode(copy: Copy): Value
   /**
-   * Also runs in the background behind a stale answer; its value then goes to `encode` only. If it fails with a reason, the copy is
-   * deleted. @throws if the upstream fails
+   * Also called in the background after a stale copy was served. A returned reason means that the item does not exist: its copy
+   * is deleted. @throws if the upstream fails
    */
   load(): Promise<Result<Made, Reason>>
-  /** False if a part is missing: the page is shown but not stored, and an old copy takes precedence over it. */
+  /** Return false if a part is missing: the page is shown but not stored, and an old copy is preferred. */
   shouldStore?(made: Made): boolean | Promise<boolean>
-  /** Called once, before the visitor is answered. Its promise may outlast the answer; undefined stores nothing. */
+  /** Called once, before the response is sent; its promise may resolve later. Undefined stores nothing. */
   encode(made: Made): Encoded | Promise<Encoded | undefined>
 }
 
 export type Encoded = Pick<Copy, 'bytes' | 'note'>
 
-/** A copy that can be shown. */
 export interface Held<Value> {
   readonly state: Freshness
   readonly value: Value
-  /** The same object as long as memory holds it. */
+  /** The same object for as long as it is in memory. */
   readonly copy: Copy
   readonly freshSeconds: number
 }
 
 export type Found<Value, Made, Reason> =
   | Held<Value>
-  /** This visitor made the value. `isWhole` is the answer of `shouldStore`. */
+  /** This request loaded the value. `isWhole` is the result of `shouldStore`. */
   | { readonly state: 'made'; readonly made: Made; readonly isWhole: boolean }
   | { readonly state: 'absent'; readonly reason: Reason }

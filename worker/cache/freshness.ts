@@ -1,71 +1,74 @@
 /**
- * The greatest ages of the data that shoppers see. Every cache of the storefront takes its times from here (docs/caching.md).
+ * The maximum ages of cached data. Every cache of the storefront takes its times from this file (docs/caching.md).
  * @module
  */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The oldest copy that may be shown, even while an upstream is down. Stock is read from the upstream at each add to the bag. */
+/**
+ * Maximum age of any copy, even while an upstream is down. Stock is different: adding to the bag always reads it from the
+ * upstream.
+ */
 const OLDEST_SECONDS = { price: HOUR, content: DAY } as const
 
-/** The greatest age of stock on a product page. */
+/** Maximum age of stock on a product page. */
 export const STOCK_SHOWN_SECONDS = 10
 
-/** The time KV needs to propagate a write (60 s). Meanwhile a stale copy is shown while a newer one is made or on its way. */
+/** KV propagation delay. During it, a stale copy is served while a newer one is loaded or propagates. */
 export const LAG_SECONDS = 60
 
 export interface CacheStrategy {
   /**
-   * Seconds during which the copy counts as current. For `LAG_SECONDS` more it is shown stale; after that, only if the upstream does not
-   * answer.
+   * Seconds for which a copy is fresh. It is served stale for `LAG_SECONDS` more; after that, only if the upstream does not
+   * respond in time.
    */
   readonly fresh: number
-  /** Seconds after storing during which the copy may stand in for a failing upstream. */
+  /** Seconds since storing for which a copy may replace a failing upstream. */
   readonly error: number
-  /** A publish outdates the copy at once; it may still stand in for a failing upstream. */
+  /** A publish outdates the copy immediately, but the copy may still replace a failing upstream. */
   readonly published?: boolean
-  /** Kept only in this isolate's memory, without KV and lease. */
+  /** Only in this isolate's memory, without KV and leases. */
   readonly isMemoryOnly?: boolean
 }
 
 export const STRATEGIES = {
-  /** The category tree, collections and their product counts, reviews. No prices. */
+  /** Category tree, collections with product counts, reviews. No prices. */
   catalogue: { fresh: 5 * MINUTE, error: DAY },
-  /** The channel and the store's settings, which an operator changes rarely. */
+  /** Channel and store settings, which change rarely. */
   channel: { fresh: 5 * MINUTE, error: 7 * DAY },
-  /** Content items. The provider's edge caches keep them equally long. */
+  /** Content items. The vendor's CDN caches them equally long. */
   content: { fresh: MINUTE, error: OLDEST_SECONDS.content, published: true },
-  /** Media sets, since a product's pictures change rarely. */
+  /** Media sets: a product's pictures change rarely. */
   media: { fresh: HOUR, error: 7 * DAY },
-  /** A market's size names: they stay the same for years, and each takes a call. */
+  /** A market's size names: they do not change for years, and each needs a call. */
   sizes: { fresh: DAY, error: 7 * DAY },
-  /** Colour swatches. A new colour shows an empty ring until the next day. */
+  /** Colour swatches. A new colour has an empty ring for up to a day. */
   swatches: { fresh: DAY, error: 7 * DAY },
-  /** Which products are recommended next to a product. */
   pods: { fresh: 10 * MINUTE, error: DAY },
-  /** The cards of recommended products, with their prices. */
+  /** Recommended products' cards, including prices. */
   cards: { fresh: MINUTE, error: OLDEST_SECONDS.price },
-  /** Stock for display. Stock that is checked before a change is never cached. */
+  /** Stock for display only. Checks before a change always read stock from the upstream. */
   stock: { fresh: STOCK_SHOWN_SECONDS, error: STOCK_SHOWN_SECONDS, isMemoryOnly: true },
-  /** Suggestions for typed words. The number of possible words has no bound, so they stay out of KV. */
+  /** Search suggestions. Memory only, because the number of possible search terms is unbounded. */
   suggestions: { fresh: 10 * MINUTE, error: 10 * MINUTE, isMemoryOnly: true },
-  /** The catalogue's addresses. Only crawlers ask for them, days apart. */
+  /** The URLs of the catalogue. Only crawlers request them, days apart. */
   addresses: { fresh: HOUR, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>
 
-/** Seconds a stored page counts as fresh, by kind; also the greatest age of the changing parts of a guest's page. */
+/** Seconds for which a stored page is fresh, by kind. Also the maximum age of the parts of a guest's page that change. */
 export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: STOCK_SHOWN_SECONDS, missing: 300 } as const
 
-/** A page that lacks badges or recommendations, because they could not be read, is refreshed after this. */
+/** Refresh time for a page whose badges or recommendations could not be read. */
 export const LACKING_SECONDS = 15
 
-/** A page shows prices, so the limit of prices also holds for pages. */
+/** Pages show prices, so they have the same limit. */
 export const PAGE_TTL_SECONDS = OLDEST_SECONDS.price
 
 /**
- * Fresh: as good as the upstream. Stale: shown while a newer copy is made in the background. Old: shown only if no newer copy arrives in
- * time.
+ * - fresh: as good as the upstream.
+ * - stale: served while a newer copy is loaded in the background.
+ * - old: served only if no newer copy arrives in time.
  */
 export type Freshness = 'fresh' | 'stale' | 'old'
 
@@ -74,53 +77,56 @@ export function freshnessOf(storedAt: number, freshSeconds: number, now: number)
   return seconds <= freshSeconds ? 'fresh' : seconds <= freshSeconds + LAG_SECONDS ? 'stale' : 'old'
 }
 
-/** Missing addresses and pictures are remembered for this long. Short, since an editor opens a new page at once. */
+/** How long missing URLs and pictures are remembered. Short, because an editor opens a new page immediately. */
 export const MISSING_SECONDS = 30
 
-/** A page with facets or search words is stored on its second request within this time. */
+/** A page with filters or search terms is stored at its second request within this time. */
 export const ADMISSION_SECONDS = 10 * MINUTE
 
-/** A preview does not look again for a file that was found within this time. */
+/** A preview does not check a file again if it was found within this time. */
 export const FOUND_SECONDS = 5 * MINUTE
 
-/** A picture that the isolate has delivered within this time is not counted by the limit on new pictures. */
+/** The limit on new pictures does not count a picture that this isolate served within this time. */
 export const HANDED_ON_SECONDS = HOUR
 
-/** How long a visitor with an old page waits for a new one before getting the old one. */
+/** How long a visitor waits for a newer page before getting the old copy. */
 export const PAGE_WAIT_MS = 2_000
 /**
- * How long a visitor with old data waits. Enough for a lease at the other end of the world plus an upstream's answer; a page waits twice as
- * long for all its data.
+ * How long a visitor waits for newer data before getting the old copy. Enough for a lease on another continent and an upstream
+ * response.
  */
 export const DATA_WAIT_MS = 800
-/** After a visitor has waited in vain, the next ones get the old copy at once for this long. */
+/** After one visitor has waited in vain, the next visitors get the old copy at once for this long. */
 export const LATE_MS = 10_000
 
-/** A page waits for a KV read; a KV write runs behind the response. */
+/** A response waits for KV reads. KV writes happen after the response. */
 export const KV_READ_TIMEOUT_MS = 250
 export const KV_WRITE_TIMEOUT_MS = 5_000
-/** KV accepts no shorter expiry. */
+/** KV's minimum `expirationTtl`. */
 export const KV_SHORTEST_SECONDS = 60
-/** How often an isolate reads the generation again. */
+/** How often an isolate rereads the publish generation. */
 export const GENERATION_MS = 5_000
 
-/** If an isolate takes longer than this to make a copy, the platform has probably ended it. */
+/** If loading takes longer, the platform has probably ended the isolate's request, so another isolate may load. */
 export const LEASE_MS = 8_000
-/** How long a visitor without a copy waits for another visitor's work: asking the upstream again would take as long. */
+/** How long a visitor without a copy waits for another visitor's load. Asking the upstream again would take as long. */
 export const WAIT_MS = 3_000
-/** How much longer other visitors wait once the maker has answered its own visitor. Rendering takes less; late parts may take seconds. */
+/**
+ * How much longer waiting visitors wait after the loading visitor has the response. Rendering is faster; late parts of a page may
+ * take seconds.
+ */
 export const COPY_WAIT_MS = 150
-/** A lease's object keeps its last copy for twice the time that KV needs to propagate it. */
+/** A lease's Durable Object keeps its last copy for twice the KV propagation delay. */
 export const LEASE_KEEPS_MS = 2 * LAG_SECONDS * 1000
-/** KV allows one write a second per key; the margin is for clock differences. */
+/** KV allows one write per second and key. The rest is a margin for clock differences. */
 export const WRITE_PAUSE_MS = 1_100
-/** After a failure, isolates with a copy to show wait this long before one of them tries again. */
+/** After a failed load, isolates that have a copy wait this long before one of them retries. */
 export const REST_MS = 5_000
-/** Spreads the refresh: each isolate with the same copy looks for a newer one at a random moment within this time. */
+/** Jitter: isolates with the same copy look for a newer one at random moments within this time. */
 export const SPREAD_MS = 5_000
-/** An isolate that found no newer copy waits this long before it looks again. */
+/** An isolate that found no newer copy looks again after this long. */
 export const LOOK_AGAIN_MS = 2_000
-/** A lease at the other end of the world answers within this time. */
+/** Enough for a lease on another continent. */
 export const LEASE_TIMEOUT_MS = 1_000
-/** After a failed call, an isolate asks no lease for this long. */
+/** After a failed lease call, the isolate loads without leases for this long. */
 export const ALONE_MS = 10_000

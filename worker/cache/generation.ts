@@ -1,5 +1,5 @@
 /**
- * The publish generation: a number per market. It is part of every page's key, so raising it outdates all older pages.
+ * The publish generation: one number per market. It is part of every page's key, so incrementing it outdates all older pages.
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
@@ -8,23 +8,23 @@ import { withTimeout } from '#worker/http/timeout.ts'
 import { GENERATION_MS, KV_READ_TIMEOUT_MS } from './freshness.ts'
 import type { Room } from './room.ts'
 
-/** Stands in while KV cannot be read. No publish uses it, so pages stored meanwhile do not mix with those in KV. */
+/** The generation while KV cannot be read. No publish uses this number, so these pages do not mix with stored ones. */
 export const UNKNOWN = -1
 
-/** Every deploy writes the generation as decimal digits. A missing key is 0; any other text is undefined. */
+/** Stored as decimal digits, readable by every deploy. A missing key is 0; any other text is undefined. */
 function readGeneration(text: string | null): number | undefined {
   return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 const keyOf = (market: Market): string => `generation:${market.code}`
 
-/** The generations that one isolate knows. */
+/** The generations that one isolate has read. */
 export function createGenerations() {
   const known = new Map<MarketCode, { number: number; readAt: number }>()
 
   async function reread({ kv, log }: Omit<Room, 'leases'>, market: Market): Promise<number> {
     const [before, now] = [known.get(market.code)?.number ?? UNKNOWN, Date.now()]
-    // Set before the read: while KV is slow or down, the next requests must not all read it.
+    // Set before the read: while KV is slow or down, other requests must not all read it too.
     known.set(market.code, { number: before, readAt: now })
     try {
       const number = readGeneration(await withTimeout(() => kv.get(keyOf(market)), KV_READ_TIMEOUT_MS)) ?? UNKNOWN
@@ -37,7 +37,7 @@ export function createGenerations() {
   }
 
   return {
-    /** The current generation, at most five seconds old. Only an isolate that knows none yet waits for KV. */
+    /** At most about five seconds old. Waits for KV only if this isolate has not read the generation yet. */
     generationOf(room: Omit<Room, 'leases'>, market: Market): number | Promise<number> {
       const held = known.get(market.code)
       if (!held) {
@@ -49,10 +49,10 @@ export function createGenerations() {
       return held.number
     },
 
-    /** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
+    /** Only `PublishQueue` calls this, one call at a time, because KV has no atomic increment. */
     async bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-      // If the stored number is unreadable, the clock stands in, since it is higher than any count so far. A reused number would revive old
-      // copies.
+      // If the stored number is unreadable, use the clock, which is higher than any count so far. A reused number would make old
+      // copies current again.
       const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
       await kv.put(keyOf(market), String(number))
       known.delete(market.code)

@@ -1,6 +1,6 @@
 /**
- * The lease of a key. One isolate worldwide holds it and makes the page or reads the answer; the others get its copy. Pure; `RefreshLease`
- * keeps one per key (docs/scale.md).
+ * A lease per cache key: one isolate worldwide loads the page or data, and the others get its copy. Pure logic; the Durable
+ * Object `RefreshLease` holds one per key (docs/scale.md).
  * @module
  */
 import { resultInTime } from '#worker/http/timeout.ts'
@@ -8,18 +8,18 @@ import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
 import { type Copy, isOf } from './memory.ts'
 
 export interface Question {
-  /** A copy stored after this moment (epoch milliseconds) is new enough. */
+  /** Accept copies stored after this time (epoch milliseconds). */
   readonly after: number
-  /** The copy must belong to this publish generation or a later one. Absent if a publish does not affect it. */
+  /** Accept copies of this publish generation or a later one. Absent if publishing does not affect the data. */
   readonly generation?: number | undefined
 }
 
 export type Answer =
-  /** The caller asks the upstream and reports the end with this number. */
+  /** The caller holds the lease: it loads, then calls `end` with this number. */
   | { readonly kind: 'granted'; readonly number: number }
-  /** A copy exists that is new enough. `copy` returns it; after `ask`, KV will deliver it. */
+  /** A new enough copy exists. `copy()` returns it; after `ask()`, KV will deliver it. */
   | { readonly kind: 'stored'; readonly storedAt: number; readonly copy?: Copy }
-  /** Another isolate holds the lease, or the last one has just failed. */
+  /** Another isolate holds the lease, or the last load has just failed. */
   | { readonly kind: 'busy' }
 
 /** A copy made under a lease. */
@@ -31,8 +31,7 @@ export interface Made {
 export const isEnough = (copy: Copy, { after, generation }: Question): boolean => copy.storedAt > after && isOf(generation, copy)
 
 /**
- * The copy of the later generation is newer. Times decide only within a generation, since the clocks of two isolates differ by
- * milliseconds.
+ * A later generation is always newer. Within a generation `storedAt` decides, because isolates' clocks differ by milliseconds.
  */
 const isNewer = (copy: Copy, than: Copy): boolean =>
   typeof copy.note === 'number' && typeof than.note === 'number' && copy.note !== than.note
@@ -42,9 +41,9 @@ const isNewer = (copy: Copy, than: Copy): boolean =>
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 interface LeaseOptions {
-  /** The newest copy from before the platform last evicted the object from memory. */
+  /** The newest copy known before the platform last evicted this Durable Object from memory. */
   readonly newest?: Copy | undefined
-  /** Stores a copy in KV. It must not fail. */
+  /** Stores a copy in KV. Must not throw. */
   readonly write: (made: Made) => Promise<void>
 }
 
@@ -58,7 +57,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   let writing: Promise<void> | undefined
   let change = Promise.withResolvers<true>()
 
-  /** @param isPatient the caller has a copy to show, so it pauses after a failure */
+  /** @param isPatient the caller has a copy to show, so it can wait after a failure */
   function judge(question: Question, isPatient: boolean): Answer {
     if (newest && isEnough(newest, question)) {
       return { kind: 'stored', storedAt: newest.storedAt, copy: newest }
@@ -72,7 +71,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
     return { kind: 'granted', number: last }
   }
 
-  /** Leaves at least a second between two writes and writes only the newest of the copies made meanwhile. */
+  /** KV allows one write per second and key: waits between writes and skips all but the newest copy. */
   async function writeInTurn(): Promise<void> {
     while (unwritten) {
       if (Date.now() < writableAt) {
@@ -86,13 +85,13 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   }
 
   return {
-    /** For an isolate with a copy to show: says whether KV will deliver a newer one. */
+    /** For isolates that have a copy: tells whether KV will deliver a newer one. */
     ask(question: Question): Answer {
       const answer = judge(question, true)
       return answer.kind === 'stored' ? { kind: 'stored', storedAt: answer.storedAt } : answer
     },
 
-    /** For an isolate without a copy: waits for the copy that another isolate is making. */
+    /** For isolates without a copy: waits for the copy that another isolate is loading. */
     async copy(question: Question): Promise<Answer> {
       const until = Date.now() + WAIT_MS
       for (;;) {
@@ -103,7 +102,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
       }
     },
 
-    /** @param made absent if the upstream failed, the thing does not exist, or a part was missing */
+    /** @param made absent if the upstream failed, the item does not exist, or a part was missing */
     async end(number: number, made?: Made): Promise<void> {
       if (made && (!newest || isNewer(made.copy, newest))) {
         newest = made.copy
@@ -126,7 +125,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
 export type Lease = ReturnType<typeof createLease>
 
 /**
- * The leases by key, one Durable Object `RefreshLease` each, worldwide. The caller passes the key, since an object does not know its own
+ * One Durable Object `RefreshLease` per key, worldwide. Callers pass the key, because a Durable Object does not know its own
  * name.
  */
 export interface Leases {

@@ -1,5 +1,5 @@
 /**
- * Keys that this isolate remembers for a while. They are never stored, since made-up addresses could fill a store.
+ * Keys that this isolate remembers for a limited time. Memory only: made-up URLs could fill a store.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -19,7 +19,7 @@ export function createMarks({ ttlSeconds, limit = MEGABYTE }: { readonly ttlSeco
 
 export type Marks = ReturnType<typeof createMarks>
 
-/** One set per KV namespace: two shops in one process must not know each other's keys. */
+/** One set per KV namespace, so that two shops in one process do not share keys. */
 export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   memoise(
     (kv) => kv,
@@ -27,7 +27,7 @@ export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   )
 
 /**
- * Remembers missing things, so that made-up addresses do not reach the upstreams each time. An entry is a page's key, or a picture's path
- * with the publish generation, so that a publish clears it.
+ * Remembers what is missing, so that repeated requests for made-up URLs do not reach the upstreams. An entry is a page's key, or
+ * a picture's path with the publish generation, so a publish invalidates it.
  */
 export const missingIn = marksIn({ ttlSeconds: MISSING_SECONDS })

@@ -1,20 +1,21 @@
 /**
- * An isolate's copies of guest data. They outlive requests. The memory is bounded by bytes and evicts the least recently used copy first.
+ * An isolate's in-memory copies of guest data, kept between requests. Limited by bytes; evicts the least recently used copy
+ * first.
  * @module
  */
 export interface Copy {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** JSON. A number is the publish generation. */
   readonly note: unknown
-  /** Epoch milliseconds of the request to the upstream. */
+  /** Epoch milliseconds at which the upstream was asked. */
   readonly storedAt: number
 }
 
-/** A copy of a later generation is accepted too, since isolates learn of a publish at different times. */
+/** Copies of a later generation are accepted too: isolates learn of a publish at different times. */
 export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
   generation === undefined || (typeof note === 'number' && note >= generation)
 
-/** Estimated overhead per copy for the map and the note; without it, thousands of tiny copies would not be bounded. */
+/** Estimated overhead of the map entry and the note, so that thousands of tiny copies are limited too. */
 const COPY_BYTES = 200
 const sizeOf = (key: string, copy: Copy): number => COPY_BYTES + 2 * key.length + copy.bytes.byteLength
 

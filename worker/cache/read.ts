@@ -1,10 +1,9 @@
 /**
- * Reads a page or upstream data that all guests may share. This file alone decides when memory, KV, the lease and the upstream are asked.
- *
- * - fresh: the copy is shown.
- * - stale: the copy is shown, while one isolate worldwide makes a newer one in the background.
- * - old, or outdated by a publish: the visitor waits for a newer copy, and gets the old one if that is late or fails.
- * - missing: the copy is made here, or comes from the isolate that is making it.
+ * Reads a page or upstream data that all guests may share. Only this file decides between memory, KV, lease and upstream.
+ * - fresh: serve the copy.
+ * - stale: serve the copy, while one isolate worldwide loads a newer one in the background.
+ * - old, or outdated by a publish: wait for a newer copy; serve the old one if loading is slow or fails.
+ * - missing: load, or wait for the isolate that is loading.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -20,7 +19,7 @@ import { deleteKv } from './store.ts'
 type Parsed = ReturnType<typeof JSON.parse>
 type Readable = Pick<Entry<Parsed, unknown, unknown>, 'key' | 'decode'>
 
-/** Memoised, so a copy that cannot be read is logged once. */
+/** Memoised, so that an unreadable copy is logged once. */
 const readingOf = memoise(
   (copy) => copy,
   (copy: Copy, { log }: Room, { key, decode }: Readable): { readonly value: Parsed } | undefined => {
@@ -37,9 +36,9 @@ const readingOf = memoise(
 const factsOf = memoise(
   ({ copy }) => copy,
   ({ copy, freshSeconds }: Held<unknown>) => ({
-    /** Epoch milliseconds before which the isolate looks for no newer copy. */
+    /** The isolate does not look for a newer copy before this time (epoch milliseconds). */
     lookAt: copy.storedAt + freshSeconds * 1000 + Math.random() * SPREAD_MS,
-    /** A visitor has waited in vain for a newer copy: until this moment the next ones get the old copy at once. */
+    /** A visitor waited in vain for a newer copy. Until this time, the next visitors get the old copy at once. */
     lateUntil: 0,
   }),
 )
@@ -81,7 +80,7 @@ class Reading<Value, Made, Reason> {
     this.#room.log('warn', event, { key: this.#entry.key, ...facts })
   }
 
-  /** Undefined if the copy is too old or unreadable. */
+  /** Undefined if the copy is older than its TTL or unreadable. */
   #heldOf(copy: Copy | undefined): Held<Value> | undefined {
     const entry = this.#entry
     const now = Date.now()
@@ -101,14 +100,16 @@ class Reading<Value, Made, Reason> {
     return claim(this.#room, { key, after, generation, ttlSeconds, isMemoryOnly, held: held?.copy, waitMs: wait })
   }
 
-  /** Takes a newer copy, or makes one here. @param claimed without a lease, the copy is for this visitor only and is not stored */
+  /**
+   * Takes the newer copy of another isolate, or loads. @param claimed if not granted, the loaded value is for this visitor only
+   */
   async #obtain(claimed?: Claim): Promise<Found<Value, Made, Reason>> {
     const newer = claimed?.kind === 'newer' ? this.#heldOf(claimed.copy) : undefined
     if (newer) {
       return newer
     }
     const granted = claimed?.kind === 'granted' ? claimed : undefined
-    // The copy's age counts from the moment the upstream is asked.
+    // Taken before loading: the copy's age counts from the request to the upstream.
     const storedAt = Date.now()
     let encoding: Encoded | Promise<Encoded | undefined> | undefined
     try {
@@ -139,8 +140,8 @@ class Reading<Value, Made, Reason> {
   }
 
   /**
-   * If a publish has outdated the copy, the visitor waits for the newer one, however long it takes, and gets the old one only if
-   * loading fails.
+   * If a publish outdated the copy, the visitor waits for a newer one without a time limit, and sees the old copy only if loading
+   * fails.
    */
   async #replace(held: Held<Value>, isCurrent: boolean): Promise<Found<Value, Made, Reason>> {
     const old: Held<Value> = { ...held, state: 'old' }
@@ -167,7 +168,6 @@ class Reading<Value, Made, Reason> {
     return old
   }
 
-  /** Refreshes in the background, while the visitor sees the copy. */
   #refreshBehind(held: Held<Value>): void {
     const facts = factsOf(held)
     if (Date.now() >= facts.lookAt) {
@@ -189,10 +189,9 @@ class Reading<Value, Made, Reason> {
   }
 }
 
-/** A fresh copy from this isolate's memory. */
 export const peek = <Value, Made, Reason>(room: Room, entry: Entry<Value, Made, Reason>): Held<Value> | undefined =>
   new Reading(room, entry).peek()
 
-/** @throws the errors of `load`, if no old copy stands in */
+/** @throws the errors of `load`, if there is no old copy to serve */
 export const read = <Value, Made, Reason>(room: Room, entry: Entry<Value, Made, Reason>): Promise<Found<Value, Made, Reason>> =>
   new Reading(room, entry).read()

@@ -1,5 +1,5 @@
 /**
- * The caches of one request, and the memory of its isolate between requests.
+ * The caches of one request, and the memory that its isolate keeps between requests.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -10,31 +10,31 @@ import { readKv } from './store.ts'
 
 export interface Room {
   readonly kv: KVNamespace
-  /** Absent without the binding; each isolate then decides alone. */
+  /** Absent without the binding: each isolate then loads for itself. */
   readonly leases: Leases | undefined
   readonly log: Log
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** Bytes as stored. Parsed and with inlined styles, a page takes up to three times as much; an isolate has 128 MB in all. */
+/** Size of the stored bytes. Parsed pages with inlined styles take up to three times as much; an isolate has 128 MB in total. */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
-/** `late`: the maker has answered its own visitor and is still making the copy. */
+/** `late`: the loading visitor has its response, but the copy is not complete yet. */
 export type FlightEnd = 'done' | 'late'
 
-/** Keyed by KV namespace: two shops in one process must not know each other's copies. */
+/** Keyed by KV namespace, so that two shops in one process do not share copies. */
 export const isolateOf = memoise(
   (kv) => kv,
   (_kv: KVNamespace, limit: number = MEMORY_LIMIT) => ({
     memory: createMemory(limit),
-    /** Makers of copies, by key. After `until` the platform has probably ended the request, so the next maker may begin. */
+    /** Loads in progress, by key. After `until`, the platform has probably ended the loading request, so another may start. */
     flights: new Map<string, { readonly ended: Promise<FlightEnd>; readonly until: number }>(),
-    /** Epoch milliseconds before which the isolate asks no lease. */
+    /** The isolate asks for no lease before this time (epoch milliseconds). */
     aloneUntil: 0,
   }),
 )
 
-/** The copy in KV, unless memory has a newer one by now. */
+/** Returns the copy from KV, or the one in memory if that is newer. */
 export async function lookUp(room: Room, key: string): Promise<Copy | undefined> {
   const stored = await readKv(room, key)
   const { memory } = isolateOf(room.kv)

@@ -1,6 +1,6 @@
 /**
- * KV behind the isolate's memory. KV may fail, hang or be full: a read is then a miss and a write is lost. That costs speed but never an
- * answer.
+ * Reads and writes KV. KV may fail, hang or be full: a read then counts as a miss and a write is lost, but the visitor still gets
+ * a response.
  * @module
  */
 import { errorFacts, type Log } from '#worker/http/log.ts'
@@ -13,7 +13,7 @@ export interface Store {
   readonly log: Log
 }
 
-/** KV refuses keys over 512 bytes; longer ones stay in memory only. */
+/** Longer keys stay in memory only: KV refuses keys over 512 bytes. */
 const KEY_LIMIT = 512
 
 type Envelope = Omit<Copy, 'bytes'>
@@ -30,7 +30,7 @@ async function tried<T>(log: Log, event: string, milliseconds: number, work: () 
   }
 }
 
-/** A record without a time was written by another deploy or by hand. Its age is unknown, so it counts as absent. */
+/** A record without `storedAt`, e.g. written by hand, has an unknown age and counts as missing. */
 export async function readKv({ kv, log }: Store, key: string): Promise<Copy | undefined> {
   const found = await tried(log, 'kv.read', KV_READ_TIMEOUT_MS, () => kv.getWithMetadata(key, 'arrayBuffer'))
   return found?.value && isEnvelope(found.metadata)

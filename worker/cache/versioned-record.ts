@@ -1,6 +1,6 @@
 /**
- * A stored record outlives the code that wrote it: the next deploy reads it, and for a while both deploys run. So each record (data, page,
- * cart queue) is stored under the version of its shape and parsed when read. A record that does not parse counts as absent.
+ * Stored records outlive the code that wrote them: the next deploy reads them, and two deploys may run at once. So each record
+ * (data, page, cart queue) is stored under a version of its shape, and parsed when read. An unreadable record counts as missing.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -8,12 +8,12 @@ import { checksum } from '#domain/formats/checksum.ts'
 import { memoise } from '#domain/memory/memoise.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
-/** @param version by default the schema's own; a page passes its build */
+/** @param version defaults to a hash of the schema; pages pass the build */
 export const versionedRecord = <Value, Written>(schema: ZodType<Value, Written>, version?: string) => ({
-  /** The version is part of the key: a deploy with another shape does not find the record, and a rollback finds it again. */
+  /** The key contains the version: a deploy with another shape does not find the record, and a rollback finds it again. */
   key: (name: string): string => `${version ?? versionOf(schema)}:${name}`,
   write: (value: Written): string => JSON.stringify(value),
-  /** A failure's reason is the error's name, for the log. */
+  /** The failure's reason is the error's name, for the log. */
   read(text: string): Result<Value, string> {
     try {
       return ok(schema.parse(JSON.parse(text)))
@@ -24,8 +24,8 @@ export const versionedRecord = <Value, Written>(schema: ZodType<Value, Written>,
 })
 
 /**
- * A short hash of the schema's input, the same in every isolate and build until the schema changes. Defaults, checks and mappings run at
- * each read, so they do not count.
+ * A short hash of the schema's input type, equal in all isolates and builds. Defaults, refinements and transforms do not change
+ * it, because they run at each read.
  */
 const versionOf = memoise(
   (schema) => schema,

@@ -1,5 +1,5 @@
 /**
- * Goods for a page that has nothing else to show: an empty bag, a search without results.
+ * Products for a page without any of its own: an empty bag, or a search without results.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -18,11 +18,11 @@ interface Shop {
 
 export interface BestSellers {
   readonly cards: readonly ProductCard[]
-  /** False if the goods or their badges could not be read. */
+  /** False if the products or their badges could not be read. */
   readonly complete: boolean
 }
 
-/** Safety §3: shows no goods if they cannot be read. */
+/** Safety §3: without an upstream response, show no products. */
 export async function loadBestSellers({ services, log }: Shop): Promise<BestSellers> {
   return orFallback(
     log,

@@ -1,5 +1,5 @@
 /**
- * How the market delivers. If the terms cannot be read, the page is shown without them.
+ * The market's delivery terms. If they cannot be read, the page is shown without them.
  * @module
  */
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
@@ -15,13 +15,13 @@ export interface TermsReader {
   readonly log: Log
 }
 
-/** `complete` is false if the terms could not be read: such a page must not be stored. */
+/** `complete` is false if the terms could not be read. Do not store such a page. */
 interface ReadTerms {
   readonly terms: DeliveryTerms | null
   readonly complete: boolean
 }
 
-/** Memoised per request, so that they may be requested early. */
+/** Memoised per request, so that they can be loaded early. */
 export const readDeliveryTerms = memoise(
   ({ services }) => services,
   (reader: TermsReader) => readTerms(reader),

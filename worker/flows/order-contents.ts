@@ -1,5 +1,5 @@
 /**
- * The goods of an order, with the size names of the bag and the checkout, and whether the customer may withdraw.
+ * An order's contents with size names, its returns, and whether it can be withdrawn.
  * @module
  */
 import type { Order, OrderReturns, ShownStatus } from '#domain/entities/order.ts'
@@ -12,7 +12,7 @@ import type { CatalogueService } from '#worker/services/commerce/catalogue/catal
 import type { BoughtOrder, OrderService } from '#worker/services/commerce/order/order.ts'
 
 interface OrderReader {
-  /** Services of the market in which the order was placed. */
+  /** Services of the order's market. */
   readonly services: { readonly order: Pick<OrderService, 'contentsOf'>; readonly catalogue: Pick<CatalogueService, 'sizeNames'> }
   readonly log: Log
 }
@@ -23,7 +23,7 @@ interface WithdrawalReader {
   readonly log: Log
 }
 
-/** Whether to offer the withdrawal. If that cannot be read, it is offered: its page checks again, and the order page does not wait. */
+/** Whether to offer the withdrawal. If unknown, offer it: the withdrawal page checks again. */
 export async function mayWithdraw({ services, market, log }: WithdrawalReader, named: BoughtOrder): Promise<boolean> {
   if (!market.inUnion) {
     return false
@@ -45,10 +45,7 @@ const SENT: ReadonlySet<ShownStatus> = new Set(['Shipped', 'Ready to collect', '
 
 const wasSent = ({ dates, parcels }: Order): boolean => parcels.length > 0 || dates.some(({ status }) => SENT.has(status))
 
-/**
- * Reads the returns of an order that was sent; undefined for any other order. If they cannot be read, the order's page is shown without
- * them, and the page of returns reads them again.
- */
+/** Undefined if the order was not sent, or if its returns cannot be read: the returns page reads them again. */
 export const returnsOf = async (
   { services, log }: ReturnsReader,
   named: BoughtOrder,
@@ -63,7 +60,7 @@ export const returnsOf = async (
       )
     : undefined
 
-/** @throws UpstreamError if the order cannot be read; a size without a readable name shows its value */
+/** @throws UpstreamError if the order cannot be read. A size whose name cannot be read shows its raw value. */
 export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
   const contents = await reader.services.order.contentsOf(named)
   if (!contents.ok) {

@@ -1,12 +1,12 @@
 /**
- * The problems of the content that a preview shows: in the items themselves, in the media library, and between items.
+ * Problems of the previewed content: within items, between items, and in the media library.
  * @module
  */
 import type { ContentProblem } from '#domain/content/content-problem.ts'
 import { mediaUsesOf, sharedKeys } from '#domain/content/item-references.ts'
 import type { Services } from '#worker/services/index.ts'
 
-/** Empty outside previews. Call it after reading the content. */
+/** Empty outside previews. Call it after the content has been read. */
 export async function previewProblems({
   content,
   mediaLibrary,

@@ -1,13 +1,13 @@
 /**
- * The queue of publishes: one Durable Object for the whole shop. KV offers neither "exactly once" nor an atomic increment; here each
- * message counts once, and two messages never write the same generation.
+ * Handles publish messages: one Durable Object for the whole shop. KV has neither exactly-once delivery nor an atomic increment;
+ * this queue counts each message once and increments one generation at a time.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 
-/** Longer than the period in which a message is valid. */
+/** Longer than a message is valid. */
 const REMEMBER_MS = 15 * 60_000
 
 export type Published =
@@ -21,7 +21,7 @@ interface QueueEnv {
 export class PublishQueue extends DurableObject<QueueEnv> {
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @throws if KV refuses a generation; the sender may then repeat the message */
+  /** @throws if KV cannot store a generation; the sender may then repeat the message */
   publish(id: string, markets: readonly MarketCode[]): Promise<Published> {
     return this.#next(async () => {
       if (this.#sql('SELECT 1 FROM messages WHERE id = ?', id).length > 0) {
@@ -31,7 +31,7 @@ export class PublishQueue extends DurableObject<QueueEnv> {
       for (const market of ALL_MARKETS.filter(({ code }) => markets.includes(code))) {
         generations[market.code] = await bumpGeneration(this.env.PAGES, market)
       }
-      // Stored last: a publish that failed half-way is repeated from the start, and one extra generation does no harm.
+      // Stored last, so that a publish that failed half-way can be repeated. An extra increment does no harm.
       this.#sql('INSERT INTO messages VALUES (?, ?)', id, Date.now())
       if ((await this.ctx.storage.getAlarm()) === null) {
         await this.ctx.storage.setAlarm(Date.now() + REMEMBER_MS)

@@ -1,6 +1,6 @@
 /**
- * The lease of one key as a Durable Object. It also writes the copy to KV, so that a key has one writer. Its storage holds the last copy
- * until KV has propagated it, since the platform evicts an object from memory after ten seconds without a request.
+ * The lease of one key as a Durable Object. It also writes the copy to KV, so each key has only one writer. Its storage keeps the
+ * last copy until KV has propagated it, because the platform evicts the object from memory after ten idle seconds.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -31,7 +31,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     await (await this.#leaseOf(key)).end(number, made)
   }
 
-  /** For `/healthz`: proves that an object answers, and stores nothing. */
+  /** For `/healthz`: shows that Durable Objects respond. Stores nothing. */
   answers(): boolean {
     return true
   }
@@ -40,7 +40,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** If the storage cannot be read now, the next caller tries again. */
+  /** If storage cannot be read, the next call tries again. */
   #leaseOf(key: string): Promise<Lease> {
     this.#lease ??= this.#open(key).catch((error) => {
       this.#lease = undefined
@@ -58,7 +58,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     })
   }
 
-  /** A copy over 2 MB stays in the object's memory only. */
+  /** Copies over 2 MB do not fit in storage and stay in memory only. */
   async #keep(copy: Copy): Promise<void> {
     try {
       await this.ctx.storage.put('copy', copy)

@@ -1,6 +1,6 @@
 /**
- * Signing in (spec A §4): checks the credentials, fetches the customer's record and triggers a sync; then the browser gets its session, bag
- * and wishlist. A failure ends the half-made session only; the browser's previous session stays (safety §7.4).
+ * Signs in (spec A §4): checks the credentials, reads the customer and triggers a sync; then the browser gets session, bag and
+ * wishlist. A failure ends only the new session; the browser's previous session stays valid (safety §7.4).
  * @module
  */
 import type { Customer } from '#domain/entities/customer.ts'
@@ -64,18 +64,18 @@ async function complete(
   return fail({ code: 'no-data' })
 }
 
-/** The visitor's browser, as far as a sign-in changes it. */
+/** The parts of the visitor's browser state that a sign-in changes. */
 interface Browser<Joined> {
-  /** The browser's previous session, possibly another customer's. */
+  /** The previous session, possibly of another customer. */
   sessionBefore(): Promise<{ readonly token: string } | undefined>
   writeSession(signedIn: SignedIn): Promise<unknown>
   joinBags(signedIn: SignedIn): Promise<Joined>
   mergeWishlist(signedIn: SignedIn): Promise<void>
-  /** Work that the answer does not wait for. */
+  /** Runs after the response. */
   later(work: Promise<void>): void
 }
 
-/** Starts the new session, ends the previous one, then joins the bags and the wishlists. @returns the outcome of joining the bags */
+/** Writes the new session, ends the previous one, then joins bags and wishlists. @returns the result of joining the bags */
 export async function enter<Joined>(
   { services, log }: { readonly services: { readonly customer: Pick<CustomerService, 'signOut'> }; readonly log: Log },
   signedIn: SignedIn,
@@ -90,7 +90,7 @@ export async function enter<Joined>(
   return joined
 }
 
-/** Ends a session that no browser holds. Failures are only logged, since it expires by itself. */
+/** Ends a session that no browser holds. A failure is only logged, because sessions expire anyway. */
 export async function signOutQuietly(service: Pick<CustomerService, 'signOut'>, token: string, log: Log): Promise<void> {
   try {
     await service.signOut(token)

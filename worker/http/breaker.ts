@@ -1,7 +1,9 @@
 /**
- * A circuit breaker per upstream, operation and market. It opens when the upstream itself fails, never because of one input (safety §8.3):
- * five different inputs have failed within ten seconds while at most one call succeeded. Two successes keep it closed, however many inputs
- * fail. An input that fails five times in a row is blocked alone. A breaker lives as long as the isolate and knows nothing about shoppers.
+ * A circuit breaker per upstream, operation and market.
+ * - It opens if five different inputs failed within ten seconds while at most one call succeeded: one bad input never opens it
+ *   (safety §8.3).
+ * - An input that fails five times in a row is blocked alone.
+ * - It exists per isolate and knows nothing about shoppers.
  * Why not a library: docs/decisions/0003.
  * @module
  */
@@ -16,22 +18,22 @@ const WINDOW_MS = 10_000
 const OPEN_MS = 10_000
 /** While half open, one trial a second at most. */
 const TRIAL_EVERY_MS = 1_000
-/** The most inputs that are remembered; the oldest are evicted first. */
+/** How many failing inputs are remembered; the oldest are evicted first. */
 const MOST_FAILING = 50
 const MOST_SUCCESSES = 20
 
 export interface Breaker {
-  /** Whether a call with this input may go out now. */
+  /** Whether a call with this input may be sent. */
   allows(input: string, now: number): boolean
   succeeded(input: string, now: number): void
   failed(input: string, now: number): void
   state(now: number): BreakerState
 }
 
-/** `half-open`: one call a second may go out; `in-part`: only single inputs are blocked. */
+/** `half-open`: one trial call per second. `in-part`: only some inputs are blocked. */
 export type BreakerState = 'closed' | 'in-part' | 'open' | 'half-open'
 
-/** Once tripped, it blocks all calls for ten seconds and then lets one trial a second through until it is reset. */
+/** After a trip, it blocks all calls for ten seconds, then allows one trial per second until it is reset. */
 function createFuse() {
   let trippedAt: number | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -60,7 +62,7 @@ interface Failing {
   readonly fuse: ReturnType<typeof createFuse>
 }
 
-/** A hash stands for the input: inputs may be long or contain a shopper's data. */
+/** Hashed: inputs may be long or contain a shopper's data. */
 const idOf = checksum
 
 const isRecent = (at: number, now: number): boolean => now - at < WINDOW_MS
@@ -103,7 +105,7 @@ export function createBreaker(): Breaker {
       const { inARow, fuse } = failing.get(id) ?? { inARow: 0, fuse: createFuse() }
       failing.delete(id)
       setBounded(failing, id, { failedAt: now, inARow: inARow + 1, fuse }, MOST_FAILING)
-      // An input that worked and now fails no longer counts as a success of the upstream.
+      // An input that worked before and fails now is no proof that the upstream works.
       successes = successes.filter((success) => success.id !== id)
       if (inARow + 1 >= FAILURES_TO_OPEN) {
         fuse.trip(now)
@@ -122,13 +124,13 @@ export function createBreaker(): Breaker {
   }
 }
 
-/** Keyed by binding, so that two shops in one process do not share their outages. */
+/** Keyed by binding, so that two shops in one process have separate breakers. */
 const breakersOf = memoise(
   (binding) => binding,
   (_binding: object) => new Map<string, Breaker>(),
 )
 
-/** The isolate's breaker for this name and the upstream behind `binding`. */
+/** Gets or creates this isolate's breaker. */
 export function breakerOf(binding: object, name: string): Breaker {
   const ofBinding = breakersOf(binding)
   const breaker = ofBinding.get(name) ?? createBreaker()
@@ -136,7 +138,6 @@ export function breakerOf(binding: object, name: string): Breaker {
   return breaker
 }
 
-/** The breakers of a binding that are not closed, by name. */
 export const trippedBreakers = (binding: object, now: number): readonly (readonly [name: string, state: BreakerState])[] =>
   [...breakersOf(binding)].flatMap(([name, breaker]) => {
     const state = breaker.state(now)

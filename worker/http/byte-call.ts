@@ -1,6 +1,6 @@
 /**
- * Streams pictures and films from an upstream, with a limit on the size and on each pause. Any other answer becomes a coded
- * `UpstreamError`, and its body is cancelled.
+ * Streams pictures and films from an upstream, with limits on size and on each pause. Any other response is cancelled and becomes
+ * an `UpstreamError`.
  * @module
  */
 import { withTimeout } from './timeout.ts'
@@ -9,7 +9,7 @@ import { type Call, createUpstream, type Failure, type UpstreamOptions } from '.
 export interface MediaBytes {
   readonly status: number
   readonly headers: Headers
-  /** Null for a 304, and for a 416. */
+  /** Null for 304 and 416. */
   readonly body: ReadableStream<Uint8Array> | null
 }
 
@@ -17,10 +17,10 @@ export interface ByteRequest extends Pick<Call, 'operation' | 'path' | 'timeoutM
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The timeout covers the time to the first bytes. @throws UpstreamError */
+/** The timeout ends when the response begins. @throws UpstreamError */
 export type ByteCall = (request: ByteRequest) => Promise<MediaBytes>
 
-/** The longest pause between bytes after the first ones. */
+/** The longest pause between chunks. */
 const PAUSE_MS = 6_000
 /** Large enough for films. */
 const BODY_LIMIT = 64 * 1024 * 1024
@@ -32,24 +32,24 @@ export function createByteCall(options: UpstreamOptions): ByteCall {
     upstream({
       ...request,
       init: { headers },
-      // The path without the size: a file that cannot be drawn fails in every size, so all sizes count as one input.
+      // Without the query, which holds the size: a broken picture fails in every size, so all sizes are one input.
       input: request.path.replace(/\?.*/, ''),
       read: (response, failure) => accept(response, failure, pauseMs),
     })
 }
 
-/** @throws UpstreamError for any answer other than a picture, a film, a 304 or a 416 */
+/** @throws UpstreamError for anything but a picture, a film, a 304 or a 416 */
 async function accept({ status, headers, body }: Response, failure: Failure, pauseMs: number): Promise<MediaBytes> {
   const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
   const length = lengthOf(headers)
   if ((status === 200 || status === 206) && isMedia && body && (length ?? 0) <= BODY_LIMIT) {
-    // The runtime sends a `Content-Length` only for a stream of known length.
+    // A stream of known length makes the runtime send `Content-Length`.
     const checked = bounded(body, pauseMs)
     const bytes = length === undefined ? checked : checked.pipeThrough(new FixedLengthStream(length))
     return { status, headers, body: bytes }
   }
   await body?.cancel()
-  // The player asked for bytes past the film's end. The answer tells the length, and the player asks again.
+  // The player requested bytes past the film's end. `Content-Range` tells it the length, and it requests again.
   if (status === 304 || (status === 416 && headers.has('content-range'))) {
     return { status, headers, body: null }
   }
@@ -59,13 +59,13 @@ async function accept({ status, headers, body }: Response, failure: Failure, pau
   throw failure(status === 200 || status === 206 ? 'shape' : 'status', { status })
 }
 
-/** Undefined without the header, or if it counts compressed bytes, which the runtime has unpacked. */
+/** Undefined without the header, or if the body was compressed: the runtime has unpacked it, so the length is wrong. */
 function lengthOf(headers: Headers): number | undefined {
   const said = headers.get('content-length')
   return said && /^\d+$/.test(said) && !headers.has('content-encoding') ? Number(said) : undefined
 }
 
-/** Passes the bytes on demand. A stream that stalls or exceeds the limit errors, so that it never looks complete. */
+/** Passes chunks on demand. Errors on a stall or over the limit, so that a truncated file never looks complete. */
 function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let size = 0
@@ -85,7 +85,7 @@ function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStr
           }
         } catch (cause) {
           controller.error(new Error('media broke off', { cause }))
-          // A stream that has already errored cannot be cancelled.
+          // Cancelling fails if the stream has already errored.
           await reader.cancel(cause).catch(() => undefined)
         }
       },

@@ -1,5 +1,5 @@
 /**
- * Checks whether the upstreams can be reached, with one small read each that bypasses caches and breakers.
+ * Checks whether the upstreams can be reached: one small read each, without caches and breakers.
  * @module
  */
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Timing } from './timing.ts'
 import { type Fetcher, UPSTREAMS } from './upstream.ts'
 import { hasStatus, isRefusal } from './upstream-error.ts'
 
-/** Short, since a monitor asks often. */
+/** Short, because monitors ask often. */
 const PROBE_TIMEOUT_MS = 1_000
 
 const PROBES = {
@@ -30,7 +30,7 @@ export interface Reach {
 
 export interface ProbeOptions {
   readonly bases: Readonly<Partial<Record<UpstreamName, string>>>
-  /** The shop's keys at the vendors. */
+  /** API keys for the vendors. */
   readonly headersOf: (name: UpstreamName) => Readonly<Record<string, string>>
   readonly fetcher: Fetcher
   readonly timing: Timing
@@ -38,7 +38,7 @@ export interface ProbeOptions {
 }
 
 async function probe(name: UpstreamName, { bases, headersOf, ...options }: ProbeOptions): Promise<Reach> {
-  // The shop's breakers do not stop a probe, and a probe does not change them.
+  // Without a breaker: a probe must neither be blocked by one nor change it.
   const call = createJsonCall({
     ...UPSTREAMS[name],
     hasBreaker: false,
@@ -52,7 +52,7 @@ async function probe(name: UpstreamName, { bases, headersOf, ...options }: Probe
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // The example product may not exist, so a refusal counts as reachable; a rejected key does not.
+    // A refusal means reachable, because the example product may not exist. A rejected API key (401, 403) does not.
     return reach(isRefusal(error) && !hasStatus(error, 401) && !hasStatus(error, 403))
   }
 }
@@ -64,7 +64,7 @@ const embeddedWire = z.object({
   faults: z.array(z.string()),
 })
 
-/** The embedded backend's own report; no answer counts as a fault. */
+/** The embedded backend's own report. A missing response is reported as a fault. */
 export async function embeddedHealth({
   fetcher,
   timing,

@@ -1,5 +1,5 @@
 /**
- * Reads data from an upstream: JSON in both directions, a bounded body, an answer checked by its schema.
+ * Calls an upstream that responds with JSON: limits the body's size and validates it against a schema.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -9,17 +9,19 @@ import { type Call, createUpstream, type Failure, type UpstreamOptions } from '.
 
 export interface JsonRequest<T> extends Call {
   readonly method?: 'GET' | 'POST' | 'PUT'
-  /** The visitor, if the answer is theirs alone: their broken record must not count against others (safety §8.10). */
+  /**
+   * Set if the response belongs to one visitor. It separates visitors in the breaker: one broken record must not count against
+   * others (safety §8.10).
+   */
   readonly asker?: string | undefined
-  /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly schema: ZodType<T>
-  /** For the few operations whose empty answer the wire allows; it is then `null`. Any other empty answer was cut off. */
+  /** For operations that may respond with an empty body, read as `null`. Otherwise an empty body counts as truncated. */
   readonly mayBeEmpty?: boolean
-  /** Receives the headers of a good answer, for the few operations that need them. */
+  /** Called with the headers of a successful response. */
   readonly onHeaders?: (headers: Headers) => void
-  /** JSON by default; text for the few answers that are one bare word. */
+  /** `text` is for responses that are one bare word. */
   readonly format?: 'json' | 'text'
 }
 
@@ -29,7 +31,7 @@ export type JsonCall = <T>(request: JsonRequest<T>) => Promise<T>
 const BODY_LIMIT = 8 * 1024 * 1024
 
 interface JsonCallOptions extends UpstreamOptions {
-  /** For an upstream that gives everyone the same answer: a repeated text is not parsed and checked again. */
+  /** For an upstream whose responses do not depend on the visitor: an unchanged text is not parsed and validated again. */
   readonly known?: KnownAnswers
 }
 
@@ -73,7 +75,7 @@ export function createJsonCall({ known, ...options }: JsonCallOptions): JsonCall
   }
 }
 
-/** Whether `Content-Length` proves that the body fits; the length of a compressed body proves nothing. */
+/** Whether `Content-Length` proves that the body fits. For a compressed body it proves nothing. */
 const saysItFits = ({ headers }: Response): boolean =>
   Number(headers.get('content-length') ?? Number.NaN) <= BODY_LIMIT && !headers.has('content-encoding')
 
@@ -82,7 +84,7 @@ async function readBounded(response: Response): Promise<string> {
     return ''
   }
   if (saysItFits(response)) {
-    // Reads in one go: counting bytes would read pieces of a few kilobytes, and each piece costs an event-loop turn.
+    // Faster than counting: chunks have a few kilobytes, and each costs an event-loop turn.
     return response.text()
   }
   const decoder = new TextDecoder()
@@ -98,7 +100,7 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** An empty body is a failure unless the wire allows it: it never means "there is none" (safety §8.4). */
+/** An empty body never means "there is none" (safety §8.4): it is a failure unless the operation allows it. */
 function parse(
   text: string,
   { format, mayBeEmpty }: Pick<JsonRequest<unknown>, 'format' | 'mayBeEmpty'>,
@@ -120,12 +122,12 @@ function parse(
   }
 }
 
-/** The body of a refusal: parsed if it is JSON, otherwise its text. */
+/** The body of an error response. Vendors also send plain text or HTML. */
 function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Vendors send plain text or HTML with many refusals.
+    // Not JSON.
     return text
   }
 }

@@ -1,15 +1,15 @@
 /**
- * Remembers the text of each answer and the object parsed from it. The upstream is asked each time; if its text is unchanged, the caller
- * gets the same object, so no answer is ever old. Not for a customer's data, since all requests of the isolate share the object. Nothing
- * may write to it.
+ * Remembers each response's text and the object parsed from it. The upstream is still asked every time; if the text is unchanged,
+ * the caller gets the same object. Not for a customer's data: all requests of the isolate share the object, so nothing may mutate
+ * it.
  * @module
  */
 import type { ZodType } from 'zod'
 
 export interface KnownAnswers {
   /**
-   * @param address of the answer; only its latest text is remembered
-   * @param check parses and checks the text; if it throws, nothing is remembered
+   * @param address key of the response; only its latest text is remembered
+   * @param check parses and validates the text; if it throws, nothing is remembered
    */
   read<T>(address: string, text: string, schema: ZodType<T>, check: () => T): T
 }
@@ -20,10 +20,10 @@ interface KnownAnswer {
   readonly value: ReturnType<typeof JSON.parse>
 }
 
-/** In characters. The parsed objects take two to three times as much memory on top; an isolate has 128 MB in all. */
+/** In characters. The parsed objects take two to three times as much in addition; an isolate has 128 MB in total. */
 const MOST_LETTERS = 2_000_000
 
-/** Evicts the least recently requested answer first. */
+/** Evicts the least recently used response first. */
 export function createKnownAnswers(most = MOST_LETTERS): KnownAnswers {
   const answers = new Map<string, KnownAnswer>()
   let letters = 0

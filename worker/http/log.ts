@@ -1,6 +1,6 @@
 /**
- * Logs one JSON line per event with the request's id and a level. Mail addresses, tokens and query strings are never logged. Each event is
- * limited in time, so that an outage does not become a flood (safety §8.9).
+ * Logs each event as one JSON line with a level and the request id. Never log e-mail addresses, tokens or query strings. Each
+ * event is rate-limited, so that an outage does not flood the log (safety §8.9).
  * @module
  */
 
@@ -9,13 +9,13 @@ import { memoise } from '#domain/memory/memoise.ts'
 
 export { errorFacts, type LogFacts } from '#domain/logging.ts'
 
-/** Spec B §9, "Log levels", from silent to everything: lines up to the configured level are written. */
+/** Spec B §9, "Log levels", in rising verbosity. The configured level and all before it are written. */
 export const LOG_LEVELS = ['none', 'error', 'warn', 'info', 'debug'] as const
 export type LogThreshold = (typeof LOG_LEVELS)[number]
 export type LogLevel = Exclude<LogThreshold, 'none'>
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void
 
-/** One limit for all requests of an isolate, keyed by the bindings they share. */
+/** One limit per isolate. All requests of an isolate have the same bindings object. */
 export const logBoundOf = memoise(
   (bindings) => bindings,
   (_bindings: object) => createLogBound(),

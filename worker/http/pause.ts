@@ -1,14 +1,14 @@
 /**
- * Pauses calls to a vendor that answers 429 or 503 with `Retry-After`, for all of the isolate's calls with the same key. A call whose 429
- * concerns only its input sets `limitsInput` and pauses nothing.
+ * Pauses calls to a vendor after a 429 or 503 with `Retry-After`. Applies to all calls of this isolate with the same key. A call
+ * with `limitsInput` never starts a pause with its 429.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
 
-/** The longest pause: a vendor that asks for an hour must not close the shop for so long. */
+/** A vendor that asks for an hour must not close the shop for an hour. */
 const MOST_SECONDS = 60
 
-/** The longest wait that a shopper is told. */
+/** The longest wait that a shopper is told about. */
 const MOST_TOLD_SECONDS = 3_600
 
 /** Keyed by binding, like the breakers. */
@@ -17,7 +17,7 @@ export const pausesOf = memoise(
   (_binding: object) => new Map<string, number>(),
 )
 
-/** Seconds or a date (RFC 9110 §10.2.3); undefined if the header has neither. */
+/** Seconds or an HTTP date (RFC 9110 §10.2.3); undefined if it is neither. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const said = headers.get('retry-after')?.trim()
   if (!said) {
@@ -27,7 +27,7 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), MOST_TOLD_SECONDS)
 }
 
-/** @returns the seconds that a pause still lasts, or undefined */
+/** @returns the remaining seconds of the pause, or undefined */
 export function pausedFor(pauses: ReadonlyMap<string, number>, key: string, now: number): number | undefined {
   const until = pauses.get(key)
   return until !== undefined && until > now ? Math.ceil((until - now) / 1000) : undefined

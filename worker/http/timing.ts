@@ -1,5 +1,5 @@
 /**
- * `Server-Timing`: a request's upstream calls and their durations, if they ended before the headers were sent.
+ * `Server-Timing`: the duration of each upstream call that ended before the headers were sent.
  * @module
  */
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
@@ -10,7 +10,7 @@ export interface Timing {
   header(): string
 }
 
-/** The server's time, for a page with a countdown. */
+/** The server's time, for countdowns. */
 const clockEntry = (now: number): string => `${CLOCK_ENTRY};desc="${now}"`
 
 export function createTiming(): Timing {

@@ -2,17 +2,17 @@ import { fail, ok, type Result } from '#domain/result.ts'
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open' | 'busy'
 
-/** A broken upstream, which an engineer should know of. Services turn expected answers (404, 422) into results. */
+/** A broken upstream, which an engineer should know about. Services turn expected responses (404, 422) into results. */
 export class UpstreamError extends Error {
-  /** Names the call and its outcome, but nothing that was sent. */
+  /** Names the call and its outcome, but no data that was sent. */
   readonly logMessage: string
   readonly upstream: string
   readonly operation: string
   readonly code: UpstreamFailure
-  /** The upstream's status, if it answered at all. */
+  /** The HTTP status if there was a response. */
   readonly status?: number
   readonly body?: unknown
-  /** Seconds after which the upstream asks to be called again. */
+  /** Seconds, read from `Retry-After`. */
   readonly retryAfter?: number
 
   constructor(facts: {
@@ -39,7 +39,7 @@ export class UpstreamError extends Error {
 export const hasStatus = (error: unknown, status: number): error is UpstreamError =>
   error instanceof UpstreamError && error.code === 'status' && error.status === status
 
-/** A 4xx answers the request itself, except for the two that mean "not now". */
+/** A 4xx refuses this request. 408 and 429 are different: they mean "not now". */
 export const isRefusal = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError &&
   error.code === 'status' &&
@@ -50,8 +50,8 @@ export const isRefusal = (error: unknown): error is UpstreamError =>
   error.status !== 429
 
 /**
- * Turns a 404 into a result: the thing does not exist.
- * @throws any other failure
+ * Turns a 404 into a failed result.
+ * @throws any other error
  */
 export async function orMissing<T, Reason extends string>(answer: Promise<T>, reason: Reason): Promise<Result<T, Reason>> {
   try {

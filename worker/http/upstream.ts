@@ -1,7 +1,7 @@
 /**
- * The one way to call an upstream: timeout, circuit breaker per operation and market, one retry with jitter for repeatable calls, and a
- * `Server-Timing` entry. A failure is a coded {@link UpstreamError}. `json-call.ts` handles data, `byte-call.ts` pictures and films; the
- * backend's pages pass through unread.
+ * The only way to call an upstream: timeout, circuit breaker, one retry with jitter for repeatable calls, `Server-Timing` entry.
+ * Failures are {@link UpstreamError}s. `json-call.ts` handles data, `byte-call.ts` pictures and films; the backend's pages pass
+ * through unread.
  * @module
  */
 import type { MarketCode } from '#domain/markets.ts'
@@ -12,23 +12,23 @@ import { TimeoutError, withTimeout } from './timeout.ts'
 import type { Timing } from './timing.ts'
 import { isRefusal, UpstreamError } from './upstream-error.ts'
 
-/** A service binding, or the network. */
+/** A service binding or the network. */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
 }
 
 export interface Policy {
-  /** Names the upstream in errors, logs and breakers. */
+  /** The upstream's name in errors, logs and breakers. */
   readonly name: string
-  /** The longest wait for an answer; a single call may set its own. */
+  /** Default timeout of a call. */
   readonly timeoutMs: number
   readonly hasBreaker: boolean
 }
 
-/** docs/resilience.md explains this and the waits below. */
+/** docs/resilience.md explains these timeouts. */
 const DATA_MS = 2_000
 
-/** For a read that is only displayed. A page's slot waits no longer, because the page works without it. */
+/** For reads that are only displayed. Short, because the page works without them. */
 export const SHOWN = { timeoutMs: 700, forShow: true } as const
 
 export const UPSTREAMS = {
@@ -39,9 +39,9 @@ export const UPSTREAMS = {
   marketing: { name: 'marketing', timeoutMs: DATA_MS, hasBreaker: true },
   payments: { name: 'payments', timeoutMs: DATA_MS, hasBreaker: true },
   media: { name: 'media', timeoutMs: DATA_MS, hasBreaker: true },
-  /** Long: a picture must be drawn at its first request, and no page waits for it. */
+  /** Long, because the first request for a picture renders it. No page waits for it. */
   pictures: { name: 'media', timeoutMs: 20_000, hasBreaker: true },
-  /** No breaker: a failing editor's host must not count against the shop or another editor's host. */
+  /** No breaker: one editor's failing staging host must not affect the shop or another editor's host. */
   staging: { name: 'content', timeoutMs: DATA_MS, hasBreaker: false },
   virtualStaging: { name: 'virtual-staging', timeoutMs: DATA_MS, hasBreaker: false },
   /** Long: the last step of a checkout waits for stock, coupon, order and payment. */
@@ -49,41 +49,43 @@ export const UPSTREAMS = {
 } as const satisfies Record<string, Policy>
 
 export interface UpstreamOptions extends Policy {
-  /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
+  /** The vendor's base URL. Undefined: calls go to `fetcher`, the embedded backend. */
   readonly base?: string
-  /** False sends calls to `fetcher` in spite of a base: the embedded backend then answers for that host. */
+  /** False: calls go to `fetcher` even with a base URL, because the embedded backend acts as that host. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
-  /** Sent with every call to a vendor, such as the shop's key; never to the embedded backend. */
+  /** Headers for the vendor only, such as an API key. Never sent to the embedded backend. */
   readonly vendorHeaders?: Readonly<Record<string, string>>
-  /** The market whose breakers this uses; by default all markets share them. */
+  /** Separates this market's breakers; without it, all markets share them. */
   readonly market?: MarketCode
-  /** The upper bound of every timeout, from the settings; none by default. */
+  /** Upper bound for every timeout. From the settings. */
   readonly timeoutCapMs?: number
   readonly timing: Timing
   readonly log: Log
 }
 
-/** The options that all kinds of calls share. */
 export interface Call {
-  /** Names the call in logs, errors and `Server-Timing`. */
+  /** The name in logs, errors and `Server-Timing`. */
   readonly operation: string
-  /** Path and query below the upstream's base address, beginning with a slash. */
+  /** Path and query relative to the base URL, with a leading slash. */
   readonly path: string
   readonly timeoutMs?: number
-  /** True for a read, or a change with an idempotency key: it may be sent twice. */
+  /** The call may be sent twice: a read, or a write with an idempotency key. */
   readonly retry?: boolean
-  /** A read that is only displayed: its failures never count against the same call when a change needs it (safety §8.3). */
+  /**
+   * A read that is only displayed has a breaker of its own, so its failures never block a write that needs the same read (safety
+   * §8.3).
+   */
   readonly forShow?: boolean
-  /** A 429 concerns only this input, such as one account, and says nothing about the upstream. */
+  /** A 429 limits one input, such as an account, so it does not mean that the upstream is overloaded. */
   readonly limitsInput?: boolean
 }
 
 export interface Exchange<T> extends Call {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>
-  /** The key by which the breaker tells inputs apart (breaker.ts). */
+  /** Identifies the input for the breaker (breaker.ts). */
   readonly input: string
-  /** Runs within the timeout. An error counts against the upstream unless it is a refusal. */
+  /** Runs within the timeout. Errors count against the upstream, except a refusal. */
   readonly read: (response: Response, failure: Failure) => Promise<T>
 }
 
@@ -107,7 +109,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function attempt<T>({ operation, path, init, input, forShow, limitsInput, read, ...call }: Exchange<T>): Promise<T> {
     const failure: Failure = (code, more) => new UpstreamError({ upstream: name, operation, code, ...more })
-    // One breaker per operation: an operation that hangs must not count as healthy because others answer.
+    // Per operation: an operation that hangs must not look healthy because others respond.
     const breakerName = [base, name, operation, market, forShow && 'shown'].filter(Boolean).join(' ')
     const breaker = hasBreaker ? breakerOf(fetcher, breakerName) : undefined
     if (breaker?.allows(input, Date.now()) === false) {
@@ -119,7 +121,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
     const controller = new AbortController()
     const exchange = async (): Promise<T> => {
-      // Not followed, since a redirect could leave the configured host.
+      // No redirects: one could lead away from the configured host.
       const request = new Request(base + path, { ...init, redirect: 'manual', signal: controller.signal })
       for (const [header, value] of Object.entries(overNetwork ? (options.vendorHeaders ?? {}) : {})) {
         request.headers.set(header, value)
@@ -132,7 +134,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return answer
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : failure(codeOf(cause), { cause })
-      // Cancels the rest of the upstream's answer.
+      // Cancels the rest of the response.
       controller.abort()
       const isOfInput = limitsInput && error.status === 429
       if (overNetwork && !isOfInput && error.retryAfter !== undefined && (error.status === 429 || error.status === 503)) {
@@ -169,13 +171,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
 const codeOf = (cause: unknown): 'timeout' | 'unreachable' => (cause instanceof TimeoutError ? 'timeout' : 'unreachable')
 
-/**
- * Every error counts against the upstream except a refusal and "busy": the media service is then up and still serves pictures that it has
- * drawn.
- */
+/** A refusal is no outage, nor is "busy": the media service is up and still serves pictures that are already rendered. */
 const isOutage = (error: UpstreamError): boolean => error.code !== 'busy' && !isRefusal(error)
 
-/** A timeout is not retried, since the shopper has waited long enough. Nor is a call that the upstream asks to repeat later. */
+/** No retry after a timeout, because the shopper has waited long enough, nor if the upstream sent `Retry-After`. */
 const isWorthRetry = (error: UpstreamError): boolean =>
   error.code !== 'open' && error.code !== 'timeout' && error.retryAfter === undefined && isOutage(error)
 

@@ -1,6 +1,6 @@
 /**
- * `logout=true` on any route ends the session (spec A §2). It works only for a navigation from the shop or typed by hand. An image, a
- * frame, a prefetch or another site cannot sign a visitor out: for them the parameter is ignored.
+ * `logout=true` on any route ends the session (spec A §2), but only on a navigation from the shop or typed by hand. For images,
+ * frames, prefetches and other sites the parameter is ignored, so they cannot sign a visitor out.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Starts and ends a content preview, and keeps every answer during it out of caches and search engines (spec A §2).
+ * Starts and ends a content preview. Keeps responses of a preview out of caches and search engines (spec A §2).
  * @module
  */
 import type { Context, Next } from 'hono'
@@ -31,14 +31,14 @@ export const preview = factory.createMiddleware(async (c, next) => answerOf(c) ?
 
 function answerOf(c: Context<AppEnv>): Response | undefined {
   const { url, method } = c.req
-  // Returns before parsing, since hardly any address has these parameters.
+  // Checked before parsing, because few URLs contain these parameters.
   if (method === 'POST') {
     return url.includes(EXIT_PREVIEW) && new URL(url).searchParams.has(EXIT_PREVIEW) ? leave(c) : undefined
   }
   return url.includes(PREVIEW_PARAMETERS.domain) || url.includes(PREVIEW_PARAMETERS.timestamp) ? start(c) : undefined
 }
 
-/** An image or a prefetch with such an address starts nothing: the page is shown as if the parameters were missing. */
+/** Only a page load starts a preview. For an image or a prefetch the parameters are ignored. */
 function start(c: Context<AppEnv>): Response | undefined {
   const { searchParams } = new URL(c.req.url)
   const [domain, timestamp] = [searchParams.get(PREVIEW_PARAMETERS.domain), searchParams.get(PREVIEW_PARAMETERS.timestamp)]
@@ -61,7 +61,7 @@ function leave(c: Context<AppEnv>): Response {
 async function asPreviewed(c: Context<AppEnv>, next: Next): Promise<void> {
   await next()
   if (c.get('preview')) {
-    // Set last, so that these headers replace the answer's own: on pages, redirects, pictures and lists.
+    // Last, so that these headers replace those of pages, redirects, pictures and JSON.
     for (const [name, value] of Object.entries(NEVER_KEPT)) {
       c.header(name, value)
     }

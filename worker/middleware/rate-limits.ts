@@ -1,6 +1,6 @@
 /**
- * Counts requests that certainly call an upstream, judged by method and address: changes, pages of one visitor, sitemaps. Storable pages
- * are counted on a miss (`render/page.tsx`), listings and pictures in their routes.
+ * Counts requests that certainly call an upstream: changes, personal pages, sitemaps. Cacheable pages are counted on a miss
+ * (`render/page.tsx`), listings and pictures in their routes.
  * @module
  */
 import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/routes.ts'
@@ -9,7 +9,7 @@ import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
-/** Screens of one visitor, and lists that each request reads from the catalogue. */
+/** First path segments of personal pages, backend pages and sitemaps. */
 const COUNTED: ReadonlySet<string> = new Set(
   [
     ...ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => pattern),

@@ -1,12 +1,9 @@
 /**
- * The target of a redirect that only removes parameters from an address.
+ * The target of a redirect that only removes query parameters.
  * @module
  */
 
-/**
- * The address on this host without some of its parameters; the rest stays as written. It begins with exactly one slash, since two would
- * name another host.
- */
+/** Removes parameters and keeps the rest of the query unchanged. Exactly one leading slash: two would name another host. */
 export function addressWithout({ pathname, search }: URL, names: ReadonlySet<string>): string {
   const nameOf = (pair: string): string => new URLSearchParams(pair).keys().next().value ?? ''
   const pairs = search

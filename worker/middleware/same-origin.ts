@@ -1,8 +1,7 @@
 /**
- * Accepts changes only from the shop's own pages. Browsers send where a request comes from; a request with cookies but without such a
- * header is refused, since another site may have sent it.
- *
- * Own check instead of hono/csrf, which lets JSON through, compares the scheme too, and refuses programs that send no cookie.
+ * Accepts changes only from the shop's own pages. Browsers send the origin of a request; a request with cookies but without an
+ * origin is refused, because another site may have sent it. Not hono/csrf: it lets JSON through, compares the scheme, and refuses
+ * clients without cookies.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
@@ -23,7 +22,7 @@ function isOwn(request: Request): boolean {
   }
   const origin = request.headers.get('origin')
   if (origin) {
-    // Compares hosts only: behind a proxy that ends TLS, the scheme may differ.
+    // Compares hosts only: behind a TLS proxy the scheme may differ.
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   }
   return !request.headers.has('cookie')

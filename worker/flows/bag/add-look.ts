@@ -1,6 +1,6 @@
 /**
- * Adds the pieces of a look. Each piece is added like a single one and gets its own answer. They are prepared in parallel and queue up at
- * the cart.
+ * Adds the pieces of a look to the bag. Each piece is added on its own and has its own outcome. The pieces are prepared in
+ * parallel; the cart queue adds them one by one.
  * @module
  */
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
@@ -12,18 +12,18 @@ import type { PendingLine } from './resolve-pending-line.ts'
 
 export interface PieceAnswer {
   readonly productId: number
-  /** `failed`: the commerce service did not answer. */
+  /** `failed`: an upstream did not respond. */
   readonly outcome: BagOutcome | { readonly kind: 'failed' }
 }
 
 export interface LookAnswer {
   readonly pieces: readonly PieceAnswer[]
-  /** The cart after the last added piece; undefined if no add reached a cart. */
+  /** The cart with the most pieces of all responses, i.e. after the last add. Undefined if no piece reached a cart. */
   readonly cart?: Cart
 }
 
 export interface LookRequest extends Pick<AddRequest, 'cartId' | 'key'> {
-  /** If there is no cart, the first piece opens one for all of them. */
+  /** Without a cart, the first piece creates one for all pieces. */
   readonly visitorId: string
   readonly pieces: readonly PendingLine[]
 }
@@ -36,7 +36,7 @@ export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookReques
         shop.log,
         'look.piece-failed',
         async () => {
-          // Each piece derives its idempotency key from the look's key.
+          // One idempotency key per piece, derived from the look's key.
           const { outcome, cart } = await addToBag(shop, { ...bag, pending, key: key && `${key}.${productId}` })
           return { piece: { productId, outcome }, cart }
         },

@@ -1,6 +1,6 @@
 /**
- * Adding to the bag (spec A §4): checks stock first, creates a cart on demand, and replaces a cart that the commerce service no longer
- * knows.
+ * Adds to the bag (spec A §4): checks stock first, creates a cart if there is none, and replaces a cart that the commerce service
+ * has deleted.
  * @module
  */
 import { QUANTITY_MOST, roomFor } from '#domain/bag/bag-rules.ts'
@@ -20,14 +20,17 @@ import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resol
 
 export interface AddRequest {
   readonly cartId?: string
-  /** All tabs of a browser share it until there is a cart. */
+  /** Shared by all tabs of a browser until there is a cart. */
   readonly visitorId?: string
   readonly pending: PendingLine
-  /** Idempotency key. For a day, a repeated request gets the same answer. */
+  /** Idempotency key. For a day, a repeated request gets the same outcome. */
   readonly key?: string
-  /** The key of a page rendered for this visitor: the same fields from the same page are one request, other fields another. */
+  /**
+   * Key of a page rendered for this visitor. Together with the form's fields it identifies the request: the same fields sent
+   * twice from this page are one request.
+   */
   readonly page?: string
-  /** Sent by a form without script, so a double press arrives twice. */
+  /** A form without script, so a double press arrives as two requests. */
   readonly isForm?: boolean
 }
 
@@ -36,7 +39,7 @@ type Prepared =
   | (ResolvedLine & { readonly product: Product; readonly available: number; readonly levels: StockLevels })
 type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
-/** @throws UpstreamError if the commerce service fails: nothing was added, or a retry with the same key returns the answer */
+/** @throws UpstreamError if the commerce service fails. Retry with the same key: it adds at most once. */
 export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagAnswer> {
   const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
   const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)
@@ -49,8 +52,8 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   }
 
   async function into(id: string, bag: CartRead, step: string): Promise<BagAnswer> {
-    // Runs before the change is queued: a slow product or stock read must not hold up other changes of the bag. Errors are ignored here and
-    // thrown in the queue, where a repeated key gets its earlier answer first.
+    // Load before queueing: a slow product or stock read must not delay other changes of this bag. Errors are ignored here and
+    // thrown inside the queue, after it has looked for an earlier outcome of the same key.
     await Promise.allSettled([prepared(), bag])
     const work = async () => addToCart(shop, await bag, await prepared(), `${request}.${step}`)
     return queued(shop, id, change, work, () => bag)
@@ -62,14 +65,14 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
       return answer
     }
   }
-  // Resolved first, since a refused item needs no cart.
+  // Check for a refusal first: a refused item needs no cart.
   const wanted = await prepared()
   if ('refusal' in wanted) {
     return bagRefused(wanted.refusal)
   }
   let answer = NO_CART
   let gone = cartId
-  // Retry once: another tab may have emptied (and so deleted) the cart it opened.
+  // Retry once: another tab may have emptied, and so deleted, the cart that it created.
   for (const step of ['fresh', 'again']) {
     const fresh = await openCart(shop, visitorId, `${request}.${step}.open`, gone)
     answer = await into(fresh.id, fresh.bag, step)
@@ -81,7 +84,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   return answer
 }
 
-/** Creates a bag, or reads the bag that another tab has opened. */
+/** Creates a cart, or reads the cart that another tab of this browser has created. */
 async function openCart(
   { services, queue, market }: BagShop,
   visitorId: string | undefined,
@@ -119,10 +122,10 @@ async function prepare(
     return { refusal: { code: 'sold-out' } }
   }
   if (!isForm) {
-    // Starts in parallel with the change, since the answer names the size. A failure is logged when the answer reads the name.
+    // Start early: the response shows the size's name. A failure is logged where the name is used.
     services.catalogue.sizeNames(pending.productId, [variant]).catch(() => undefined)
   }
-  // Marks a variant that the service does not count, so that it is not asked for again.
+  // Infinity: the service does not track this variant's stock, so do not fetch it again.
   return {
     ...ready.value,
     product: product.value,
@@ -131,7 +134,7 @@ async function prepare(
   }
 }
 
-/** @param bag read before the queue; the commerce service judges changes made since */
+/** @param bag read before queueing, so possibly outdated; the commerce service checks stock again */
 async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: Prepared, key: string): Promise<BagAnswer> {
   if (!bag.ok) {
     return NO_CART
@@ -155,7 +158,7 @@ async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: 
   if (added.reason === 'cart-missing') {
     return NO_CART
   }
-  // Another request took the stock first: the current bag and stock decide which refusal to show.
+  // Another request took the stock. Read bag and stock again to choose the refusal.
   const [now, levels] = await Promise.all([
     services.cart.byId(id),
     services.inventory.forProduct(wanted.product.id, { cartId: id, wait: STOCK_CHECKED }),
@@ -184,7 +187,7 @@ function refusalFor(
   return room.reason === 'sold-out' ? { code: 'sold-out' } : { code: 'too-many', room: room.room, available: most }
 }
 
-/** The line that is new or has grown; the newest if another tab has added one too. */
+/** The line that is new or has grown. If another tab added one too, the newest. */
 function grownLine(before: Cart, after: Cart, variantId: number): string {
   const had = new Map(before.items.map(({ id, quantity }) => [id, quantity]))
   const grown = after.items.findLast((item) => item.variantId === variantId && item.quantity > (had.get(item.id) ?? 0))

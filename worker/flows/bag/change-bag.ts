@@ -1,5 +1,5 @@
 /**
- * Changes to a bag: quantity, removal, emptying (spec A §4, §5). Each needs a cart and reports if there is none.
+ * Changes of a bag: quantity, removal, emptying (spec A §4, §5). Without a cart, the outcome is `no-cart`.
  * @module
  */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
@@ -21,7 +21,7 @@ export interface ChangeRequest {
 
 type Work = (cart: Cart, key: string) => Promise<BagAnswer>
 
-/** Runs a change in the queue of its bag; the bag is read inside the queue. @throws UpstreamError */
+/** Reads the cart and changes it, both inside the cart's queue. @throws UpstreamError */
 export function changing(
   shop: BagShop,
   { cartId, key }: ChangeRequest,
@@ -41,11 +41,11 @@ export interface QuantityRequest extends ChangeRequest {
   readonly itemId: string
   /** Zero removes the line. */
   readonly quantity: number
-  /** The position of the change within its tab; `tab` is a random id. */
+  /** Number of the change within its tab. `tab` is a random id. */
   readonly sequence?: Omit<NonNullable<CartChange['sequence']>, 'line'>
 }
 
-/** Sets a line's quantity, capped by the stock and by the maximum per line. */
+/** Limits the quantity to the stock and to the maximum per line. */
 export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagAnswer> {
   const { itemId, quantity, sequence } = request
   const fingerprint = JSON.stringify(['quantity', itemId, quantity])
@@ -60,8 +60,8 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
 }
 
 /**
- * A lower quantity is sent unchecked; a higher one is capped by the stock. If the service refuses it, it is capped again and sent once
- * more.
+ * A decrease is not checked against stock. An increase is limited to the stock; if the service refuses it, stock is read again
+ * and it is sent once more.
  */
 export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
   const onOneLine = Math.min(wanted, QUANTITY_MOST)
@@ -90,14 +90,14 @@ export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wan
   return bagRefused(isMore ? { code: 'too-many', room: 0, available: item.quantity } : { code: 'unavailable' }, cart)
 }
 
-/** The most the line may hold: the stock minus other lines of the same variant. Infinity if stock is not counted. */
+/** The most that this line can hold: stock minus the other lines of the same variant. Infinity if stock is not tracked. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
     const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id, wait: STOCK_CHECKED })
     const available = piecesLeft(levels.get(item.variantId) ?? Number.POSITIVE_INFINITY)
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {
-    // Goes on without stock, since the commerce service checks it when it takes the change.
+    // Continue without stock: the commerce service checks it anyway.
     log('warn', 'bag.stock-unknown', errorFacts(error))
     return Number.POSITIVE_INFINITY
   }
@@ -107,14 +107,14 @@ export interface RemoveRequest extends ChangeRequest {
   readonly itemId: string
 }
 
-/** Removing a line that is not there succeeds; removing the last line deletes the cart. */
+/** Removing a missing line succeeds. Removing the last line deletes the cart. */
 export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<BagAnswer> =>
   changing(shop, request, { fingerprint: JSON.stringify(['remove', request.itemId]) }, async (cart, key) => {
     const item = cart.items.find(({ id }) => id === request.itemId)
     return item ? removeLine(shop, cart, item, key) : { outcome: { kind: 'removed' }, cart }
   })
 
-/** Retried once: a removal needs neither stock nor price, so a refusal means that another change came first. */
+/** Retried once: a removal needs no stock or price, so a refusal means that another change was faster. */
 export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagAnswer> {
   const removed = { name: item.name, again: addAgain(item) }
   for (const attempt of ['remove', 'remove-again']) {
@@ -130,13 +130,13 @@ export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key:
   return bagRefused({ code: 'unavailable' }, cart)
 }
 
-/** A 404 in the middle of a change: either the line is gone, or the cart is. */
+/** A 404 means that either the line or the whole cart is gone. */
 async function missing(shop: BagShop, cartId: string): Promise<BagAnswer> {
   const cart = await shop.services.cart.byId(cartId)
   return cart.ok ? { outcome: { kind: 'line-missing' }, cart: cart.value } : NO_CART
 }
 
-/** Deletes the cart; the next add starts a new one. */
+/** Deletes the cart. The next add creates a new one. */
 export const clearBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
   changing(shop, request, { fingerprint: 'clear' }, async (cart, key) => {
     await shop.services.cart.delete(cart.id, `${key}.delete`)

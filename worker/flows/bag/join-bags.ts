@@ -1,6 +1,6 @@
 /**
- * How two bags of one shopper are joined at sign-in. Lines with the same variant and the same modifier texts are summed, up to the stock
- * and the maximum per line. Quantities in the saved bag are never lowered.
+ * Calculates how a shopper's two bags are joined at sign-in. Lines with the same variant and the same modifier texts are summed,
+ * limited by stock and the maximum per line. Quantities in the saved bag never decrease.
  * @module
  */
 
@@ -14,11 +14,11 @@ type Bag = Pick<Cart, 'items'>
 export interface Brought {
   readonly item: LineItem
   readonly quantity: number
-  /** Pieces of this line that the other bag already holds. */
+  /** Pieces of this line in the saved bag. */
   readonly had: number
 }
 
-/** A line that holds fewer pieces in the joined bag than in both bags together. */
+/** A line that has fewer pieces in the joined bag than in both bags together. */
 export interface FewerPieces {
   readonly name: string
   readonly wanted: number
@@ -34,7 +34,7 @@ export const fewerOf = ({ name, quantity }: LineItem, { had, quantity: kept }: O
 const answersOf = ({ variantId, selections }: LineItem): string =>
   JSON.stringify([variantId, (selections ?? []).map(({ optionId, value }) => [optionId, String(value)]).toSorted()])
 
-/** @param levels a variant without a level is not counted by the shop */
+/** @param levels without an entry, the variant's stock is not tracked */
 export function piecesToBring(
   saved: Bag,
   mine: Bag,
@@ -46,7 +46,7 @@ export function piecesToBring(
     held.set(item.variantId, piecesInBag(saved, item.variantId))
     onLine.set(answersOf(item), (onLine.get(answersOf(item)) ?? 0) + item.quantity)
   }
-  // A promotion adds its gifts by itself, and the shop can add only goods of the catalogue.
+  // Skip gifts and extras: promotions add gifts themselves, and extras are not in the catalogue.
   const own = mine.items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
   const lines = own.map((item) => {
     const { variantId } = item

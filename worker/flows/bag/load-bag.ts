@@ -1,6 +1,6 @@
 /**
- * Reads a bag. A cart that the commerce service no longer knows counts as none. Any other failure is logged and changes nothing: a short
- * outage must not lose a bag.
+ * Reads a bag. A cart that the commerce service has deleted counts as no cart. After any other failure the cart's cookie is kept,
+ * so that a short outage does not lose a bag.
  * @module
  */
 import { bagViewOf } from '#domain/bag/bag-view.ts'
@@ -38,11 +38,11 @@ interface StockReader {
 
 interface BagReader extends StockReader, TermsReader {
   readonly services: StockReader['services'] & TermsReader['services'] & PromotionsShop['services']
-  /** In a preview, its chosen moment replaces the clock. */
+  /** A preview's chosen time replaces the clock. */
   readonly preview?: { readonly timestamp?: number }
 }
 
-/** The cart that a request's cookies name for this market. */
+/** The cart id from the cookie of this market. */
 export const cartIdFrom = (
   cookieHeader: string | undefined,
   { config, market }: { config: Config; market: Market },
@@ -50,13 +50,13 @@ export const cartIdFrom = (
 
 type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
 
-/** Memoised per request: the page and its badge share one read of the cart. Changes read it themselves. */
+/** Memoised per request, because the page and its badge need the same cart. Changes do not use this. */
 const readsOf = memoise(
   (services) => services,
   (_services: BagReader['services']) => new Map<string, Promise<CartResult>>(),
 )
 
-/** `unreadable`: the upstream is broken, which has been logged; the caller must keep the cookie. */
+/** `unreadable`: the upstream failed, which is already logged. Keep the cookie. */
 export function loadCart(reader: BagReader, cartId: string): Promise<CartResult> {
   const reads = readsOf(reader.services)
   const cart = reads.get(cartId) ?? readCart(reader, cartId)
@@ -74,8 +74,8 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 }
 
 /**
- * The bag with the stock left for each line, or without it if the stock cannot be read.
- * @param known levels that the caller has read already
+ * Each line gets its remaining stock. If stock cannot be read, the lines have none.
+ * @param known stock levels that the caller already has
  */
 export async function viewWithStock(
   reader: StockReader,
@@ -91,9 +91,9 @@ export async function viewWithStock(
 }
 
 interface Known {
-  /** Stock levels that a change has just read. */
+  /** Stock levels that a change already read. */
   readonly levels?: StockLevels | undefined
-  /** The promotions of the bag; absent in the answer to a change, which does not wait for them. */
+  /** The bag's promotions. Absent after a change: the response does not wait for them. */
   readonly asked?: Promise<Promotions | undefined> | undefined
 }
 
@@ -113,7 +113,7 @@ export async function viewOf(reader: BagReader, cart: Cart | undefined, { levels
   }
 }
 
-/** Undefined if the bag holds only gift cards, which are e-mailed. */
+/** Undefined for a bag of only gift cards, which are e-mailed. */
 async function termsFor(reader: BagReader, { items }: Cart): Promise<DeliveryTerms | undefined> {
   if (items.every(({ isGiftCard }) => isGiftCard)) {
     return undefined
@@ -139,7 +139,7 @@ async function levelsOf(
   }
 }
 
-/** Size names by variant; a size whose name cannot be read is missing and shows its value. */
+/** Size names by variant. A size that cannot be read is missing here, and its raw value is shown. */
 export async function sizeNamesOf(
   { services, log }: { readonly services: Pick<StockReader['services'], 'catalogue'>; readonly log: Log },
   lines: readonly { readonly productId: number; readonly variantId: number; readonly size?: string }[],
@@ -161,14 +161,14 @@ export async function sizeNamesOf(
 
 export interface LoadedBag {
   readonly bag: BagView
-  /** Whether codes of an earlier visit are removed; false while the promotions service cannot be asked. */
+  /** Whether the codes of an earlier visit are gone. False if the promotions service cannot be reached. */
   readonly isSettled: boolean
 }
 
 interface LoadOptions {
-  /** The first request for the bag in this visit. */
+  /** True for the visit's first request of the bag. */
   readonly isNewVisit?: boolean
-  /** The signed-in shopper, read in parallel with the cart. */
+  /** The signed-in shopper, loaded in parallel with the cart. */
   readonly shopping?: Promise<Shopper | undefined>
   /** False if the promotions service has just failed. */
   readonly asksPromotions?: boolean
@@ -188,7 +188,7 @@ export async function loadBag(
   if (!read.ok) {
     return read
   }
-  // Marks the cart as known, so that a change from this page need not ask for it again.
+  // The cart exists, so a change from this page need not read it first.
   reader.queue.known.add(cartId)
   const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
   return ok({ bag: await viewOf(reader, cart, { asked: syncPromotions(reader, cart, session, shopping) }), isSettled })

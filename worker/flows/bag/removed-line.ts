@@ -1,5 +1,5 @@
 /**
- * The line that a form has removed, kept for some minutes so that the next page can offer to undo it.
+ * A line removed by a form. Stored for some minutes, so that the next page can offer Undo.
  * @module
  */
 import { z } from 'zod'
@@ -15,9 +15,9 @@ const lines = temporaryRecord<RemovedLine>(
   }),
 )
 
-/** Stored with an idempotency key, so the line is added once even if Undo is pressed again after Back. */
+/** Stored with an idempotency key: pressing Undo again after Back does not add twice. */
 export const storeRemovedLine = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
   lines.keep(shop, id, { name, saved, again: again && { ...again, key: crypto.randomUUID() } })
 
-/** Undefined if it expired, belongs to another market or cannot be read: the page then offers no undo. */
+/** Undefined if it expired, belongs to another market or cannot be read. The page then offers no Undo. */
 export const removedLine = (shop: BagShop, id: string): Promise<RemovedLine | undefined> => lines.read(shop, id)

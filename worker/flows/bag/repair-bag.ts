@@ -1,5 +1,5 @@
 /**
- * The button that makes a bag ready for the checkout (spec A §5, §8): removes sold-out lines and lowers lines above the stock to it.
+ * The button that makes a bag ready for checkout (spec A §5, §8): removes sold-out lines, and lowers quantities to the stock.
  * @module
  */
 
@@ -11,13 +11,12 @@ import { type ChangeRequest, changing, removeLine, setQuantity } from './change-
 import { repairOf } from './repair.ts'
 import { temporaryRecord } from './temporary-record.ts'
 
-/** Kept for the page after the form's redirect. */
+/** Stored for the page after the form's redirect. */
 export const repairs = temporaryRecord<Repaired>(repaired)
 
 /**
- * Changes the lines one after another, each in the bag of the previous answer. If another request has changed a line meanwhile, it is
- * lowered to the current stock.
- * @throws UpstreamError; lines repaired before it stay repaired, and the next press repairs the others
+ * Changes one line after another, each starting from the cart of the previous response.
+ * @throws UpstreamError; lines already repaired stay repaired, and the next press repairs the rest
  */
 export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
   changing(shop, request, { fingerprint: 'repair' }, async (cart, key) => {

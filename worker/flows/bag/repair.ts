@@ -1,12 +1,12 @@
 /**
- * Plans the repair that makes a bag ready for the checkout (spec A §5, §8): remove lines that the shop does not sell, lower lines above the
- * stock to it.
+ * Plans the repair that makes a bag ready for checkout (spec A §5, §8): which lines to remove, and which quantities to lower to
+ * the stock.
  * @module
  */
 import type { LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 
-/** The new quantity of each line to change; zero removes it. Lines of one variant share its stock, first come first served. */
+/** New quantities by line id; zero removes the line. Lines of one variant share its stock in order. */
 export function repairOf(
   items: readonly Pick<LineItem, 'id' | 'variantId' | 'quantity' | 'isExtra' | 'refusal'>[],
   levels: StockLevels,

@@ -1,9 +1,9 @@
 /**
- * A customer's saved bag (spec A §4, safety §4): one per market, its id in a form field of the customer. At sign-in, the browser's bag
- * becomes the saved one or its lines are moved into it.
- *
- * All browsers of a customer share one queue, and the saved bag is looked up inside it, so two devices that sign in at once end with the
- * union. A move is one call whose key derives from the moved bag, so repeating it adds nothing.
+ * A customer's saved bag (spec A §4, safety §4). Each market has one; a form field of the customer holds its cart id.
+ * - At sign-in, the browser's bag becomes the saved bag, or its lines are moved into the saved bag.
+ * - All browsers of a customer share one queue, and the saved bag is looked up inside it. Two devices that sign in at once end
+ *   with the union of their bags.
+ * - A move is one call. Its idempotency key derives from the moved bag, so a retry adds nothing twice.
  * @module
  */
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import { temporaryRecord } from './temporary-record.ts'
 
 export interface SavedBagShop extends BagShop {
   readonly services: BagShop['services'] & { readonly customer: Pick<CustomerService, 'current' | 'saveFields'> }
-  /** The form field's name in the market without a prefix. */
+  /** The name of the customer's form field. Markets with a prefix append their code. */
   readonly field: string
 }
 
@@ -31,19 +31,19 @@ interface Owner {
   readonly token: string
 }
 
-/** Each market has its own saved bag (spec A §3), so all but the first append their code. */
+/** Spec A §3: one saved bag per market. */
 const savedBagField = (field: string, { prefix, code }: Market): string => (prefix ? `${field} ${code.toUpperCase()}` : field)
 
 const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
 const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagAnswer => ({ outcome: { kind: 'joined', fewer }, cart })
 
-/** Lines that shrank in the join, kept for the next page that shows the bag. */
+/** Lines that lost pieces in the join. Stored for the next page that shows the bag. */
 export const joins = temporaryRecord(z.array(fewerPieces))
 
 /**
- * The customer's one bag of this market; without a cart if they have none or are no longer signed in.
- * @param mine the browser's cart
- * @throws UpstreamError if it cannot be done now; nothing is lost, and the next attempt continues
+ * Returns the customer's bag in this market, or no cart if the customer has none or is no longer signed in.
+ * @param mine the browser's cart id
+ * @throws UpstreamError; nothing is lost, and the next attempt continues
  */
 export async function joinSavedBag(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagAnswer> {
   const turn = `customer-${owner.customerId}-${shop.market.code}`
@@ -76,13 +76,13 @@ async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined):
   if (!savedId) {
     return NO_BAG
   }
-  // Spec A §4: a new bag replaces a saved one that is gone.
+  // Spec A §4: create a new cart if the saved cart is gone.
   const fresh = await services.cart.create(`saved.${savedId}`)
   await save(shop, owner, fresh.id)
   return bag(fresh)
 }
 
-/** Undefined if the cart is gone or belongs to another person. */
+/** Undefined if the cart is gone or belongs to someone else. */
 async function cartAt({ services }: SavedBagShop, id: string | undefined): Promise<Cart | undefined> {
   const cart = id ? await services.cart.byId(id) : undefined
   return cart?.ok ? cart.value : undefined
@@ -91,7 +91,7 @@ async function cartAt({ services }: SavedBagShop, id: string | undefined): Promi
 const save = ({ services, field, market }: SavedBagShop, { token }: Owner, cartId: string): Promise<void> =>
   services.customer.saveFields(token, { [savedBagField(field, market)]: cartId })
 
-/** Undefined if the service refuses: only a bag that belongs to the customer is saved as theirs. */
+/** Assigns the cart to the customer. Undefined if the service refuses: such a cart must not be saved as the customer's. */
 async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promise<Cart | undefined> {
   if (cart.customerId === customerId) {
     return cart
@@ -100,10 +100,13 @@ async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promi
   return handed.ok ? handed.value : undefined
 }
 
-/** Extras are not catalogue goods, so the shop cannot move them. */
+/** Extras are not in the catalogue, so the shop cannot move them to another cart. */
 const hasExtras = ({ items }: Cart): boolean => items.some(({ isExtra }) => isExtra)
 
-/** Moves the saved bag into the browser's, whose extras cannot be moved. The browser's bag becomes the saved one. */
+/**
+ * The browser's bag has extras, which cannot be moved. So the saved bag's lines are moved into the browser's bag, which becomes
+ * the saved bag.
+ */
 async function moveInto(
   shop: SavedBagShop,
   owner: Owner,
@@ -120,7 +123,7 @@ async function moveInto(
   return moved
 }
 
-/** Runs in the queue of the moved bag, so that an add in progress is moved too. */
+/** In the queue of the moved bag, so that an add in progress is moved too. */
 async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagAnswer> {
   const { services, queue, log } = shop
   const moved = await queue.run(ownId, { fingerprint: 'move' }, async () => {
@@ -130,17 +133,17 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
     }
     const into = await queue.run(saved.id, { fingerprint: 'join' }, () => bring(shop, own, saved.id))
     if (!('done' in into && into.done.cart)) {
-      // Nothing has been moved: the saved bag has gone in the meantime.
+      // The saved bag was deleted meanwhile, so nothing was moved.
       return NO_BAG
     }
     if (hasExtras(own)) {
-      // Both bags hold extras. The moved bag is kept, since its extras are still in it.
+      // Extras cannot be moved, so the browser's bag is not deleted.
       return into.done
     }
     try {
       await services.cart.delete(ownId, `moved.${ownId}`)
     } catch (error) {
-      // Its lines are in the saved bag already, and the browser's cookie is replaced.
+      // Harmless: the lines are in the saved bag, and the browser's cookie is replaced.
       log('warn', 'bag.left-behind', errorFacts(error))
     }
     return into.done
@@ -158,7 +161,7 @@ const planWire = z.object({
   lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
   fewer: z.array(fewerPieces),
 })
-/** A retry reuses the plan: a new one could differ, and the service would treat it as another request. */
+/** Plans are stored for retries: a new plan could differ under the same idempotency key. */
 const plans = temporaryRecord(planWire)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
@@ -205,7 +208,7 @@ interface Wanted {
   readonly line: Cart['items'][number]
 }
 
-/** The service refuses one of the lines, so each is added alone and the others get through. */
+/** The service refused one of the lines. Add each line alone, so that the others succeed. */
 async function bringOneByOne(
   { services }: SavedBagShop,
   saved: Cart,
@@ -224,7 +227,7 @@ async function bringOneByOne(
       refused.push(fewerOf(item, { ...brought, quantity: 0 }))
     }
   }
-  // A line that fitted only in part and was then refused is reported once.
+  // A line that was shortened and then refused is reported once.
   const isTold = ({ name, wanted }: FewerPieces) => refused.some((one) => one.name === name && one.wanted === wanted)
   return bag(now, [...fewer.filter((one) => !isTold(one)), ...refused])
 }

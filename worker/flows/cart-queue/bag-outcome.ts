@@ -1,6 +1,6 @@
 /**
- * The outcomes of a bag change that are reported to the shopper; a broken upstream is thrown instead. The cart queue stores outcomes, so
- * their types are schemas.
+ * The outcomes of a bag change that the shopper is told. A broken upstream is thrown instead. The cart queue stores outcomes, so
+ * the types are schemas.
  * @module
  */
 import { z } from 'zod'
@@ -11,60 +11,59 @@ import type { StockLevels } from '#domain/product/stock.ts'
 
 const refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unknown-product') }),
-  /** Options that are missing or have a value that does not exist. */
+  /** Options with a missing or unknown value. */
   z.object({ code: z.literal('choice'), names: z.array(z.enum(['Color', 'Size', 'Length'])).readonly() }),
   z.object({ code: z.literal('unavailable') }),
-  /** The faults of a modifier's answer (`domain/product/modifiers.ts`). */
+  /** Problems of a modifier's text (`domain/product/modifiers.ts`). */
   z.object({ code: z.enum(['modifier', 'email', 'long', 'date']), modifierId: z.number(), name: z.string() }),
   z.object({ code: z.literal('sold-out') }),
-  /** `room`: how many more would fit; `available`: how many there are in all. */
+  /** `room`: how many more pieces fit. `available`: total stock. */
   z.object({ code: z.literal('too-many'), room: z.number(), available: z.number() }),
 ])
 export type BagRefusal = z.infer<typeof refusal>
 
-/** Changes by the repair button to a bag that could not be checked out. */
+/** Changes made by the repair button. */
 export const repaired = z.object({
   /** Product names. */
   removed: z.array(z.string()),
   lowered: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** The difference of each line's quantity. Absent in records from an earlier version. */
+  /** Difference in quantity per line. Absent in records of an earlier version. */
   changes: z.array(z.object({ lineId: z.string(), more: z.number() })).optional(),
 })
 export type Repaired = z.infer<typeof repaired>
 
-/** A line that shrank as two bags were joined; `name` is the product's. */
+/** A line that lost pieces when two bags were joined. `name` is the product's name. */
 export const fewerPieces = z.object({ name: z.string(), wanted: z.number(), kept: z.number() })
 
 export const bagOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), lineId: z.string(), quantity: z.number() }),
-  /** `adjusted`: set to less than requested, because the stock is limited. */
+  /** `adjusted`: less than requested, because stock is limited. */
   z.object({ kind: z.literal('changed'), adjusted: z.boolean() }),
-  /** The shopper's two bags have been joined. */
   z.object({ kind: z.literal('joined'), fewer: z.array(fewerPieces).readonly() }),
   z.object({ kind: z.literal('removed') }),
   z.object({ kind: z.literal('cleared') }),
   repaired.extend({ kind: z.literal('repaired') }),
   z.object({ kind: z.enum(['code-entered', 'code-removed']) }),
-  /** Why a code does not count for this bag. */
+  /** Why the code was refused. */
   z.object({ kind: z.literal('code-refused'), code: z.string(), reason: z.enum(REJECTIONS) }),
-  /** A later change to the same line has already been made. */
+  /** The same tab has already made a later change of this line. */
   z.object({ kind: z.literal('late') }),
-  /** Spec A §5: the operation needs a cart and there is none. */
+  /** Spec A §5: the change needs a cart, but there is none. */
   z.object({ kind: z.literal('no-cart') }),
   z.object({ kind: z.literal('line-missing') }),
   z.object({ kind: z.literal('refused'), refusal }),
-  /** The same idempotency key came with another request. */
+  /** The idempotency key was already used for a different request. */
   z.object({ kind: z.literal('key-reused') }),
 ])
 export type BagOutcome = z.infer<typeof bagOutcome>
 
 export interface BagAnswer {
   readonly outcome: BagOutcome
-  /** The cart after the change; undefined if it is gone, or if the refusal needed none. */
+  /** The cart after the change. Undefined if it is gone or was not read. */
   readonly cart?: Cart
-  /** Stock that the change has just read, so that the answer need not read it again. */
+  /** Stock levels that the change read, for reuse in the response. */
   readonly levels?: StockLevels
-  /** The line that was removed, so that it can be added again. */
+  /** The removed line, for Undo. */
   readonly removed?: RemovedLine
 }
 

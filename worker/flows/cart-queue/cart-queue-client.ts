@@ -1,6 +1,5 @@
 /**
- * The caller's side of the cart queue. The caller passes a function; this module runs it when the queue grants the turn, and returns its
- * answer.
+ * The caller's side of the cart queue: runs the caller's function when its turn comes, and returns the outcome.
  * @module
  */
 
@@ -12,17 +11,17 @@ import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 
 export interface CartQueueClient {
-  /** Carts that this isolate has seen. */
+  /** Carts that this isolate knows to exist. */
   readonly known: Marks
-  /** `again` is the outcome of an earlier, equal request; the caller must then read the cart. @throws UpstreamError */
+  /** `again`: the outcome of an earlier, equal request. The caller must then read the cart. @throws UpstreamError */
   run(
     cartId: string,
     change: CartChange,
     work: () => Promise<BagAnswer>,
   ): Promise<{ readonly done: BagAnswer } | { readonly again: BagOutcome }>
-  /** The one cart of a visitor without a cart cookie. @throws UpstreamError */
+  /** Gets or creates the cart of a visitor without a cart cookie. @throws UpstreamError */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
-  /** Keeps a text for some minutes under an id. */
+  /** Stores a text under an id for some minutes. */
   keep(id: string, text: string): Promise<void>
   kept(id: string): Promise<string | undefined>
 }
@@ -30,7 +29,7 @@ export interface CartQueueClient {
 type CartQueues = DurableObjectNamespace<CartQueue>
 const hasQueues = (env: object): env is { readonly CART_QUEUE: CartQueues } => 'CART_QUEUE' in env
 
-/** @throws ConfigurationError if the Worker has no binding for the queues */
+/** @throws ConfigurationError if the Worker has no `CART_QUEUE` binding */
 export function cartQueuesOf(env: object): CartQueues {
   if (hasQueues(env)) {
     return env.CART_QUEUE
@@ -47,7 +46,7 @@ const knownIn = memoise(
 )
 
 export function createCartQueueClient(queues: CartQueues): CartQueueClient {
-  /** An error loses its class on its way back from a Durable Object, so this side keeps the original. */
+  /** Errors lose their class when a Durable Object returns them, so the original is kept here. */
   async function handIn<T, Answer>(
     give: (work: () => Promise<T | undefined>) => Promise<Answer>,
     work: () => Promise<T>,

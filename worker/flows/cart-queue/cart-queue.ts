@@ -1,7 +1,7 @@
 /**
- * The queue of the changes to one bag. It is one Durable Object per cart, so one change runs at a time across all tabs, devices and
- * isolates. The cart itself lives in the commerce service. For a day, the queue remembers each tab's last sequence number and the answer to
- * each idempotency key.
+ * Queues the changes of one cart: one Durable Object per cart, so one change runs at a time across all tabs, devices and
+ * isolates. The cart itself is in the commerce service. For a day, the queue remembers the outcome of each idempotency key and
+ * the last sequence number of each tab.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -9,12 +9,12 @@ import { versionedRecord } from '#worker/cache/versioned-record.ts'
 import { type BagOutcome, bagOutcome } from './bag-outcome.ts'
 
 export interface CartChange {
-  /** The change as one text: the same key with another text is a caller's mistake and not a repetition. */
+  /** The change as text. A key that is reused with a different fingerprint is the caller's mistake, not a retry. */
   readonly fingerprint: string
   readonly key?: string
-  /** Sent by a form without script and without a key: an equal one within {@link TWICE_MS} counts as a double press. */
+  /** True for a form without script and without a key: an equal change within {@link TWICE_MS} counts as a double press. */
   readonly isForm?: boolean
-  /** The line of a quantity change, and its number within its tab. */
+  /** The line of a quantity change, and the change's number within its tab. */
   readonly sequence?: { readonly line: string; readonly tab: string; readonly number: number }
 }
 
@@ -24,21 +24,21 @@ export type QueueAnswer =
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
 
 const DAY_MS = 86_400_000
-/** How long a visitor's new cart is found without its cookie, in case two requests overlap. */
+/** Two requests of a visitor may both arrive without a cart cookie. For this long, the second gets the first one's cart. */
 const OPEN_MS = 30_000
 const KEPT_MS = 600_000
-/** Covers a double press and a browser that resends a slow form. A shopper who reopens the page to add one more takes longer. */
+/** Covers a double press and a browser that resends a slow form. Reopening the page to add another piece takes longer. */
 const TWICE_MS = 3_000
-/** No shopper presses faster than this. A longer queue is an attack, so further changes are refused. */
+/** No shopper makes so many changes. More is an attack and is refused. */
 const MOST_WAITING = 200
 
-/** An answer of another shape is not found: the change runs again, and the commerce service knows its idempotency key. */
+/** An outcome in an old format is not found. The change runs again, and the commerce service recognises its idempotency key. */
 const answers = versionedRecord<BagOutcome, BagOutcome>(bagOutcome)
-/** Raise it when the format of fingerprints changes: otherwise a repeated change would look like another change under the same key. */
+/** Increment it when the fingerprint format changes. Otherwise a retry would look like a different change with the same key. */
 const FINGERPRINT_VERSION = 1
 const answerKey = (key: string): string => answers.key(`${FINGERPRINT_VERSION}:${key}`)
 
-/** The stored tables outlive deploys, so a table whose columns change needs a new name. */
+/** Tables outlive deploys: if the columns of one change, rename it. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS sequences (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
@@ -50,12 +50,12 @@ export class CartQueue extends DurableObject {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #hasTables = false
-  /** The bag's last change if a form made it: after any other change, an equal press counts as a new request. */
+  /** The last change if a form made it. After any other change, an equal form counts as a new request. */
   #lastForm: { readonly fingerprint: string; readonly outcome: BagOutcome; readonly at: number } | undefined
 
   /**
-   * Runs `work` after all earlier changes, unless the change has been answered already or its tab has made a later one. `work` runs at the
-   * caller and returns undefined if it failed and may be retried under the same key.
+   * Runs `work` after all earlier changes, unless this change already has an outcome or its tab has made a later one. `work` runs
+   * in the caller's isolate and returns undefined if it failed; a retry may then use the same key.
    */
   run(change: CartChange, work: () => Promise<BagOutcome | undefined>): Promise<QueueAnswer> {
     return this.#queue<QueueAnswer>({ kind: 'busy' }, async () => {
@@ -83,9 +83,9 @@ export class CartQueue extends DurableObject {
   }
 
   /**
-   * The cart of a visitor who has no cart cookie yet. Two tabs that add their first item at the same moment get one cart; `gone` names a
-   * cart that no longer exists.
-   * @returns undefined if `make` failed, or if too many are waiting
+   * Gets or creates the cart of a visitor without a cart cookie. Two tabs that add their first item at once get the same cart.
+   * `gone` is a cart that no longer exists.
+   * @returns undefined if `make` failed or the queue is full
    */
   open(make: () => Promise<string | undefined>, gone?: string): Promise<string | undefined> {
     return this.#queue<string | undefined>(undefined, async () => {
@@ -103,7 +103,6 @@ export class CartQueue extends DurableObject {
     })
   }
 
-  /** Keeps one text for {@link KEPT_MS}. */
   keep(text: string): Promise<void> {
     return this.#queue<void>(undefined, async () => {
       this.#sql('DELETE FROM kept')
@@ -113,7 +112,7 @@ export class CartQueue extends DurableObject {
   }
 
   async kept(): Promise<string | undefined> {
-    // A made-up id must store nothing, not even tables.
+    // A made-up id must not create tables.
     if (this.#sql("SELECT 1 FROM sqlite_master WHERE name = 'kept'").length === 0) {
       return undefined
     }
@@ -123,7 +122,7 @@ export class CartQueue extends DurableObject {
     })
   }
 
-  /** Deletes everything, a day after the last change. The deletion is queued, so no running change loses its rows. */
+  /** Deletes what is a day old, and everything if nothing newer is left. Queued, so that a running change keeps its rows. */
   override alarm(): Promise<void> {
     return this.#next(async () => {
       const now = Date.now()
@@ -155,7 +154,7 @@ export class CartQueue extends DurableObject {
     }
   }
 
-  /** Runs when the change reaches the head of the queue: the work before it may have deleted the tables. */
+  /** Tables are created in the turn itself: the turn before may have deleted them. */
   #next<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(() => {
       if (!this.#hasTables) {
@@ -202,7 +201,7 @@ export class CartQueue extends DurableObject {
 }
 
 /**
- * A turn has no time limit: the work runs at the caller, so a turn that was given up could still write during the next one. The work always
- * ends: each upstream call has a timeout, and if the caller vanishes, the connection breaks, which counts as a failure.
+ * A turn has no timeout: `work` runs in the caller's isolate, so after a timeout it could still write during the next turn. It
+ * always ends: each upstream call has a timeout, and a caller that vanishes breaks the connection, which counts as a failure.
  */
 const unlessFailed = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined)

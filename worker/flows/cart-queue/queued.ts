@@ -1,5 +1,5 @@
 /**
- * Runs a change in the queue of its cart. A made-up cart id gets no queue, since each queue is a Durable Object.
+ * Runs a change in the queue of its cart. Unknown cart ids are refused first, because each queue creates a Durable Object.
  * @module
  */
 
@@ -10,8 +10,8 @@ import type { CartChange } from './cart-queue.ts'
 export const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
 
 /**
- * Repeats the answer to an equal earlier request with the current bag; without a bag if the cart is gone.
- * @throws UpstreamError if the bag cannot be read
+ * The outcome of the earlier, equal request with the current cart, or without a cart if it is gone.
+ * @throws UpstreamError if the cart cannot be read
  */
 async function again({ services }: BagShop, cartId: string, outcome: BagOutcome): Promise<BagAnswer> {
   const cart = await services.cart.byId(cartId)
@@ -19,7 +19,7 @@ async function again({ services }: BagShop, cartId: string, outcome: BagOutcome)
 }
 
 /**
- * A cart that the isolate has seen is not looked up again, so a repeated change gets its answer even after the cart is gone.
+ * Known carts are not read again, so a retry gets its outcome even after the cart is gone.
  * @throws UpstreamError
  */
 export async function queued(

@@ -1,6 +1,6 @@
 /**
- * Entering and removing a promotion code, in the cart's queue. A code is first evaluated as a dry run, so a refused one changes neither the
- * session nor an order that waits for its payment.
+ * Enters and removes promotion codes, in the cart's queue. Each code is tried as a dry run first: a refused code changes neither
+ * the session nor an order that awaits payment.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -15,7 +15,7 @@ export interface CodeRequest {
   readonly cartId?: string | undefined
   readonly code: string
   readonly shopper?: Shopper | undefined
-  /** The first request for the bag in this visit: an accepted code replaces the codes of an earlier visit. */
+  /** True for the visit's first request of the bag: an accepted code then replaces the codes of an earlier visit. */
   readonly isNewVisit?: boolean
   readonly key?: string | undefined
 }
@@ -48,14 +48,17 @@ const codesOf = (session: PromotionsSession | undefined): readonly string[] => s
 const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undefined =>
   rejected.find((one) => isSame(one.code, code))
 
-/** @throws UpstreamError if the code could not be entered; codes of an earlier visit may be removed by then, as they would be anyway */
+/**
+ * @throws UpstreamError if the code was not entered. Codes of an earlier visit may already be removed; the next read of the bag
+ * would remove them too.
+ */
 export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
   changing(shop, request, 'code', async (cart, session) => {
     const { code, shopper, isNewVisit = false } = request
     const { promotions } = shop.services
     const facts = factsOf(cart, shopper)
     const stored = codesOf(session)
-    // A closed session belongs to an order that waits for its payment, so its codes stay.
+    // A closed session belongs to an order that awaits payment, so its codes stay.
     const isOld = isNewVisit && session?.isOpen === true && stored.length > 0
     const others = isOld ? [] : stored.filter((one) => !isSame(one, code))
     const tried = await promotions.tryOut(cart.id, { ...facts, codes: [...others, code] })
@@ -69,14 +72,14 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswe
     const entered = await promotions.enterCode(cart.id, code, facts)
     const late = refusalIn(entered.promotions, code)
     if (late) {
-      // Another shopper used the code up in the meantime.
+      // Another shopper used up the code after the dry run.
       await promotions.setCodes(cart.id, others)
       return { kind: 'code-refused', ...late }
     }
     return { kind: 'code-entered' }
   })
 
-/** Removing a code that is not there succeeds; codes of an earlier visit go when the bag is next read. @throws UpstreamError */
+/** Removing a code that is not there succeeds. @throws UpstreamError */
 export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
   changing(shop, request, 'code-off', async (cart, session) => {
     const codes = codesOf(session)

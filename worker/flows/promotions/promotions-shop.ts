@@ -1,5 +1,5 @@
 /**
- * The services that the promotions flows need, and the facts about a bag that they send.
+ * The services that promotions need, and the facts about a bag that are sent to them.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -10,7 +10,6 @@ import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { PromotionsService, SessionFacts } from '#worker/services/promotions/promotions.ts'
 
-/** The fields of a signed-in customer that the promotions need. */
 export type Shopper = Pick<Customer, 'id' | 'email'>
 
 export interface PromotionsShop {
@@ -22,10 +21,10 @@ export interface PromotionsShop {
   readonly log: Log
 }
 
-/** The goods that the shopper has added. Promotions add the gifts, and extras have no SKU. */
+/** Lines that the shopper added. Gifts come from promotions, and extras have no SKU. */
 const boughtIn = ({ items }: Cart) => items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
 
-/** The shopper, if they own the cart: only the owner has a profile at the promotions service; a guest has none (spec A §6). */
+/** The shopper, if the cart is theirs. Guests have no profile at the promotions service (spec A §6). */
 export const ownerOf = ({ customerId }: Cart, shopper: Shopper | undefined): Shopper | undefined =>
   shopper && shopper.id === customerId ? shopper : undefined
 

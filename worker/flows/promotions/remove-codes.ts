@@ -1,6 +1,7 @@
 /**
- * Removes codes that the shopper did not enter in this visit (spec A §4): codes of an earlier visit at the first read of the bag, the
- * commerce platform's own at each. A code entered in this visit stays, since the first read happens once per visit.
+ * Removes codes that the shopper did not enter in this visit (spec A §4):
+ * - codes of an earlier visit, at the visit's first read of the bag;
+ * - codes that only the commerce platform knows, at every read.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -12,13 +13,13 @@ import type { PromotionsSession } from '#worker/services/promotions/promotions.t
 import type { PromotionsShop } from './promotions-shop.ts'
 import type { KnownSession } from './sync-promotions.ts'
 
-/** How long a read of the bag waits behind the bag's changes. */
+/** How long a read of the bag waits for its turn in the cart's queue. */
 const TURN_MS = 1_000
 
 export interface Settled {
   readonly cart: Cart
   readonly session: KnownSession
-  /** Whether no code of an earlier visit is left. */
+  /** True if no codes of an earlier visit are left. */
   readonly isSettled: boolean
 }
 
@@ -32,7 +33,7 @@ export async function removeOldCodes(
   session: KnownSession,
   { isNewVisit }: { readonly isNewVisit: boolean },
 ): Promise<Settled> {
-  // Without the session, it is unknown who entered a code. A closed session belongs to an order that waits for its payment.
+  // Without the session, it is unknown who entered a code. A closed session belongs to an order that awaits payment.
   if (!session || (session.ok && !session.value.isOpen)) {
     return { cart, session, isSettled: false }
   }
@@ -47,8 +48,8 @@ export async function removeOldCodes(
 }
 
 /**
- * Runs in the cart's queue, so that no change runs at the same time. A read of the bag waits only briefly for its turn; codes that are not
- * removed now go at the next read. @returns undefined if it was too late or failed
+ * Runs in the cart's queue, so that no change runs at the same time. If the turn comes too late, the next read of the bag removes
+ * the codes. @returns undefined if it was too late or failed
  */
 async function inCartQueue(
   { queue, log }: RemovingShop,
@@ -70,7 +71,7 @@ async function inCartQueue(
     await turn
   } catch (error) {
     isLate = true
-    // The turn may still run, or its queue may fail, after this read has been answered.
+    // The turn may still fail after the bag was shown.
     turn.catch(() => undefined)
     log('warn', 'promotions.not-removed', errorFacts(error))
   }
@@ -78,9 +79,9 @@ async function inCartQueue(
 }
 
 /**
- * Reads both again: a code entered since the read began stays, even if it equals an old one.
+ * Reads cart and session again. If the session was written meanwhile, its codes stay: the shopper may have entered one.
  * @param old the session with codes of an earlier visit
- * @returns undefined if the bag has changed meanwhile, so that nothing may be removed @throws UpstreamError
+ * @returns undefined if the cart is gone or the session is closed: nothing may be removed @throws UpstreamError
  */
 async function removeInTurn(
   { services }: PromotionsShop,
@@ -94,7 +95,7 @@ async function removeInTurn(
   const codes = session.ok ? session.value.promotions.codes : []
   const isSame = session.ok && session.value.writes === old?.writes
   const left = isSame ? ok(await services.promotions.setCodes(cartId, [])) : session
-  // Codes that the shopper entered at the checkout stay.
+  // At the checkout, shoppers may enter codes that the session does not know: keep them.
   const isForeign = hasForeignCodes(cart.value, codes) && !(await services.cart.isInCheckout(cartId))
   if (isForeign) {
     await services.cart.removePromotions(cartId)
@@ -103,7 +104,7 @@ async function removeInTurn(
   return { cart: reread.ok ? reread.value : cart.value, session: left, isSettled: isSame || !old || codes.length === 0 }
 }
 
-/** Whether the cart has coupons that its promotions session does not know. */
+/** Whether the cart has codes that its promotions session does not know. */
 function hasForeignCodes({ coupons }: Cart, codes: readonly string[]): boolean {
   const known = new Set(codes.map((code) => code.toLowerCase()))
   return coupons.some((code) => !known.has(code.toLowerCase()))

@@ -1,6 +1,6 @@
 /**
- * Evaluates the promotions of a bag (spec A §4, promotions session lifecycle). Nothing is recorded: if the session is missing or has other
- * lines, the cart is evaluated as a dry run.
+ * Evaluates a bag's promotions (spec A §4, promotions session lifecycle). Read-only: if the session is missing or differs from
+ * the cart, the cart is evaluated as a dry run.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -11,13 +11,13 @@ import type { PromotionsSession, SessionFacts } from '#worker/services/promotion
 import type { Asking } from '#worker/services/promotions/promotions-wire.ts'
 import { factsOf, ownerOf, type PromotionsShop, type Shopper } from './promotions-shop.ts'
 
-/** A bag can be shown without promotions, so it waits only this long for each call. */
+/** Timeout per call. Short, because a bag can be shown without promotions. */
 const PROMOTIONS_SHOWN: Asking = { timeoutMs: 1_000, forShow: true }
 
-/** Undefined if the service could not be asked. */
+/** Undefined if the service could not be reached. */
 export type KnownSession = Result<PromotionsSession, 'session-missing'> | undefined
 
-/** Spec A §8: a failure is logged, and shopping goes on at list prices. */
+/** Spec A §8: log the failure; the bag shows list prices. */
 async function unlessFailing<T>({ log }: Pick<PromotionsShop, 'log'>, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -27,11 +27,11 @@ async function unlessFailing<T>({ log }: Pick<PromotionsShop, 'log'>, work: () =
   }
 }
 
-/** Needs only the cart's id, so it can run in parallel with the read of the cart. */
+/** Needs only the cart's id, so it can run while the cart is read. */
 export const readSession = (shop: PromotionsShop, cartId: string): Promise<KnownSession> =>
   unlessFailing(shop, () => shop.services.promotions.session(cartId, PROMOTIONS_SHOWN))
 
-/** Creates an empty profile for a customer who has none. */
+/** Creates an empty profile if the customer has none. */
 async function knowProfile({ services: { promotions } }: PromotionsShop, { email }: Shopper): Promise<void> {
   if (!(await promotions.profile(email, PROMOTIONS_SHOWN)).ok) {
     await promotions.makeProfile(email, PROMOTIONS_SHOWN)
@@ -46,7 +46,7 @@ const isSame = ({ profileId, items }: PromotionsSession, wanted: Omit<SessionFac
     return line?.sku === sku && line.quantity === quantity && line.price === price
   })
 
-/** Undefined if the service could not be asked. */
+/** Undefined if the service could not be reached. */
 export function syncPromotions(
   shop: PromotionsShop,
   cart: Cart,
@@ -62,7 +62,7 @@ export function syncPromotions(
       await knowProfile(shop, owner)
     }
     const facts = factsOf(cart, owner)
-    // A closed session belongs to an order that waits for its payment, so its grants hold.
+    // A closed session belongs to an order that awaits payment, so its promotions stay valid.
     if (session.ok && (!session.value.isOpen || isSame(session.value, facts))) {
       return session.value.promotions
     }
@@ -71,7 +71,7 @@ export function syncPromotions(
   })
 }
 
-/** Promotions of a cart that has just been changed. */
+/** For a cart that was just changed, so its session must be read. */
 export const promotionsOf = async (
   shop: PromotionsShop,
   cart: Cart,

@@ -1,5 +1,6 @@
 /**
- * Address and delivery method (spec A §4, steps 2 and 3) while the wallet's sheet is open. The address is redacted until the shopper pays.
+ * Delivery address and method while the wallet's sheet is open (spec A §4, steps 2 and 3). The postal address is redacted until
+ * the shopper pays.
  * @module
  */
 import type { WalletMethod, WalletSums } from '#domain/contracts/wallet.ts'
@@ -12,10 +13,13 @@ import { covers, isFast, walletOptions } from './delivery-rules.ts'
 import { sumsOf } from './sheet.ts'
 import { delivered, filledCart, type WalletResult, type WalletShop, walletRefused, walletRefusedBy } from './wallet-shop.ts'
 
-/** The commerce service needs an e-mail with each address, but the wallet reveals it only at the end. No order is placed with it. */
+/**
+ * The commerce service requires an e-mail, but the wallet reveals it only when the shopper pays. No order is placed with this
+ * one.
+ */
 const PLACEHOLDER_EMAIL = 'address-follows@wallet.invalid'
 
-/** The delivery options that the wallet may offer; the first warehouse's stock is read only if a rule needs it. @throws UpstreamError */
+/** The delivery options to show in the wallet. Reads the warehouse's stock only if a rule needs it. @throws UpstreamError */
 export async function offeredOptions(
   { market, services, cartId }: WalletShop,
   { cart, consignment, country }: { readonly cart: Cart; readonly consignment: Consignment; readonly country: string },
@@ -29,7 +33,7 @@ export async function offeredOptions(
   return walletOptions(options, { market: market.code, country, isInWarehouse })
 }
 
-/** Removes consignments that earlier steps or another sheet have left. @throws UpstreamError */
+/** Removes consignments left by earlier steps or by another sheet. @throws UpstreamError */
 async function withoutConsignments({ services, cartId }: WalletShop, checkout: Checkout): Promise<WalletResult<Checkout>> {
   let current = checkout
   for (const { id } of checkout.consignments) {
@@ -52,7 +56,7 @@ const methodOf = ({ id, description, detail, cost }: ShippingOption): WalletMeth
 
 interface Delivery {
   readonly sums: WalletSums
-  /** The first is preselected. */
+  /** The wallet preselects the first. */
   readonly methods: WalletMethod[]
 }
 
@@ -102,8 +106,8 @@ export async function chooseMethod(shop: WalletShop, optionId: string): Promise<
 }
 
 /**
- * The shopper closed the sheet without paying, so its consignments are removed. A billing address stays at the checkout until the next one
- * replaces it. @throws UpstreamError
+ * The shopper closed the sheet without paying: remove its consignments. A billing address stays until the next one replaces it.
+ * @throws UpstreamError
  */
 export async function closeSheet(shop: WalletShop): Promise<void> {
   const [cart, checkout] = await Promise.all([filledCart(shop), shop.services.checkout.of(shop.cartId)])

@@ -1,11 +1,11 @@
 /**
- * Which delivery options the wallet offers (spec A §9), judged by their description.
+ * The delivery options that the wallet offers (spec A §9), recognised by their descriptions.
  * @module
  */
 import type { ShippingOption } from '#domain/entities/checkout.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-/** These need a collection point, and the sheet cannot ask for one. */
+/** These need a collection point, which the sheet cannot ask for. */
 const COLLECTED = ['click & collect', 'parcel shop']
 const FAST = ['express', 'next']
 
@@ -16,13 +16,13 @@ export const isFast = (option: Pick<ShippingOption, 'description'>): boolean => 
 
 interface Where {
   readonly market: MarketCode
-  /** ISO code of two letters. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly country: string
-  /** Whether the first warehouse holds all pieces. */
+  /** Whether the first warehouse has all pieces. */
   readonly isInWarehouse: boolean
 }
 
-/** In the United Kingdom, the fast options need all pieces in the warehouse that sends them; from other markets they go to GB only. */
+/** UK market: fast options only if the warehouse has all pieces. Other markets: fast options only to GB. */
 export function walletOptions<Option extends Pick<ShippingOption, 'description'>>(
   options: readonly Option[],
   { market, country, isInWarehouse }: Where,
@@ -31,7 +31,7 @@ export function walletOptions<Option extends Pick<ShippingOption, 'description'>
   return options.filter((option) => !says(option, COLLECTED) && (canBeFast || !isFast(option)))
 }
 
-/** Whether these stock levels cover all lines. A variant without counted stock is always covered. */
+/** Whether stock covers all lines. A variant without an entry is not tracked and always covered. */
 export function covers(
   lines: readonly { readonly variantId: number; readonly quantity: number }[],
   levels: ReadonlyMap<number, number>,

@@ -1,6 +1,5 @@
 /**
- * Before the sheet opens: its fields and sums, prepared while the page is idle, and the start when the shopper presses the button (spec A
- * §4, step 1).
+ * Prepares the wallet's sheet while the page is idle, and starts it when the shopper presses the button (spec A §4, step 1).
  * @module
  */
 import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -39,7 +38,10 @@ interface Started {
   readonly sums: WalletSums
 }
 
-/** Reads the bag again: an empty one ends the payment, a sold-out one sends the shopper to the bag. @throws UpstreamError */
+/**
+ * Checks the bag again: if it is empty the payment ends, and if it is sold out the shopper is sent to the bag. @throws
+ * UpstreamError
+ */
 export async function startSheet(shop: WalletShop): Promise<WalletResult<Started>> {
   const { market, services, wallet, cartId } = shop
   const cart = await filledCart(shop)
@@ -57,7 +59,7 @@ export async function startSheet(shop: WalletShop): Promise<WalletResult<Started
   if (!checkout.ok) {
     return walletRefusedBy(checkout.reason)
   }
-  // Ignores an earlier address in the sum, because the sheet asks for one first.
+  // Show the goods only: the sheet asks for the delivery address next, so delivery costs of an earlier address do not count.
   const sums = delivered(cart.value).length > 0 ? sumsOfGoods(checkout.value) : sumsOf(checkout.value, market)
   return ok({ session, sums })
 }

@@ -1,6 +1,6 @@
 /**
- * The shopper has authorised the payment (spec A §4, step 4): check stock again, send the full addresses, place the order, pay. An order
- * whose total differs from the sheet's is not placed.
+ * The shopper has authorised the payment (spec A §4, step 4): check stock again, set the full addresses, place the order, pay. If
+ * the total differs from the sheet's, no order is placed.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -24,18 +24,18 @@ export interface Authorisation {
   readonly shipping: WalletContact
   readonly billing: WalletContact
   readonly token: Readonly<Record<string, unknown>>
-  /** The last sum that the sheet showed. */
+  /** The last total that the sheet showed. */
   readonly shown: Shown
 }
 
 interface Paid {
   readonly cartId: string
   readonly orderId: string
-  /** The `Set-Cookie` that opens the confirmation. */
+  /** The `Set-Cookie` value that gives access to the order confirmation. */
   readonly receipt: string
 }
 
-/** Replaces the redacted address by the full one; the delivery option that the shopper chose must still be available. */
+/** Replaces the redacted postal address with the full one. The chosen delivery option must still be available. */
 async function sendTo(
   shop: WalletShop,
   { cart, checkout, contact, email }: { cart: Cart; checkout: Checkout; contact: WalletContact; email: string },
@@ -64,7 +64,6 @@ async function sendTo(
   return chosen.ok ? chosen : walletRefusedBy(chosen.reason)
 }
 
-/** Completes the checkout for the order, at the price that was shown. */
 async function completeCheckout(
   shop: WalletShop,
   { shipping, billing, shown }: Authorisation,
@@ -98,8 +97,8 @@ async function completeCheckout(
 }
 
 /**
- * Retries a payment whose answer was lost: the provider answers the same token alike. If the retry fails as well, it is unknown whether the
- * money was taken.
+ * Retries once if the response was lost: the provider returns the same result for the same token. If the retry fails too, it is
+ * unknown whether money was taken.
  */
 async function payOrder(
   { services, log, visitorAddress }: WalletShop,
@@ -116,7 +115,7 @@ async function payOrder(
   return undefined
 }
 
-/** @throws UpstreamError if something fails before the payment */
+/** @throws UpstreamError if a step before the payment fails */
 export async function payByWallet(shop: WalletShop, authorisation: Authorisation): Promise<WalletResult<Paid>> {
   const { services, cartId } = shop
   const cart = await filledCart(shop)

@@ -1,5 +1,5 @@
 /**
- * Sums and fields of the wallet's sheet (spec A §9), in integer minor units of the market.
+ * Sums and fields of the wallet's sheet (spec A §9). Sums are in minor units of the market's currency.
  * @module
  */
 import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -13,7 +13,7 @@ const withSubtotal = ({ subtotal, goods }: Pick<Checkout, 'subtotal' | 'goods'>)
   ...(goods.minor === subtotal.minor ? [] : [{ label: walletText.discount, amount: goods.minor - subtotal.minor }]),
 ]
 
-/** The sum before the delivery is known: the goods alone (spec A §9: the cart's amount). */
+/** Without delivery, which is not known yet (spec A §9: the cart's amount). */
 export const sumsOfGoods = (goods: Pick<Checkout, 'subtotal' | 'goods'>): WalletSums => ({
   rows: withSubtotal(goods),
   total: goods.goods.minor,
@@ -24,7 +24,7 @@ export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   rows: [
     ...withSubtotal(checkout),
     ...(checkout.consignments.length > 0 ? [{ label: walletText.delivery(market), amount: checkout.delivery.minor }] : []),
-    // If prices include the tax, it gets no row.
+    // No tax row if prices include tax.
     ...(market.taxIncluded ? [] : [{ label: walletText.tax, amount: checkout.tax.minor }]),
   ],
   total: checkout.total.minor,
@@ -32,19 +32,19 @@ export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   version: checkout.version,
 })
 
-/** The provider's brand names that differ from the device's. */
+/** The provider's brand names where the wallet's differ. */
 const NETWORKS: ReadonlyMap<string, string> = new Map([['mc', 'masterCard']])
 const networksOf = (brands: readonly string[]): readonly string[] => brands.map((brand) => NETWORKS.get(brand) ?? brand)
 
 interface Asked {
-  /** Whether anything is delivered by post; gift cards are e-mailed. */
+  /** False for a bag of only gift cards, which are e-mailed. */
   readonly delivers: boolean
   readonly isEmailKnown: boolean
-  /** Card brands by the payment provider's names. */
+  /** The payment provider's names of card brands. */
   readonly brands: readonly string[]
 }
 
-/** The country of the sheet follows from the market, not from its currency: GB, US, IE. */
+/** The country depends on the market, not on its currency: GB, US, IE. */
 export const sheetOf = (
   market: Market,
   goods: Pick<Checkout, 'subtotal' | 'goods'>,

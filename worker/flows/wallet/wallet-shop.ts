@@ -1,5 +1,5 @@
 /**
- * The context of the wallet's steps, and the reasons why a step may end.
+ * Context of the wallet's steps, and the reasons for which a step may be refused.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
@@ -25,9 +25,9 @@ export interface WalletShop {
   }
   readonly log: Log
   readonly wallet: WalletSettings
-  /** The id in the shopper's cookie. */
+  /** The cart id from the shopper's cookie. */
   readonly cartId: string
-  /** The signed-in customer's e-mail address. */
+  /** The signed-in customer's e-mail. */
   readonly email?: string | undefined
   readonly visitorAddress?: string | undefined
 }
@@ -35,7 +35,7 @@ export interface WalletShop {
 export interface WalletRefusal {
   readonly code: 'empty' | 'soldOut' | 'changed' | 'method' | 'contact' | 'declined' | 'limited' | 'unavailable' | 'unconfirmed'
   readonly problems?: readonly WalletProblem[]
-  /** The checkout's current version, if the step changed it but not its price: the shopper may try again. */
+  /** The checkout's new version, if the step changed it but not its price. The shopper may retry with it. */
   readonly version?: number
 }
 
@@ -43,18 +43,16 @@ export type WalletResult<Value> = Result<Value, WalletRefusal>
 
 export const walletRefused = (code: WalletRefusal['code'], more: Omit<WalletRefusal, 'code'> = {}) => fail({ code, ...more })
 
-/** Goods that are delivered by post; gift cards are e-mailed. */
+/** Lines delivered by post. Gift cards are e-mailed. */
 export const delivered = ({ items }: Cart) => items.filter(({ isExtra, isGiftCard }) => !isExtra && !isGiftCard)
 
-/**
- * The current bag. Each step reads it, since a cart that now belongs to another person counts as none (safety §8.11). @throws UpstreamError
- */
+/** Read in each step: a cart that now belongs to someone else counts as empty (safety §8.11). @throws UpstreamError */
 export async function filledCart({ services, cartId }: WalletShop): Promise<WalletResult<Cart>> {
   const found = await services.cart.byId(cartId)
   return found.ok && found.value.items.length > 0 ? ok(found.value) : walletRefused('empty')
 }
 
-/** Whether all lines are in stock now. Stock that cannot be read is an error, never a yes. @throws UpstreamError */
+/** Unreadable stock never counts as available. @throws UpstreamError */
 export async function isInStock({ services, cartId }: WalletShop, { items }: Cart): Promise<boolean> {
   const lines = items.filter(({ isExtra }) => !isExtra)
   const variants = [...new Set(lines.map(({ variantId }) => variantId))]
@@ -72,6 +70,5 @@ const REASONS: Readonly<Record<CheckoutRefusal, WalletRefusal['code']>> = {
   limited: 'limited',
 }
 
-/** Translates the commerce service's refusal for the shopper. */
 export const walletRefusedBy = (reason: CheckoutRefusal, codes: Partial<typeof REASONS> = {}) =>
   walletRefused(codes[reason] ?? REASONS[reason])

@@ -1,6 +1,6 @@
 /**
- * A signed-in customer's wishlist: the first one at the commerce service, or a new one (spec A §4). The service stores variants; the shop
- * shows colours, which it reads from the catalogue.
+ * A signed-in customer's wishlist: the first list at the commerce service, or a new one (spec A §4). The service stores variants;
+ * the catalogue supplies their colours.
  * @module
  */
 import type { Product } from '#domain/entities/product.ts'
@@ -20,14 +20,14 @@ type Products = ReadonlyMap<number, Product>
 const productsOf = ({ services }: AccountWishlistShop, items: readonly { readonly productId: number }[]): Promise<Products> =>
   services.catalogue.products(items.map(({ productId }) => productId))
 
-/** Undefined if the market does not sell the piece, since its colour is then unknown. */
+/** Colour `-` if the market does not sell the product. */
 const itemOf = ({ productId, variantId }: AccountItem | WantedItem, products: Products): WishlistItem => ({
   productId,
   colour: products.get(productId)?.variants.find(({ id }) => id === variantId)?.options.Color ?? '-',
   variantId,
 })
 
-/** The variant that stands for a colour without a size: the default one if it can be bought (spec A §4), otherwise the first. */
+/** Chooses a variant for a colour without a size: the default variant if it can be bought (spec A §4), otherwise the first. */
 export function wantedOf({ productId, colour, variantId }: WishlistItem, products: Products): WantedItem | undefined {
   if (variantId !== undefined) {
     return { productId, variantId }
@@ -45,7 +45,7 @@ async function listOf(shop: AccountWishlistShop, items: readonly AccountItem[]):
 
 export interface ReadWishlist {
   readonly list: Wishlist
-  /** The link of a public list. */
+  /** Set if the list is public. */
   readonly link?: string
 }
 
@@ -55,7 +55,7 @@ export async function readAccountWishlist(shop: AccountWishlistShop, token: stri
   return { list: await listOf(shop, first?.items ?? []), link: first?.link }
 }
 
-/** A public list, by its link. @throws UpstreamError */
+/** @param link of a public list @throws UpstreamError */
 export async function readSharedWishlist(shop: AccountWishlistShop, link: string): Promise<Result<Wishlist, 'not-shared'>> {
   const items = await shop.services.wishlist.shared(link)
   return items.ok ? ok(await listOf(shop, items.value)) : items
@@ -69,7 +69,7 @@ export async function shareAccountWishlist({ services: { wishlist } }: AccountWi
   }
 }
 
-/** Adds to the first list or a new one. @returns the list before. @throws UpstreamError */
+/** Adds to the first list, or to a new one. @returns the items before the add @throws UpstreamError */
 export async function addWanted(
   shop: AccountWishlistShop,
   token: string,
@@ -81,7 +81,7 @@ export async function addWanted(
   return done.ok ? ok(first?.items ?? []) : done
 }
 
-/** Two saves at the same moment may both find no list. The save whose list is not the first moves its pieces there. */
+/** Two simultaneous saves may each create a list. The save whose list is not first moves its items to the first list. */
 async function createFirst({ services: { wishlist } }: AccountWishlistShop, token: string, wanted: readonly WantedItem[]) {
   const created = await wishlist.create(token, wanted)
   const first = created.ok ? await wishlist.first(token) : undefined
@@ -95,7 +95,7 @@ async function createFirst({ services: { wishlist } }: AccountWishlistShop, toke
   return moved
 }
 
-/** @returns the item with its saved variant, and whether it is new on the list @throws UpstreamError */
+/** @returns the item with its variant, and whether it is new in the list @throws UpstreamError */
 export async function addToAccountWishlist(
   shop: AccountWishlistShop,
   token: string,
@@ -114,7 +114,7 @@ export async function addToAccountWishlist(
   return ok({ item: { ...item, variantId: wanted.variantId }, isNew })
 }
 
-/** Removes a variant, or without one every size of the colour. @throws UpstreamError */
+/** Removes one variant, or every size of the colour if the item has none. @throws UpstreamError */
 export async function removeFromAccountWishlist(shop: AccountWishlistShop, token: string, item: WishlistItem): Promise<void> {
   const first = await shop.services.wishlist.first(token)
   const ofProduct = first?.items.filter(({ productId }) => productId === item.productId) ?? []
@@ -128,8 +128,8 @@ export async function removeFromAccountWishlist(shop: AccountWishlistShop, token
 }
 
 /**
- * Spec A §4: deletes the list and creates an empty one. Another device may have left a second list, which would then be shown, so it is
- * deleted first: a clearing that breaks off then still shows the shopper's own list.
+ * Spec A §4: deletes the list and creates an empty one. Also deletes other lists, last first: if a deletion fails, the shopper
+ * still sees the first list.
  * @throws UpstreamError
  */
 export async function clearAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Reads the products of a wishlist: one call for the products, one for their stock. If the products cannot be read, the list is reported
- * and keeps all its items.
+ * Reads a wishlist's products in one call and their stock in another. If the products cannot be read, it throws, and the list
+ * keeps all its items.
  * @module
  */
 import type { WishlistView } from '#domain/contracts/wishlist.ts'
@@ -25,7 +25,7 @@ export interface WishlistReader {
   readonly log: Log
 }
 
-/** On a cold cache, each size name takes a call; beyond this many, sizes show their values. */
+/** Without a cached copy, each size name needs a call. Beyond this number, sizes show their raw values. */
 const MOST_NAMED = 100
 
 /** @throws UpstreamError if the products cannot be read */
@@ -33,7 +33,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const isShown = (index: number): boolean => Math.floor(index / PAGE_SIZE) === page - 1
-  // Reads the products of every page, since the total covers the whole list.
+  // Products of all pages are needed, because the total covers the whole list.
   const products = await reader.services.catalogue.products(list.map(({ productId }) => productId))
   const pieces = list.map((item) => {
     const product = products.get(item.productId)
@@ -59,7 +59,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   }
 }
 
-/** If the stock cannot be read, the levels in the product data count. */
+/** If stock cannot be read, the levels in the product data are used. */
 async function levelsOf({ services, log }: WishlistReader, ids: readonly number[]): Promise<StockLevels> {
   try {
     return await services.inventory.forVariants([...new Set(ids)], { wait: SHOWN })
@@ -74,7 +74,7 @@ interface Shown {
   readonly variants: Product['variants']
 }
 
-/** Keyed by product; sizes whose names cannot be read show their values. */
+/** Size names by product. A size that cannot be read shows its raw value. */
 async function sizeNamesOf({ services, log }: WishlistReader, shown: readonly Shown[]): Promise<ReadonlyMap<number, ValueNames>> {
   const byProduct = Map.groupBy(
     shown

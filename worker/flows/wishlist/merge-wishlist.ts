@@ -1,6 +1,6 @@
 /**
- * Merges a guest's wishlist into the customer's at sign-in (spec A §4). A piece that is already there stays once, so repeating the merge
- * changes nothing. A piece that the account refuses stays on the device.
+ * Merges a guest's wishlist into the customer's at sign-in (spec A §4). Items already there are not duplicated, so repeating the
+ * merge is safe. Items that the commerce service refuses stay on the device.
  * @module
  */
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
@@ -10,13 +10,13 @@ import type { WantedItem } from '#worker/services/commerce/wishlist.ts'
 import { type AccountWishlistShop, addWanted, readAccountWishlist, wantedOf } from './account-wishlist.ts'
 
 export interface MergedWishlist {
-  /** The account's list; undefined if it could not be read. */
+  /** The customer's list. Undefined if it could not be read. */
   readonly list?: Wishlist
-  /** The pieces that remain only on the device. */
+  /** Items that exist only on the device. */
   readonly left: Wishlist
 }
 
-/** Does not reject if an upstream is broken: everything then stays on the device, and the next sign-in tries again. */
+/** Never throws UpstreamError: if an upstream fails, items stay on the device, and the next sign-in tries again. */
 export async function mergeWishlist(
   shop: AccountWishlistShop & { log: Log },
   token: string,
@@ -40,7 +40,7 @@ interface Pair {
   readonly wanted: WantedItem
 }
 
-/** @returns the items that the account refused */
+/** @returns the items that were refused */
 async function addAll(shop: AccountWishlistShop, token: string, guest: Wishlist): Promise<Wishlist> {
   if (guest.length === 0) {
     return []
@@ -56,7 +56,7 @@ async function addAll(shop: AccountWishlistShop, token: string, guest: Wishlist)
   return guest.filter((item) => !taken.has(item))
 }
 
-/** Sends all at once. If the service refuses, sends halves, so that one bad piece does not block the others. The newest comes last. */
+/** Sends all items at once. If they are refused, sends each half, so that one bad item does not block the others. Newest last. */
 async function refusedOf(shop: AccountWishlistShop, token: string, pairs: readonly Pair[]): Promise<readonly WishlistItem[]> {
   const wanted = pairs.map((pair) => pair.wanted)
   if (wanted.length === 0 || (await addWanted(shop, token, wanted)).ok) {

@@ -1,5 +1,5 @@
 /**
- * A wishlist for the screen: its items with their products, in the market's words.
+ * A wishlist for display: its items with their products and the market's texts.
  * @module
  */
 import type { WishlistLine } from '#domain/contracts/wishlist.ts'
@@ -22,7 +22,7 @@ import { productText } from '#domain/text/product.ts'
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 
 interface Facts {
-  /** Undefined if the market does not sell it. */
+  /** Undefined if the market does not sell the product. */
   readonly product: Product | undefined
   readonly levels: StockLevels
   readonly sizeNames?: ValueNames
@@ -44,10 +44,10 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
   const names = { ...product.names, ...sizeNames }
   const ofColour = variantsFor(product.variants, { Color: colour })
-  // Spec A §4: a product's only size is chosen automatically.
+  // Spec A §4: a product's only size needs no choice.
   const variant = item.variantId === undefined ? onlyOne(ofColour) : ofColour.find(({ id }) => id === item.variantId)
   const isOpen = item.variantId === undefined && variant === undefined
-  // The variant that stands for the whole colour: a size that can be bought, if there is one.
+  // Stands for the whole colour: a size that can be bought, if any.
   const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
   const hasOwnPrices = ofColour.some(({ price }) => price)
   return {
@@ -74,7 +74,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
 }
 
-/** Why a variant cannot be bought or, without a chosen size, why its colour cannot. A product with a hidden price is never sold. */
+/** Why the variant, or the whole colour if no size is chosen, cannot be bought. Products with hidden prices are never sold. */
 function reasonOf(product: Product, variants: readonly Variant[], levels: StockLevels): StockReason {
   if (product.price.kind === 'hidden') {
     return 'not-purchasable'
@@ -87,7 +87,7 @@ function reasonOf(product: Product, variants: readonly Variant[], levels: StockL
 
 const onlyOne = (variants: readonly Variant[]): Variant | undefined => (variants.length === 1 ? variants[0] : undefined)
 
-/** For example `Navy Blue`, `Size 10`, `Regular`. */
+/** E.g. `Navy Blue`, `Size 10`, `Regular`. */
 const factsOf = ({ Color, Size, Length }: Variant['options'], names: ValueNames): readonly string[] => [
   ...(Color ? [nameOfValue(names, Color)] : []),
   ...(Size ? [`${productText.size} ${nameOfValue(names, Size)}`] : []),

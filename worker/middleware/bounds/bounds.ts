@@ -1,6 +1,5 @@
 /**
- * Limits that hold before anything is parsed: https only; address, cookies and body limited in size; an unambiguous address; a complete
- * body; a known method.
+ * Limits checked before anything is parsed: https, URL and cookie size, an unambiguous URL, body size, HTTP method.
  * @module
  */
 
@@ -24,7 +23,7 @@ const JSON_DEPTH = 12
 const NO_BODY: RequestBody = { kind: 'whole', bytes: new Uint8Array() }
 
 interface Addresses {
-  /** Whether a form may post to this path. Any path may be requested by GET, since it may be a page. */
+  /** Whether a route accepts POST at this path. Every path accepts GET, because it may be a content page. */
   readonly takesPost: (path: string) => boolean
 }
 
@@ -32,7 +31,7 @@ interface Problem {
   readonly status: ClientErrorStatus
   readonly message: string
   readonly headers?: Record<string, string>
-  /** A sentence that tells the visitor how to go on. */
+  /** Tells the visitor what to do. */
   readonly lead?: string
   readonly cookies?: readonly string[]
 }
@@ -40,7 +39,7 @@ interface Problem {
 export const bounds = ({ takesPost }: Addresses) =>
   factory.createMiddleware(async (c, next) => {
     const { method, raw } = c.req
-    // The body is read even for a refusal, so that no unread bytes stay on the connection.
+    // Read the body before refusing, so that no unread bytes stay on the connection.
     const body = raw.body ? await readBody(raw.body) : NO_BODY
     const secure = secureAddress(raw, c.var.config)
     if (secure !== undefined) {
@@ -65,7 +64,7 @@ function problemOfHead(c: Context<AppEnv>, takesPost: Addresses['takesPost']): P
     return { status: 414, message: words.address }
   }
   if (!isUnambiguous(url)) {
-    // The page without the shop's header and footer: the shop's own error page would call the upstreams.
+    // A static page: the shop's own error page would call the upstreams.
     return { status: 404, message: errorText.notFound.body }
   }
   const search = url.indexOf('?')

@@ -1,23 +1,24 @@
 /**
- * Reduces a browser's cookies: expires all but the shop's own or, if those alone are too many, the shop's as well.
+ * Reduces a browser's cookies. Expires those that are not the shop's; if there are none, expires the shop's.
  * @module
  */
 import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies/cookies.ts'
 
 const SHOP_COOKIES: ReadonlySet<string> = new Set(Object.values<CookieSpec>(COOKIES).map(({ name }) => name))
-/** Cookies that exist once per market. */
+/** Cookies whose names contain a market or channel. */
 const OF_A_MARKET = new RegExp(
   `^(?:${COOKIES.cart.name}-[1-9]\\d{0,9}-[A-Z]{3}|${COOKIES.visit.name}-[1-9]\\d{0,9}|(?:${COOKIES.consent.name}|${COOKIES.bagCount.name})-[a-z]{2})$`,
 )
 const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_MARKET.test(name)
 
-/** Each cookie takes three header lines: more would make the answer itself large, and the next visit expires the rest. */
+/**
+ * Each cookie needs up to three `Set-Cookie` lines. More would make the response too large; the next request expires the rest.
+ */
 const MOST = 60
 const PARTS = /^[\w!#$%&'*+.^`|~-]{1,100}$/
 
 /**
- * The ways in which a cookie may be set: for this host alone, for it and its subdomains, or for its parent domain. Cookies of other
- * paths stay.
+ * A cookie may be set for this host, for this host and its subdomains, or for the parent domain. Cookies with other paths stay.
  */
 const scopesOf = (host: string): readonly string[] => {
   const parent = host.split('.').slice(1).join('.')

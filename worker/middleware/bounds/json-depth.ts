@@ -1,5 +1,5 @@
 /**
- * Measures how deeply JSON nests, before it is parsed.
+ * Measures how deeply JSON nests, without parsing it.
  * @module
  */
 const code = (character: string): number => character.charCodeAt(0)
@@ -10,10 +10,10 @@ const OPENING = new Set([code('{'), code('[')])
 const CLOSING = new Set([code('}'), code(']')])
 const SPACES = new Set([...' \t\r\n'].map(code))
 
-/** The byte order mark, which a UTF-8 decoder drops before parsing. */
+/** UTF-8 byte order mark, which decoders drop. */
 const MARK = [0xef, 0xbb, 0xbf]
 
-/** Judges by the first byte, since a request's content type may be wrong. A bare number or word has no depth. */
+/** Checks the first byte, because a request's content type may be wrong. A bare number or word does not nest. */
 export function looksLikeJson(bytes: Uint8Array): boolean {
   const hasMark = MARK.every((byte, at) => bytes[at] === byte)
   const first = bytes.subarray(hasMark ? MARK.length : 0).find((byte) => !SPACES.has(byte))

@@ -1,23 +1,22 @@
 /**
- * Reads a request's body to its end before answering: unread bytes would stay on the connection, in front of the client's next request.
- *
- * Own code instead of hono/body-limit, which leaves the rest of a refused body on the connection and waits for a body without a limit.
+ * Reads a request's body to its end before the response: unread bytes would precede the client's next request on the same
+ * connection. Not hono/body-limit: it leaves the rest of a refused body unread and has no time limit.
  * @module
  */
 import { joinBytes } from '#worker/http/bytes.ts'
 
-/** The most that is kept in memory. */
+/** Maximum kept in memory. */
 const KEPT_BYTES = 64 * 1024
-/** The most that is read and discarded. No client sends more by mistake; beyond it the connection may break. */
+/** Maximum read and discarded. No client sends more by mistake, so beyond this the connection may break. */
 const READ_BYTES = 32 * 1024 * 1024
-/** A form has a few kilobytes, which arrive within this time on the slowest connection. */
+/** Forms have a few kilobytes, which arrive within this time even on a slow connection. */
 const TIMEOUT_MS = 10_000
 
 export type RequestBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Larger than `KEPT_BYTES`. */
   | { readonly kind: 'large' }
-  /** Incomplete at the timeout. */
+  /** Incomplete at the timeout or when the connection broke. */
   | { readonly kind: 'late' }
 
 export async function readBody(stream: ReadableStream<Uint8Array>): Promise<RequestBody> {
@@ -43,11 +42,11 @@ export async function readBody(stream: ReadableStream<Uint8Array>): Promise<Requ
       }
     }
   } catch {
-    // The client broke the connection.
+    // The client closed the connection.
   } finally {
     clearTimeout(alarm)
   }
-  // Not awaited: cancelling may hang like the sender.
+  // Not awaited: cancelling may hang too.
   reader.cancel().catch(() => undefined)
   return { kind: size > KEPT_BYTES ? 'large' : 'late' }
 }

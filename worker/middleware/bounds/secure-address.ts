@@ -1,15 +1,14 @@
 /**
- * Redirects plain http to the same address over https, if the shop has an https address. Browsers read `Strict-Transport-Security` only
- * over https.
+ * Redirects http to https if the shop's origin is https: browsers accept `Strict-Transport-Security` only over https.
  * @module
  */
 import type { Config } from '#worker/settings/config.ts'
 
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:[/?#]|$)/i
 
-/** Undefined if the request is secure or comes from this machine. */
+/** Undefined if the request is secure or local. */
 export function secureAddress({ url, headers }: Request, { origin }: Pick<Config, 'origin'>): string | undefined {
-  // A proxy in front of plain workerd ends TLS and sets this header.
+  // A proxy that terminates TLS in front of workerd sets this header.
   const isSecure = !url.startsWith('http:') || headers.get('x-forwarded-proto') === 'https'
   return isSecure || !origin.startsWith('https:') || LOCAL.test(url) ? undefined : origin + url.replace(/^http:\/\/[^/]*/, '')
 }

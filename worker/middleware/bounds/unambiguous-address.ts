@@ -1,24 +1,23 @@
 /**
- * Refuses an address that two programs may read differently. The router matches a decoded path, a handler resolves it again, and an
- * upstream may decode it once more. An address that changes at any of these steps is refused.
+ * Refuses a URL that two programs may read differently. The router matches a decoded path, a handler may resolve it again, and an
+ * upstream may decode it once more. A URL that any of these steps changes is refused.
  * @module
  */
 
-/** A path with more layers of encoding is refused. */
+/** A path that is encoded more often is refused. */
 const MOST_LAYERS = 4
 
 /**
- * Parts of a path that may lead elsewhere: a backslash, a control character, an encoded slash or backslash, an empty segment, a dot segment
- * with or without parameters.
+ * Parts that could change the path's meaning: backslash, control character, encoded slash or backslash, empty segment, dot
+ * segment.
  */
 const ASTRAY = /[\\\p{Cc}]|%2f|%5c|\/\/|\/\.{1,2}(?:;[^/]*)?(?:\/|$)/iu
 
-/** Undefined for a broken percent escape. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // `decodeURIComponent` throws only for a broken escape; the caller refuses the address.
+    // Thrown only for a broken percent escape; the caller decides.
     return undefined
   }
 }
@@ -31,7 +30,7 @@ function leadsAstray(path: string): boolean {
     }
     const next = decoded(layer)
     if (next === undefined) {
-      // Below the first layer, a percent sign may be a literal: `100%25_Wool` is a colour.
+      // A single decoding may leave a literal percent sign: `100%25_Wool` is a colour.
       return depth === 0
     }
     if (next === layer) {
@@ -42,12 +41,12 @@ function leadsAstray(path: string): boolean {
   return true
 }
 
-/** A fast path for nearly all addresses: letters, digits, `_`, `-` and `~` between single slashes. They resolve to themselves. */
+/** Fast path for most URLs: only letters, digits, `_`, `-` and `~` between single slashes. */
 const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
 
 /**
- * Judges the path only: a campaign's query may contain anything, and the shop reads queries leniently.
- * @param url of a request: workerd passes it as written, the local tools resolve it first
+ * Judges the path only: campaign queries may contain anything, and the shop parses queries leniently.
+ * @param url workerd passes it as sent; local tools resolve it first
  */
 export function isUnambiguous(url: string): boolean {
   if (SIMPLE.test(url)) {
@@ -56,7 +55,7 @@ export function isUnambiguous(url: string): boolean {
   const from = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?')
   const path = url.slice(from, query < 0 ? undefined : query)
-  // Characters beyond ASCII may arrive unencoded, as curl sends them.
+  // Clients such as curl send non-ASCII characters unencoded.
   const written = path.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
   return URL.parse(url)?.pathname === written && !leadsAstray(written)
 }
