@@ -19,7 +19,7 @@ interface MarketFacts {
   readonly english: 'british' | 'american'
   /** Whether prices include tax; otherwise the checkout adds it. */
   readonly taxIncluded: boolean
-  /** Time zone of its calendar days: the westernmost country of delivery, so the day has not ended yet for any shopper. */
+  /** Time zone of the market's calendar days. It is in the west of the delivery area, so that a day rarely ends early for a shopper. */
   readonly timeZone: string
   /**
    * Whether EU consumer law applies: a reduction is measured against the lowest price of the last 30 days and shows it (98/6/EC, article

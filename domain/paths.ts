@@ -30,7 +30,7 @@ const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix ||
 const [CATEGORIES = ''] = PATTERNS.category.split('/:', 1)
 const [PRODUCTS = ''] = PATTERNS.product.split('/:', 1)
 
-/** A form's address is one segment below its page's address. */
+/** Appends the action's last segment to the page's path, so that a form posts one segment below its page. */
 export const below = (page: string, action: string): string => page + action.slice(action.lastIndexOf('/'))
 
 export const paths = {

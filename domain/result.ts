@@ -1,5 +1,5 @@
 /**
- * Expected outcomes are returned; broken upstreams throw.
+ * An expected failure is returned as a `Result`; a broken upstream throws.
  * @module
  */
 export type Result<Value, Reason> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason }

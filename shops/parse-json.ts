@@ -1,5 +1,5 @@
 /**
- * Parses a JSON file that a person writes.
+ * Parses a hand-written JSON file, with the line of a syntax error.
  * @module
  */
 const messageOf = (json: string): string => {
@@ -11,7 +11,10 @@ const messageOf = (json: string): string => {
   }
 }
 
-/** V8 tells no line for an unexpected token. The beginning of a text fails for that reason only if it contains the token. */
+/**
+ * V8 reports no line for an unexpected token. So this parses ever longer beginnings of the text: the first that fails in that way ends
+ * with the token's line.
+ */
 function lineOf(json: string, message: string): number {
   const told = /\(line (\d+) /.exec(message)?.[1]
   const lines = json.split('\n')

@@ -75,7 +75,7 @@ export function shopAlias(folder: string = chosenShop()) {
   ]
 }
 
-/** The files of the shop's `public/`, by address without the leading slash. */
+/** The files of the shop's `public/`. `fileName` is the URL path without the leading slash. */
 export const publicFiles = (folder: string = join(chosenShop(), 'public')) =>
   globSync('**/*.*', { cwd: folder }).map((fileName) => ({
     fileName,

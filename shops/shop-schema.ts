@@ -1,5 +1,5 @@
 /**
- * The form of `shops/<name>/shop.json`. Each message names the expected value.
+ * Schema of `shops/<name>/shop.json`. Each message names the expected value.
  * @module
  */
 import * as v from 'valibot'
@@ -83,17 +83,17 @@ const delivery = part({
 })
 
 const mediaName = matching(/^[\w-]{1,60}$/, 'letters, digits and dashes')
-/** Pattern that makes a picture's or media set's name from style code, colour and view. */
+/** Pattern for a picture's or media set's name, with placeholders for style code, colour and view. */
 const mediaRule = (...needed: readonly string[]) =>
   v.pipe(
     matching(/^(?:[\w-]|\{(?:style|colour|view)\})+$/, "a name like '{style}-{colour}-1'"),
     v.check((rule) => needed.every((one) => rule.includes(one)), `${needed.join(', ')} are expected in it`),
   )
 
-/** A dimension of the filters. */
+/** A filter of listings, such as colour or fabric. */
 const facet = v.pipe(
   part({
-    /** In the address: `filters[color]`. */
+    /** In the URL: `filters[color]`. */
     name: v.pipe(
       matching(/^[a-z][a-z0-9-]{0,29}$/, "a name like 'fabric'"),
       v.regex(/^(?!price)/, 'a name that does not begin with price is expected'),
@@ -103,7 +103,7 @@ const facet = v.pipe(
     option: v.exactOptional(oneOf(['colour', 'size', 'length'])),
     /** The name of a custom field. */
     field: v.exactOptional(text),
-    /** Names of the facet on the commerce and search wires, if they differ from the label. */
+    /** Names of the facet in the commerce and search APIs, if they differ from the label. */
     commerce: v.exactOptional(text),
     search: v.exactOptional(text),
   }),
@@ -118,7 +118,7 @@ interface Family {
   readonly colours: readonly string[]
 }
 
-/** An address names a family or a colour in the same field, so a colour may have the name of its own family, but of no other. */
+/** A URL names a family or a colour in the same field. So a colour may have the name of its own family, but not of another. */
 function isUnambiguous(families: readonly Family[]): boolean {
   const names = families.flatMap(({ name, colours }) => [...new Set([name, ...colours])])
   return new Set(names).size === names.length
@@ -127,7 +127,7 @@ function isUnambiguous(families: readonly Family[]): boolean {
 export const shopSchema = v.pipe(
   part({
     name: text,
-    /** The wordmark: words in the display face, and drawings with their text for screen readers. */
+    /** The wordmark: texts in the display face, and SVG paths with `reads`, the text for screen readers. */
     logo: v.array(
       v.union(
         [
@@ -159,7 +159,7 @@ export const shopSchema = v.pipe(
       taxNumber: v.exactOptional(text),
     }),
     contact: part({ email, phone: v.exactOptional(text) }),
-    /** Addresses of the shop on other networks. */
+    /** URLs of the shop's profiles on social networks. */
     social: part({
       instagram: v.exactOptional(httpsAddress),
       facebook: v.exactOptional(httpsAddress),
@@ -167,7 +167,7 @@ export const shopSchema = v.pipe(
       x: v.exactOptional(httpsAddress),
       tiktok: v.exactOptional(httpsAddress),
     }),
-    /** The footer's payment marks. */
+    /** Payment logos in the footer. */
     payments: v.array(
       oneOf(['apple-pay', 'google-pay', 'american-express', 'paypal', 'visa', 'maestro', 'mastercard', 'klarna']),
     ),
@@ -180,7 +180,7 @@ export const shopSchema = v.pipe(
         'a channel of its own for each market is expected',
       ),
     ),
-    /** Address of a separate German site; visitors who choose Germany go there. */
+    /** URL of a separate German site; visitors who choose Germany go there. */
     germanSite: v.nullable(httpsAddress),
     delivery: v.record(oneOf(CODES), delivery, 'the delivery of each market is expected'),
     /** The shop's accounts at the payment provider. */
@@ -190,20 +190,20 @@ export const shopSchema = v.pipe(
     /** Number of characters at the start of a SKU that name the style. */
     styleCodeLength: whole(1),
     media: part({
-      /** The media library's account, and its names for pictures. */
+      /** The shop's account at the media library. */
       account: mediaName,
       picture: mediaRule('{style}', '{colour}', '{view}'),
       missing: mediaName,
     }),
-    /** Prefix of the names of its Workers, database, KV namespace and bucket. */
+    /** Name prefix of the shop's Workers, database, KV namespace and bucket. */
     resources: matching(/^[a-z][a-z0-9-]{1,40}$/, 'small letters, digits and dashes'),
-    /** The filters of listings, in their order. */
+    /** The filters of listings, in display order. */
     facets: v.pipe(
       v.array(facet, 'a list of facets is expected'),
       v.maxLength(4, 'four facets at most are expected'),
       v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each facet once is expected'),
     ),
-    /** The colours that the colour filter shows as one, in its order; others follow by name. */
+    /** Families of colours, each of which the colour filter shows as one, in this order. All other colours follow by name. */
     colourFamilies: v.pipe(
       v.array(
         part({ name: text, hex: matching(/^#[0-9A-Fa-f]{6}$/, "a colour like '#B2272F'"), colours: v.array(text) }),
@@ -211,7 +211,7 @@ export const shopSchema = v.pipe(
       ),
       v.check((all) => isUnambiguous(all), 'each name and each colour in one family only is expected'),
     ),
-    /** The shop's own order of a facet's values; all others follow by size and alphabet. */
+    /** Overrides the order of a facet's values. Values that are not listed follow by size and alphabet. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
     /** Not in `media`, which browsers load: they request only pictures by name. */
     mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),

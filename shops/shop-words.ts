@@ -1,6 +1,6 @@
 /**
- * A shop's own words: `words/all.json` replaces texts of `domain/text/`, each named by file, list and field. The build inserts them, so
- * pages pay nothing at run time.
+ * A shop's own texts: `words/all.json` replaces texts of `domain/text/`. A text is named by its file, constant and field. The build
+ * inserts the replacements, so they cost nothing at run time.
  * @module
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'

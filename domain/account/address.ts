@@ -1,5 +1,5 @@
 /**
- * A customer's address (spec A §5): the rules of each field, and the countries and states to choose from (spec A §9).
+ * A customer's postal address: field rules (spec A §5), and the countries and states to choose from (spec A §9).
  * @module
  */
 import * as v from 'valibot'
@@ -30,29 +30,32 @@ export interface SavedAddress {
 }
 export type AddressFields = Omit<SavedAddress, 'id'>
 
-/** The market's countries, plus the address's own, which may belong to another market. */
+/** Countries of delivery, plus `own`: the country of a saved address, which may belong to another market. */
 export function countriesFor(market: Market, own?: string): readonly string[] {
   const deliversTo: readonly string[] = market.deliversTo
   const isOwn = own !== undefined && COUNTRIES.some(({ code, isListed }) => code === own && isListed)
   return isOwn && !deliversTo.includes(own) ? [...deliversTo, own] : deliversTo
 }
 
-/** The country that an empty form starts with: the visitor's, or the only or home country of the market; undefined if that is a guess. */
+/**
+ * Preselects the country of an empty form: the visitor's country if the market delivers there, otherwise the market's first. Undefined in
+ * the EU market, where a default would be a guess.
+ */
 export function likelyCountry(market: Market, visitors?: string): string | undefined {
   const countries = countriesFor(market)
   return countries.find((code) => code === visitors) ?? (market.inUnion ? undefined : countries[0])
 }
 
-/** The states of a country; empty if the state is typed. */
+/** Empty if the country has no list of states, so that the shopper types the state. */
 export const statesOf = (country: string): readonly string[] => countryByCode(country)?.states?.map(({ name }) => name) ?? []
 
-/** Replaces a state's code by its name, if the code is known. */
+/** Returns the name for a state's code. An unknown code is returned unchanged. */
 export const stateName = (country: string, state: string): string =>
   countryByCode(country)?.states?.find(({ code }) => code === state.toUpperCase())?.name ?? state
 
 const needed = (message: string, longest = 255) => v.pipe(text(longest), v.minLength(1, message))
 
-/** British mail names no county, so an address in the UK need not. */
+/** British postal addresses need no county, so the UK market does not require one. */
 export const asksState = ({ code }: Pick<Market, 'code'>): boolean => code !== 'en'
 
 export function placeFields(market: Market, own?: string) {

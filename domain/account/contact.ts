@@ -1,7 +1,3 @@
-/**
- * The contact form.
- * @module
- */
 import * as v from 'valibot'
 import { cleanLines, cleanNumber, lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
@@ -17,7 +13,7 @@ export const contactForm = v.object({
   name: name(wrong.name),
   email,
   topic: v.pipe(given, v.picklist(CONTACT_TOPICS, wrong.topic)),
-  /** Empty if the message is about no order. */
+  /** Empty if the message does not concern an order. */
   order: v.pipe(
     given,
     v.transform(cleanNumber),

@@ -1,5 +1,5 @@
 /**
- * Schemas of the account's forms. The server validates a posted form by them, the browser a field on blur.
+ * Schemas of the account forms. The server validates the whole form with them; the browser validates each field on blur.
  * @module
  */
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ export const signInForm = v.object({
   password: v.pipe(given, v.minLength(1, accountText.signIn.missingPassword), v.maxLength(1000, accountFormText.wrong.long)),
 })
 
-/** True if a field is empty. The whole form then shows a message (spec A §8) besides the messages at its fields. */
+/** True if any field is empty. The form then shows a general message (spec A §8) in addition to the messages at its fields. */
 export const isMissing = (...entered: readonly unknown[]): boolean =>
   entered.some((one) => typeof one !== 'string' || !one.trim())
 

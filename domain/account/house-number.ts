@@ -1,5 +1,6 @@
 /**
- * The house number in a line with a street. Browsers fill both into one field (`address-line1`), and the checkout saves one line.
+ * Splits a house number from its street. Browsers autofill both into one field (`address-line1`), and the checkout stores both in one
+ * line.
  * @module
  */
 import { cleanLine } from '#domain/formats/plain-text.ts'
@@ -14,7 +15,7 @@ interface HouseAndStreet {
   readonly street: string
 }
 
-/** Longer lines are refused anyway; the patterns take quadratic time. */
+/** In characters. The patterns below take quadratic time, and the form refuses longer lines anyway. */
 const LONGEST = 255
 /** `12`, `221B`, `12-14`, `Flat 2, 10`, but not `5th` in `5th Avenue`. */
 const FIRST = /^((?:(?:flat|apartment|apt\.?|unit|suite) [\p{L}\d]{1,5},? )?\d+(?:[-/]\d+)*\p{L}?),? (.+)$/iu
@@ -24,8 +25,8 @@ const LAST = /^(.+?),? (\d+(?:[-/]\d+)*(?: ?\p{L})?)$/u
 const OTHER_NUMBER = /(?:^|[\s,])(?:postfach|postbus|top|stiege|tür|wohnung|whg\.?|apartment|app\.?)$/iu
 
 /**
- * Undefined if the line has no house number where its country writes it: `Route 66` in the United States has none, nor has
- * `1e Jan Steenstraat` in the Netherlands.
+ * Returns undefined if the house number is not where the country writes it. `Route 66` in the United States and `1e Jan Steenstraat` in
+ * the Netherlands have no house number.
  */
 export function splitHouse(line: string, country: string): HouseAndStreet | undefined {
   if (line.length > LONGEST) {

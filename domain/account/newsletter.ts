@@ -1,5 +1,5 @@
 /**
- * The newsletter form (spec A §7): address and topics. No box is ticked at first.
+ * The newsletter form (spec A §7): e-mail address and topics. No topic is preselected.
  * @module
  */
 import * as v from 'valibot'

@@ -13,7 +13,7 @@ const { wrong } = accountFormText
 
 export const TITLES = ['Ms', 'Miss', 'Mrs', 'Mr', 'Mx', 'Dr'] as const
 
-/** The commerce service's names of a customer's form fields (spec A §3). */
+/** Form field names at the commerce service (spec A §3). */
 export const FORM_FIELDS = {
   title: 'Title',
   birthday: 'Date of Birth',
@@ -41,7 +41,7 @@ export const newPassword = v.pipe(
 
 export const presentPassword = v.pipe(given, v.minLength(1, wrong.present), v.maxLength(1000, wrong.present))
 
-/** A valid date in the past, as the browser's date field formats it, or an empty text. */
+/** Accepts a past date from 1900 on, in the format of the browser's date field. */
 function isBirthday(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
@@ -53,7 +53,7 @@ const birthday = v.pipe(
   v.check((day) => day === '' || isBirthday(day), wrong.birthday),
 )
 
-/** A ticked checkbox sends its value, an empty one sends nothing. */
+/** A browser omits an unticked checkbox from the form data. */
 const ticked = v.pipe(
   given,
   v.transform((value) => value === 'yes'),

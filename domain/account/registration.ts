@@ -1,5 +1,5 @@
 /**
- * The form of a registration (spec A §5).
+ * Registration form (spec A §5).
  * @module
  */
 import * as v from 'valibot'

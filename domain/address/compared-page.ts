@@ -1,17 +1,17 @@
 /**
- * Addresses with content of their own, whose live page and draft an editor can compare.
+ * Finds the content item of a page, so that an editor can compare its published version with its draft.
  * @module
  */
 import { NOT_FOUND_PATH, PREVIEWS } from '#domain/address/route-patterns.ts'
 import { OWN_SEGMENTS, slugsOf } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 
-/** Prefix of the delivery key of a category's header; the category's slugs follow: `browse/womens/dresses`. */
+/** Prefix of a category header's delivery key. The category's slugs follow: `browse/womens/dresses`. */
 export const LISTING_KEYS = 'browse/'
 
 /**
  * @param page path without the market's prefix
- * @returns the delivery key of its content, or of a listing's header; undefined for any other page
+ * @returns the delivery key of the page's content, or of the category's header; undefined if the page has neither
  */
 export function comparedKey(page: string): string | undefined {
   const at = screenAt(page)

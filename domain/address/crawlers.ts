@@ -1,6 +1,6 @@
 /**
- * Recognises crawlers: clients that read the shop for a search engine, a link preview or a measurement. They get the guest pages, but are
- * neither asked anything nor redirected to another market (spec A §4).
+ * Recognises crawlers: clients that read the shop for a search engine, a link preview or a measurement. They get the guest pages, see no
+ * dialogs, and are not redirected to another market (spec A §4).
  * @module
  */
 const CRAWLER =

@@ -16,19 +16,19 @@ export interface LinkedPage {
   readonly market: Market
   /** Path below the market's prefix, with or without a query. */
   readonly path: string
-  /** The markets that have the page; the others are left out, since their link would be a 404. */
+  /** Markets that have the page. In all other markets its URL is a 404. */
   readonly markets: readonly MarketCode[]
 }
 
-/** Keeps only the page number of the query: sort, filters and tracking parameters do not make another page. */
+/** Drops all query parameters except the page number: sorting, filters and tracking do not change the canonical URL. */
 function plainAddress(path: string): string {
   const [pathname = '', search] = path.split('?')
   const page = new URLSearchParams(search).get('page')
-  // Home is the bare prefix: /eu, never /eu/.
+  // Home has no trailing slash: /eu, never /eu/.
   return (pathname === '/' ? '' : pathname) + (page ? `?page=${encodeURIComponent(page)}` : '')
 }
 
-/** A page's only absolute address, for canonical links, alternates and sitemaps. */
+/** The canonical absolute URL of a page, for canonical links, alternates and sitemaps. */
 export const absoluteAddress = (origin: string, market: Market, path: string): string =>
   origin + market.prefix + plainAddress(path)
 

@@ -1,8 +1,9 @@
 /**
- * Addresses of the local machine. Only there are payments, mails and devices simulated without a setting.
+ * Recognises URLs of the local machine. Payments, mails and devices are simulated there by default, and elsewhere only if a setting says
+ * so.
  * @module
  */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** @param address absolute */
+/** @param address absolute URL */
 export const isLocalAddress = (address: string): boolean => LOCAL_HOSTS.has(new URL(address).hostname)

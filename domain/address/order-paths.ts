@@ -5,7 +5,7 @@
 import { below, paths, type Site } from '#domain/paths.ts'
 import { FORM_ACTIONS, screenPath } from './route-patterns.ts'
 
-/** Ids in an order's address. */
+/** Ids in an order's URL. */
 interface OrderName {
   readonly cartId: string
   readonly orderId: string

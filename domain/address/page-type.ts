@@ -1,9 +1,9 @@
 /**
- * Page types that belong to no screen; those of the screens are in the route table (`domain/address/routes.ts`).
+ * Analytics page types of pages that are not screens. The route table (`domain/address/routes.ts`) has those of the screens.
  * @module
  */
 
-/** An editor's preview, of one item or of any page. Analytics ignores it. */
+/** An editor's preview of a content item or a page. Analytics ignores it. */
 export const PREVIEW_PAGE = 'Content Preview'
 
 /** The 404 page. */

@@ -1,14 +1,14 @@
 /**
- * Which pages the browser may prefetch, as speculation rules (spec A §9). The text is constant, so the Content-Security-Policy
- * can allow it by its hash.
+ * Speculation rules: the pages that the browser may prefetch (spec A §9). The text is constant, so that the Content-Security-Policy can
+ * allow it by its hash.
  * @module
  */
 import { ALL_MARKETS } from '#domain/markets.ts'
 
 /**
- * Home, listings and products of each market without a query: these pages are stored and contain no visitor data. Addresses with side
- * effects are not listed (bag, checkout, account, forms) or have a query (`logout`, a preview). The paths are written out, because the
- * browser loads this file but not the route table; a test compares the two.
+ * Home, listings and products of each market, without a query: these pages are cached and contain no visitor data. URLs with side effects
+ * never match: bag, checkout, account and forms are not listed, and logout and previews have a query. The browser loads this file but not
+ * the route table, so the paths are repeated here. A test compares both.
  */
 const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),

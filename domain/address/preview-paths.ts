@@ -8,9 +8,9 @@ import { COMPARISON, PREVIEWS } from './route-patterns.ts'
 
 export const previewPaths = {
   previews: (site: Site) => paths.within(site, PREVIEWS),
-  /** A content page's live version next to its draft. */
+  /** Shows a page's published version next to its draft. */
   comparison: (site: Site, asked: Comparison) => paths.within(site, `${COMPARISON.page}?${formatComparison(asked)}`),
-  /** One side of the comparison in a frame: the page, or a part around every page. */
+  /** One frame of the comparison. It shows the page, or one part of the chrome, such as the footer. */
   comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>
     paths.within(site, `${COMPARISON.page}/${side}?${formatComparison({ page, part })}`),
 } as const

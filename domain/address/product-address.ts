@@ -1,5 +1,5 @@
 /**
- * The address of a product in one colour.
+ * Parameters of a product URL, which names one colour.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * The address of every screen without the market's prefix (spec A §2), in the router's notation. A separate file, because the browser
- * builds links but does not need the rest of `domain/address/routes.ts`.
+ * URL pattern of every screen without the market's prefix (spec A §2), in the router's notation. A separate file: the browser builds
+ * links, but does not need the rest of `domain/address/routes.ts`.
  * @module
  */
 export const PATTERNS = {
@@ -29,11 +29,11 @@ export const PATTERNS = {
 
 export type ScreenName = keyof typeof PATTERNS
 
-/** The pages of the account by name, in the order of its menu. */
+/** Names of the account pages, in menu order. */
 export const ACCOUNT_PAGES = ['my-profile', 'order-history', 'saved-addresses', 'my-data'] as const
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number]
 
-/** Addresses of form actions that are not screens, without the market's prefix. */
+/** Paths that forms post to and that are not screens, without the market's prefix. */
 export const FORM_ACTIONS = {
   bagItems: `${PATTERNS.bag}/items`,
   bagQuantity: `${PATTERNS.bag}/quantity`,
@@ -61,7 +61,7 @@ export const FORM_ACTIONS = {
   consentBanner: `${PATTERNS.cookieSettings}/banner`,
 } as const
 
-/** Addresses of the express wallet's steps, which script requests, without the market's prefix. */
+/** Paths of the express wallet's steps, which script requests, without the market's prefix. */
 export const WALLET_STEPS = {
   sheet: '/wallet/sheet',
   start: '/wallet/start',
@@ -72,20 +72,23 @@ export const WALLET_STEPS = {
 } as const
 export type WalletStep = keyof typeof WALLET_STEPS
 
-/** Addresses of data for script, without the market's prefix. */
+/** Paths of data that script requests, without the market's prefix. */
 export const DATA_PATHS = {
   suggestions: `${PATTERNS.search}/suggestions`,
   customBlock: '/custom-block/:contentId',
   live: '/live/:channelId',
 } as const
 
-/** The comparison of a page's live version and draft, for editors in a preview, and its two frames; without the market's prefix. */
+/**
+ * Comparison of a page's published version and draft, for editors in a preview. `page` shows both; `side` is the path of each frame.
+ * Without the market's prefix.
+ */
 export const COMPARISON = { page: '/amplience-visualization/compare', side: '/amplience-visualization/compare/:side' } as const
 
 /** The page on which an editor starts a preview; without the market's prefix. */
 export const PREVIEWS = '/preview'
 
-/** Canonical path of a market's 404 page, and of each page without an address to return to. */
+/** Canonical path of a market's 404 page, and of pages without a URL of their own. */
 export const NOT_FOUND_PATH = '/404'
 
 /** Slugs of the top categories that the shop's own texts link to. */
@@ -110,7 +113,7 @@ type RequiredName<Segment> = Segment extends `:${infer Name}{${string}`
       : never
 type OptionalName<Segment> = Segment extends `:${infer Name}?` ? Name : never
 
-/** The parameters of a screen's pattern by name; an optional one may be absent. */
+/** Parameters of a screen's pattern by name. An optional parameter may be absent. */
 export type ParametersOf<Screen extends ScreenName> = {
   readonly [Name in RequiredName<SegmentOf<(typeof PATTERNS)[Screen]>>]: string
 } & { readonly [Name in OptionalName<SegmentOf<(typeof PATTERNS)[Screen]>>]?: string | undefined }

@@ -17,7 +17,7 @@ describe('patterns', () => {
   test('a mistyped or missing parameter does not compile', () => {
     // @ts-expect-error the pattern says `id`
     screenPath('product', { productId: '7', slug: 'a-dress', color: 'Red' })
-    // @ts-expect-error a product has three
+    // @ts-expect-error a product has three parameters
     screenPath('product', { id: '7', slug: 'a-dress' })
     const read = readParameters('product', { id: '7', slug: 'a-dress', color: 'Red' })
     // @ts-expect-error the pattern says `color`

@@ -1,6 +1,6 @@
 /**
- * The route table of spec A §2: each screen with its address, page type, sitemap and legacy addresses. The router, the redirects of legacy
- * addresses, robots.txt, the sitemaps and the tests read it.
+ * The route table (spec A §2): URL pattern, page type, sitemap and legacy URLs of each screen. The router, legacy redirects, robots.txt,
+ * sitemaps and tests use it.
  * @module
  */
 
@@ -20,10 +20,10 @@ import {
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** A legacy address. Its parameters have the names of the screen's pattern. */
+/** A legacy URL. Its parameters have the same names as in the screen's pattern. */
 export interface Alias {
   readonly pattern: string
-  /** Parameter values that the legacy address spells differently. */
+  /** Parameter values that the legacy URL spells differently. */
   readonly segments?: Readonly<Record<string, string>>
 }
 
@@ -31,11 +31,11 @@ export interface Screen {
   readonly pattern: string
   /** Spec A §2, "Page types for analytics". */
   readonly pageType: string
-  /** The sitemap that lists this screen; a screen that no sitemap lists is `noindex`. */
+  /** The sitemap that lists this screen. A screen without a sitemap is `noindex`. */
   readonly sitemap?: SitemapKind
   /** The screen shows one visitor's data, so robots.txt excludes it. */
   readonly isPersonal: boolean
-  /** Anyone with the address gets access, so the page runs no vendor's script, which could read the address. */
+  /** The URL alone grants access, so the page runs no vendor script, which could read the URL. */
   readonly isAddressKey?: true
   readonly aliases: readonly Alias[]
 }
@@ -47,13 +47,13 @@ const LEGACY_ACCOUNT_PAGES = {
   'saved-addresses': 'SavedAddresses',
 } as const
 
-/** Undefined is the account's overview. */
+/** Undefined stands for the account's overview. */
 export const isAccountPage = (name: string | undefined): name is AccountPageName | undefined =>
   name === undefined || ACCOUNT_PAGES.some((known) => known === name)
 
 const alias = (pattern: string, segments?: Alias['segments']): Alias => ({ pattern, ...(segments ? { segments } : {}) })
 
-/** In the router's order: a fixed segment precedes a parameter in the same place, and the catch-all is last. */
+/** In matching order: fixed segments precede parameters at the same position, and the catch-all is last. */
 export const SCREENS = {
   home: { pattern: PATTERNS.home, pageType: 'Home', sitemap: 'pages', isPersonal: false, aliases: [alias('/Home')] },
   bag: { pattern: PATTERNS.bag, pageType: 'Bag', isPersonal: true, aliases: [alias('/Bag')] },
@@ -80,7 +80,7 @@ export const SCREENS = {
     pattern: PATTERNS.updatePassword,
     pageType: 'My Account > Change Password',
     isPersonal: true,
-    // The link of a mail contains the token.
+    // The mailed link contains the password reset token.
     isAddressKey: true,
     aliases: [alias('/ChangePassword')],
   },
@@ -98,7 +98,7 @@ export const SCREENS = {
   search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true, aliases: [alias('/SearchResults')] },
   locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true, aliases: [] },
   cookieSettings: { pattern: PATTERNS.cookieSettings, pageType: 'Cookie Settings', isPersonal: true, aliases: [] },
-  // In no sitemap: all its products are in categories too, and no upstream can list the collections.
+  // Not in a sitemap: no upstream can list the collections, and all their products are in categories too.
   collection: {
     pattern: PATTERNS.collection,
     pageType: 'Collection',
@@ -128,7 +128,7 @@ export const SCREENS = {
   findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
   newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true, aliases: [] },
   contact: { pattern: PATTERNS.contact, pageType: 'Contact', sitemap: 'pages', isPersonal: false, aliases: [] },
-  // For editors: one content item, in a frame of the content service's window.
+  // For editors: one content item, in a frame of the content service's editor.
   visualization: { pattern: PATTERNS.visualization, pageType: PREVIEW_PAGE, isPersonal: true, aliases: [] },
   content: {
     pattern: PATTERNS.content,
@@ -144,11 +144,11 @@ export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(SCREENS).filter(i
 
 export const ALL_SCREENS: readonly Screen[] = Object.values(SCREENS)
 
-/** A category's slugs from its address, from the root down. */
+/** Returns the category's slugs, from the root down. */
 export const slugsOf = ({ slug_1, slug_2, slug_3, slug_4, slug_5 }: ParametersOf<'category'>): readonly string[] =>
   [slug_1, slug_2, slug_3, slug_4, slug_5].filter((slug) => slug !== undefined)
 
-/** First segments of other screens, with which no content page may begin. */
+/** First path segments of other screens. A content page must not begin with one of them. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   ALL_SCREENS.map(({ pattern }) => pattern.split('/')[1] ?? '').filter((segment) => segment && !segment.startsWith(':')),
 )
@@ -156,7 +156,7 @@ export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
 /** Content pages that every market has (spec A §2), so sitemaps list them even if no menu links to them. */
 export const INFORMATION_PAGES = [CONTENT_PAGES.shopFinder, CONTENT_PAGES.sizeGuide, CONTENT_PAGES.cookies] as const
 
-/** Addresses outside the markets that are not pages. */
+/** Paths that are not pages. They have no market prefix, unless noted. */
 export const SERVICE_PATHS = {
   robots: '/robots.txt',
   sitemapIndex: '/sitemap.xml',
@@ -164,29 +164,29 @@ export const SERVICE_PATHS = {
   sitemaps: '/sitemaps',
   health: '/healthz',
   publishHook: '/hooks/publish',
-  /** Browsers report blocked requests here (content security policy). */
+  /** Browsers report violations of the Content-Security-Policy here. */
   policyReports: '/csp-reports',
   /** RFC 9116. */
   securityText: '/.well-known/security.txt',
   /** Lets password managers find the form (W3C, A Well-Known URL for Changing Passwords). */
   changePassword: '/.well-known/change-password',
   faces: '/fonts.css',
-  /** Under each market's prefix; agents read it first. */
+  /** Overview of the shop for AI agents, under each market's prefix. */
   llms: '/llms.txt',
   /** Under each market's prefix; `public/offline-worker.js` caches it. */
   offline: '/offline',
   manifest: '/manifest.webmanifest',
 } as const
 
-/** The address that `npm run shop` asks; a key opens it. */
+/** Endpoint of `npm run shop`. It requires a key. */
 export const OPERATIONS = '/operations'
 
 /** Pages of the commerce service: checkout, payment provider, back in stock links, the link that confirms an e-mail. */
 const COMMERCE_PAGES = ['/hosted-checkout', '/hosted-payment', '/back-in-stock', '/confirm-email'] as const
 
 /**
- * Path prefixes of the embedded backend's pages. Commerce has pages in every deployment; only development has the mail outbox,
- * unpublished reviews, block gallery and wallet simulator. All markets share them; they are never cached, and no sitemap lists them.
+ * Path prefixes of the embedded backend's pages, shared by all markets. They are never cached and in no sitemap. The commerce pages exist
+ * in every deployment; the mail outbox, unpublished reviews, block gallery and wallet simulator exist only in development.
  */
 export const BACKEND_PAGES = [
   ...COMMERCE_PAGES,
@@ -204,23 +204,23 @@ export const WALLET_SIMULATOR = '/__wallet/simulator.js'
 const isBelow = (pages: readonly string[], pathname: string): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 
-/** @param pathname as the backend receives it, not decoded as for the router */
+/** @param pathname as received; unlike the router's parameters, it is not decoded */
 export const isBackendPage = (pathname: string): boolean => isBelow(BACKEND_PAGES, pathname)
 export const isCommercePage = (pathname: string): boolean => isBelow(COMMERCE_PAGES, pathname)
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
-/** Format of a cart or order id in an address; it proves nothing about the owner. */
+/** Format of a cart or order id in a URL. A match proves nothing about the owner. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 /**
- * The key of a content page has the characters that the vendor allows in delivery keys: letters, digits, dashes, underscores, slashes. It
- * must not begin with a market's prefix, because the address would then belong to that market.
+ * Delivery keys of content pages have the characters that the vendor allows: letters, digits, dashes, underscores, slashes. A key must
+ * not begin with a market's prefix, because the URL would then belong to that market.
  */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
-/** A delivery key has at most 150 characters, including the market's prefix. */
+/** The vendor allows at most 150 characters in a delivery key, including the market's prefix. */
 const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
 const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][\\w-]*(?:/[\\w-]+){0,4}$`, 'i')
 
-/** Allowed values of each parameter, percent-decoded. An address with another value matches no screen. */
+/** Allowed values of each parameter, percent-decoded. A URL with any other value matches no screen. */
 export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   id: /^[1-9]\d{0,8}$/,
   slug: /^[\w-]{1,120}$/,
@@ -248,8 +248,8 @@ const NAMES = new Map(
 )
 
 /**
- * Parses the parameters of a screen's address.
- * @param given percent-decoded, from the router or a legacy address; undefined or empty if absent
+ * Parses the parameters of a screen's URL.
+ * @param given percent-decoded, from the router or a legacy URL; undefined or empty if absent
  * @returns the parameters by name, or the name of the first invalid one
  */
 export function readParameters<Screen extends ScreenName>(

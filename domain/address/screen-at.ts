@@ -1,6 +1,6 @@
 /**
- * Finds the screen of an address, and rebuilds the address from its parsed parts. The result is always a path of the route table, so it is
- * safe to redirect to (safety: open redirects).
+ * Finds the screen of a URL, and rebuilds the URL from its parsed parts. The result is always a path of the route table, so it is safe to
+ * redirect to (safety: open redirects).
  * @module
  */
 import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
@@ -8,7 +8,7 @@ import { formatChosenOptions, readChosenOptions } from '#domain/product/chosen-o
 import { PATTERNS, type ParametersOf, type ScreenName, screenPath } from './route-patterns.ts'
 import { type Alias, readParameters, SCREEN_NAMES } from './routes.ts'
 
-/** A parsed address: screen, parameters (percent-decoded) and query. */
+/** A parsed URL: screen, parameters (percent-decoded) and query. */
 export type ScreenAddress = {
   readonly [Name in ScreenName]: {
     readonly screen: Name
@@ -17,16 +17,16 @@ export type ScreenAddress = {
   }
 }[ScreenName]
 
-/** A parsed address whose screen the compiler does not know yet. */
+/** A parsed URL whose screen is not known at compile time. */
 interface AnyAddress {
   readonly screen: ScreenName
   readonly parameters: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
 }
 
-/** Characters; no address of the shop is as long. */
+/** In characters. No URL of the shop is as long. */
 const LONGEST = 2_048
-/** Base for parsing: an address that resolves to another host is not an address of this shop. */
+/** Base URL for parsing. Input that resolves to another host is not a URL of this shop. */
 const NOWHERE = 'http://shop.invalid'
 
 const SEGMENT = /\/:(\w+)(\{[^}]*\}|\?)?/g
@@ -45,12 +45,12 @@ function decoded(groups: Readonly<Record<string, string | undefined>>): Record<s
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]))
   } catch {
-    // A malformed percent escape is not an address of this shop.
+    // The URL has a malformed percent escape.
     return undefined
   }
 }
 
-/** @param address path without the market's prefix, with or without a query; any text is allowed */
+/** @param address untrusted: a path without the market's prefix, with or without a query */
 export function screenAt(address: string | undefined): ScreenAddress | undefined
 export function screenAt(address: string | undefined): AnyAddress | undefined {
   const url = address !== undefined && address.length <= LONGEST ? URL.parse(address, NOWHERE) : null
@@ -69,9 +69,9 @@ export function screenAt(address: string | undefined): AnyAddress | undefined {
 }
 
 /**
- * The current address of a legacy address, without query.
+ * Translates a legacy URL to the current one, without query.
  * @param given percent-decoded, from the router
- * @returns undefined if a parameter does not match the table, so that no redirect leaves it
+ * @returns undefined if a parameter does not match the route table, so that no redirect leads outside the table
  */
 export function screenOfAlias(
   screen: ScreenName,
@@ -108,7 +108,7 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
 }
 
 /**
- * The address without the market's prefix.
+ * The URL's path and query, without the market's prefix.
  * @param page replaces a listing's page number
  */
 export function addressOf(at: ScreenAddress, page?: number): string {

@@ -1,5 +1,6 @@
 /**
- * The page to which a form redirects when it is done. The result is always a path of the route table, so it cannot be an open redirect.
+ * The page to which a form redirects after it was submitted. The result is always a path of the route table, so it cannot be an open
+ * redirect.
  * @module
  */
 import type { ScreenName } from './route-patterns.ts'

@@ -1,5 +1,5 @@
 /**
- * A product as the data layer names it (spec A §3, Analytics item; spec B §3, Product card).
+ * A product in the analytics data layer (spec A §3, Analytics item; spec B §3, Product card).
  * @module
  */
 
@@ -30,7 +30,7 @@ export interface CardItem extends AnalyticsItem, CardFacts {
 
 interface Facts {
   readonly sku: string
-  /** With underscores, as in addresses; empty if the product has no colour. */
+  /** With underscores, as in URLs; empty if the product has no colour. */
   readonly colour: string
   readonly name: string
   readonly price: Money
@@ -69,10 +69,10 @@ export function cardItemOf(facts: Facts, { productId, index, said }: CardOf): Ca
   }
 }
 
-/** The colour as in addresses, so that a product has the same id in all events. */
+/** The colour as in product URLs, so that a product has the same id in all events. */
 export const colourInId = (colour: string): string => decodeURIComponent(colourToSegment(colour))
 
-/** Reads the colour from a product's address, percent-decoded. */
+/** Returns the colour in a product's path, percent-decoded. */
 export const colourInPath = (path: string): string => {
   try {
     return decodeURIComponent(/\/p\/[^/]+\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? '')
@@ -84,7 +84,7 @@ export const colourInPath = (path: string): string => {
 export const lineItemOf = ({ sku, href = '', name, price }: BagLine, quantity: number): AnalyticsItem =>
   itemOf({ sku, colour: colourInPath(href), name, price, quantity })
 
-/** Whether the words may contain a mail address; such words are not sent. */
+/** Whether the search text may contain an e-mail address. Such text is not sent to analytics. */
 export const isPersonal = (words: string): boolean => words.includes('@')
 
 /** Removes cart and order number from an order confirmation's path. */

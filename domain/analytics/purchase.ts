@@ -1,5 +1,5 @@
 /**
- * An order for the data layer: what was bought, but not by whom.
+ * An order in the analytics data layer, without personal data.
  * @module
  */
 import type { Order } from '#domain/entities/order.ts'

@@ -1,6 +1,6 @@
 /**
- * Predicts the bag for the requested quantities (lines, count and sums), before the server answers. Server and browser calculate alike, in
- * minor units; the server's answer replaces the prediction.
+ * Predicts the bag's lines, count and sums for the requested quantities, before the server responds. Server and browser calculate alike,
+ * in minor units; the server's response replaces the prediction.
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
@@ -8,7 +8,7 @@ import { levelReason } from '#domain/product/stock.ts'
 
 const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0)
 
-/** Spec A §3: physical and digital pieces. */
+/** Counts physical and digital pieces (spec A §3), but no gift certificates or custom items. */
 const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line) => sum + (line.isExtra ? 0 : line.quantity), 0)
 
 /** No checkout with a sold-out line, nor with a quantity above the stock (spec A §5). */
@@ -16,8 +16,8 @@ export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =
   lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
 
 /**
- * The discount stays the server's last, at most the price of the goods; `bagSums` applies known offers.
- * @param wanted requested quantities by line; zero removes a line, and others stay unchanged
+ * Keeps the server's last discount, but at most the price of the goods. `bagSums` applies the known offers.
+ * @param wanted requested quantities by line id; zero removes the line, and all other lines stay unchanged
  */
 export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>): BagView {
   const lines = bag.lines.flatMap((line) => {
@@ -45,7 +45,7 @@ const withQuantity = (line: BagLine, quantity: number): BagLine => ({
   stock: stockAt(line, quantity),
 })
 
-/** A line above its stock is available again once its quantity is low enough; a sold-out line stays sold out. */
+/** A line above its stock becomes available once its quantity is low enough; a sold-out line stays sold out. */
 function stockAt({ stock, most }: BagLine, quantity: number): BagLine['stock'] {
   if (stock !== 'short') {
     return stock

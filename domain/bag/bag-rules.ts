@@ -61,7 +61,7 @@ export interface Turn {
 
 export const formatTurn = ({ tab, number }: Turn): string => `${tab}.${number}`
 
-/** Parses `k3f9x2.17`; for undefined the order of arrival decides. */
+/** Parses `k3f9x2.17`. Without a turn, the order of arrival decides. */
 export function parseTurn(text: string | undefined): Turn | undefined {
   const [, tab, number] = text?.match(/^([a-z0-9]{4,36})\.(\d{1,9})$/) ?? []
   return tab && number ? { tab, number: Number(number) } : undefined

@@ -1,5 +1,5 @@
 /**
- * The bag as screens show it: a cart with the stock of its variants, in a market's words.
+ * The bag as screens show it: a cart with current stock, in the market's words.
  * @module
  */
 
@@ -107,8 +107,8 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
 }
 
 /**
- * Color, Size, Length; a gift card's colour is its Design, and it has no size (spec A §9). The shopper's texts follow, because two gift
- * cards may differ in nothing else.
+ * Color, Size, Length. A gift card has Design instead of Color, and no size (spec A §9). The shopper's texts follow, because two gift
+ * cards may differ only in their texts.
  */
 export function optionsOf(
   { colour, size, length, answers, isGiftCard }: LineChoice,

@@ -1,6 +1,6 @@
 /**
- * Changes that a device stores until the server answers: quantities of lines, and adds, codes and repairs made offline. Gift messages are
- * never stored.
+ * Changes that the device stores until the server confirms them: line quantities, and adds, codes and repairs made offline. Gift messages
+ * are never stored.
  * @module
  */
 import * as v from 'valibot'
@@ -29,7 +29,7 @@ const unsentAdd = v.object({
   kind: v.optional(v.picklist(['code', 'codeOff', 'repair'])),
   /** The product's name, for messages. */
   name: v.pipe(v.string(), v.maxLength(200)),
-  /** Address of this shop to which the form posts. */
+  /** Path that the form posts to. */
   path: v.pipe(v.string(), v.regex(/^\/[\w-][^\s\\]{0,300}$/)),
   /** The form's fields, URL-encoded. */
   fields: v.pipe(v.string(), v.maxLength(2_000)),
@@ -40,7 +40,7 @@ export type UnsentAdd = v.InferOutput<typeof unsentAdd>
 
 const unsentChanges = v.pipe(v.array(v.union([unsentChange, unsentAdd])), v.maxLength(100))
 
-/** The server remembers a key for a day. An older change might count twice, and the shopper has moved on. */
+/** The server remembers an idempotency key for a day. An older change could be applied twice if it were sent again. */
 const UNSENT_MS = 86_400_000
 
 /** Empty if the text is invalid. */
@@ -55,5 +55,5 @@ export function parseUnsentChanges(text: string, now: number): readonly (UnsentC
 
 const ANSWER = modifierField(0).replace('0', '')
 
-/** A gift's message must not be stored on the device, so its form may not be either. */
+/** A gift message must not be stored on the device, so a form with such an answer must not be either. */
 export const mayBeStored = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))

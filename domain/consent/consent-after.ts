@@ -1,6 +1,6 @@
 /**
- * The consent after a choice, for the server and for the banner, which saves it before the server answers. A separate file, since most
- * pages need no banner.
+ * Calculates the consent after a choice, for the server and for the banner, which saves the consent before the server responds. A
+ * separate file, because most pages have no banner.
  * @module
  */
 import { type Consent, PURPOSES } from './consent.ts'

@@ -1,5 +1,6 @@
 /**
- * Purposes beyond the shop's own needs that a visitor may allow, and the cookie with the choice. Each market has its own choice.
+ * Purposes that a visitor may allow in addition to the shop's own needs, and the cookie that stores the choice. Each market has its own
+ * choice.
  * @module
  */
 
@@ -9,10 +10,9 @@ import type { MarketCode } from '#domain/markets.ts'
 
 export const PURPOSES = ['analytics', 'preferences', 'advertising'] as const
 export type Purpose = (typeof PURPOSES)[number]
-/** The allowed purposes, in the table's order. */
+/** In the order of `PURPOSES`. */
 export type Consent = readonly Purpose[]
 
-/** State of the consent question. */
 export interface ConsentAsked {
   readonly granted: Consent
   /** The browser sends Global Privacy Control. */

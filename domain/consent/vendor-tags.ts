@@ -1,11 +1,13 @@
 /**
- * The vendors' scripts as settings and pages write them: `kind=address`, separated by spaces.
+ * Parses the list of vendors' scripts in settings and pages: `kind=URL` pairs, separated by spaces.
  * @module
  */
 import type { Purpose } from './consent.ts'
 import { PURPOSES } from './consent.ts'
 
-/** Purposes of each kind of script. A script with several purposes loads with the first allowed one, and reads the signals itself. */
+/**
+ * Purposes of each kind of script. A script with several purposes loads if any of them is allowed, and reads the consent signals itself.
+ */
 const KINDS = {
   analytics: ['analytics'],
   'tag-manager': ['analytics', 'advertising'],
@@ -18,7 +20,7 @@ type VendorKind = keyof typeof KINDS
 
 export interface VendorTag {
   readonly kind: VendorKind
-  /** `{locale}` is replaced by the size-fit vendor's name of the market (spec A §7). */
+  /** `{locale}` stands for the size-fit vendor's code of the market (spec A §7). */
   readonly src: string
   readonly purposes: readonly Purpose[]
 }

@@ -1,5 +1,5 @@
 /**
- * The address of a comparison: the page and the selected difference (spec A §2, preview).
+ * Query of a comparison: the page and the selected difference (spec A §2, preview).
  * @module
  */
 
@@ -23,7 +23,7 @@ export const AROUND_KEYS = [
 ] as const
 export type AroundKey = (typeof AROUND_KEYS)[number]
 
-/** These items have fields that other parts of the page read; on their own they render nothing. */
+/** Items whose fields other parts of the page read. On their own they render nothing. */
 const UNSEEN: ReadonlySet<AroundKey> = new Set<AroundKey>(['app-header', 'popular-searches'])
 
 export interface Comparison {

@@ -6,9 +6,9 @@
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
-// Requires two slashes: a browser reads `https:name` as a path of the page, or as another host.
+// Requires two slashes: browsers resolve `https:name` as a relative path or as another host.
 const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
-// Refuses control characters and blanks: browsers drop tabs and line breaks inside an address, so "java\nscript:" would run.
+// Refuses control characters and blanks: browsers drop tabs and line breaks inside a URL, so "java\nscript:" would run.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
@@ -17,7 +17,7 @@ const WITHOUT_SLASH = /^[\w-]+(?:[/?#]|$)/
 /** Invisible characters from word processors: zero-width spaces, byte order marks, direction marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Returns the address to link to, or undefined if the link is not allowed. */
+/** Returns the URL to link to, or undefined if the link is not allowed. */
 export function contentHref(market: Market, link: string | undefined): string | undefined {
   const address = link?.replaceAll(UNSEEN, '').trim() ?? ''
   if (address === '' || UNSAFE.test(address)) {

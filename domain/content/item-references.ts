@@ -1,6 +1,6 @@
 /**
- * References of a preview's items: files of the media library, and delivery keys. Only the library or another item shows whether one is
- * right.
+ * Collects the references in previewed items: files of the media library, and delivery keys. A schema cannot validate them, because only
+ * the library or another item shows whether one is right.
  * @module
  */
 import { parseMedia } from '#domain/media/content-media.ts'
@@ -37,7 +37,7 @@ function problemAt({ item, place }: ShownItem, path: Path, problem: Pick<Content
 }
 
 export interface MediaUse {
-  /** On the shop's own host, with the smallest size of a picture. */
+  /** URL on the shop's own host; for a picture, in its smallest size. */
   readonly address: string
   /** The problem if the library does not have the file. */
   readonly problem: ContentProblem
@@ -63,7 +63,7 @@ export const mediaUsesOf = (shown: ShownItem): readonly MediaUse[] =>
     ]
   })
 
-/** A problem for each of several items with one delivery key: that key's address shows only one of them. */
+/** Reports items that share a delivery key, because the key's URL shows only one of them. */
 export function sharedKeys(shown: readonly ShownItem[]): readonly ContentProblem[] {
   const uses = shown.flatMap((one) =>
     partsIn(one.item).flatMap(({ path, value }) => {

@@ -45,7 +45,7 @@ export function navigationIn(market: Market, length?: Length): z.ZodType<Navigat
     .transform(({ topLinks }) => ({ entries: topLinks }))
 }
 
-/** The first item has the flag (spec A §7). */
+/** Reads the flag from the list's first item (spec A §7). */
 export const headerFlag = z
   .object({ items: optionalListOf(z.looseObject({ transparentHomeHeader: flag })) })
   .transform(({ items }) => items[0]?.transparentHomeHeader ?? false)

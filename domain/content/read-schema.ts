@@ -1,6 +1,7 @@
 /**
- * Reads content with an editor's mistakes. Schemas are strict; this removes each part that they reject, reports it, and parses again. An
- * optional field falls back to its default, a list's entry is dropped, and a required field drops its item. A list that is too long is cut.
+ * Reads content despite an editor's mistakes. Schemas are strict: this module removes each part that they reject, reports it, and parses
+ * again. An optional field falls back to its default, a list drops the wrong entry, and a wrong required field drops its whole item. A
+ * list that is too long is cut.
  * @module
  */
 import type { ZodType, z } from 'zod'
@@ -9,7 +10,7 @@ import { expectedBy, TEXT } from './expected-by-schema.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Each round removes something; content is never nested this deeply. */
+/** Limits the rounds of parsing. Each round removes something, and content is never nested this deeply. */
 const MOST_ROUNDS = 40
 
 const isBlank = (value: unknown): boolean =>
@@ -38,7 +39,7 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (isGroup(value) ? Reflect.get(value, step) : undefined), root)
 
-/** Placeholder for a removed entry, so that the others keep the numbers that an editor counts. */
+/** Placeholder for a removed list entry, so that the other entries keep the numbers that the editor sees. */
 const TAKEN = Symbol('taken')
 
 const placesIn = (list: readonly unknown[]): readonly number[] => [...list.keys()].filter((place) => list[place] !== TAKEN)
@@ -84,7 +85,7 @@ function replace(draft: Draft, path: Path, instead: unknown): void {
 
 const paramsOf = (issue: Issue) => (issue.code === 'custom' ? issue.params : undefined)
 
-/** Whether its list makes no sense without the entry. */
+/** Whether the list is useless without this entry, and must be dropped with it. */
 const isNeededEntry = (issue: Issue): boolean => paramsOf(issue)?.isNeeded === true
 
 function takeOut(draft: Draft, issue: Issue): void {
@@ -107,7 +108,7 @@ const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
   issue.code !== 'too_big' ||
   !all.some(({ path }) => path.length > issue.path.length && issue.path.every((step, index) => step === path[index]))
 
-/** An absent entry is no problem: for example, a product that the market does not sell. */
+/** Whether a list entry is absent. That is not a problem: for example, the market may not sell the product. */
 const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
   typeof path.at(-1) === 'number' && (at(item, path) ?? null) === null
 
@@ -116,7 +117,7 @@ const isNews = (draft: Draft, issue: Issue): boolean =>
   (isNeededEntry(issue) || !isAbsentEntry(draft, issue.path)) &&
   (issue.code === 'too_big' || !draft.changed.has(nameOf(issue.path)))
 
-/** @param identity of the item, if `raw` contains only its fields */
+/** @param identity the item's, if `raw` contains only its fields */
 export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identity = identityOf(raw)): Read<Value> {
   let parsed = schema.safeParse(raw, { error: expectedBy })
   if (parsed.success) {
@@ -127,7 +128,7 @@ export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identit
   for (let round = 0; !parsed.success && round < MOST_ROUNDS && draft.item !== undefined; round += 1) {
     const issues: readonly Issue[] = parsed.error.issues.map((issue) => ({ ...issue, path: writtenPath(draft.item, issue.path) }))
     const first = issues.filter((issue) => isFirst(issue, issues))
-    // A schema's check may reject a value that the schema itself has rejected.
+    // Schema and check may reject the same value. Only the first issue of each path is reported.
     const ofPaths = new Map(first.toReversed().map((issue) => [nameOf(issue.path), issue]))
     for (const issue of [...ofPaths.values()].toReversed().filter((one) => isNews(draft, one))) {
       found.push({ field: fieldAt(issue.path), detail: detailOf(issue, closed(at(draft.item, issue.path))) })

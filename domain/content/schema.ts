@@ -49,7 +49,7 @@ const COLOUR = { type: 'string', examples: ['#99391f'] } as const
 const hex = readBy(hexColour, 'a colour such as #99391f')
 export const requiredColour = hex.meta({ ...COLOUR, minLength: 1 })
 export const colour = optional(hex.meta(COLOUR))
-/** The vendor's own shapes of a picture and a film, which its editor has a chooser for. */
+/** The vendor's own types of a picture and a film. Its editor shows a file chooser for them. */
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
 const [PICTURE, FILM] = [{ allOf: [{ $ref: `${CORE}/image-link` }] }, { allOf: [{ $ref: `${CORE}/video-link` }] }]
 
@@ -69,10 +69,10 @@ export const requiredImage = readBy(pictureOf, 'a picture of the media library, 
 export const image = optional(requiredImage)
 
 const CHANNEL = 'the id of a channel, of at most 64 letters, digits and dashes'
-/** Id of a channel at the live-shopping vendor; it becomes part of an address. */
+/** Channel id at the live-shopping vendor; it becomes part of a URL. */
 export const liveChannel = z.string(CHANNEL).regex(/^[\w-]{1,64}$/, CHANNEL)
 
-/** An editor's own HTML, which the block and its framed document read. */
+/** An editor's own HTML, used by the block and by the document in the block's frame. */
 export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
 
 export interface Length {
@@ -81,7 +81,7 @@ export interface Length {
   readonly most?: number
 }
 
-/** Drops wrong entries of a list. */
+/** A list with bounds on its length. `read-schema.ts` drops wrong entries and cuts a list that is too long. */
 export const listOf = <Schema extends z.ZodType>(entry: Schema, { least = 0, most = Number.POSITIVE_INFINITY }: Length = {}) =>
   z
     .array(entry)
@@ -98,9 +98,9 @@ export const optionalListOf = <Schema extends z.ZodType>(entry: Schema, length?:
   optional(listOf(entry, length)).transform((entries) => entries ?? [])
 
 /**
- * A list whose entries differ.
- * @param nameOf returns undefined for an entry that may repeat
- * @param field of an entry that repeats, which falls to its default; by default the entry is removed
+ * A list without duplicates.
+ * @param nameOf identifies an entry; undefined for an entry that may repeat
+ * @param field the duplicate's field that is reset to its default; without `field` the duplicate is removed
  */
 export const distinct = <Entry>(
   list: z.ZodType<readonly Entry[]>,
@@ -119,7 +119,7 @@ export const distinct = <Entry>(
   })
 
 const HREF = { type: 'string', examples: ['/browse/womens'] } as const
-/** A safe address within its market. */
+/** Accepts a safe URL. A path of the shop gets the market's prefix. */
 const safeHrefIn = (market: Market) =>
   readBy(
     (value) => (typeof value === 'string' ? contentHref(market, value) : undefined),
@@ -128,13 +128,13 @@ const safeHrefIn = (market: Market) =>
 export const requiredHrefIn = (market: Market) => safeHrefIn(market).meta({ ...HREF, minLength: 1 })
 export const hrefIn = (market: Market) => optional(safeHrefIn(market).meta(HREF))
 
-/** A picture across a page, optionally a link, for the bag, the account and the market choice (spec B §2). */
+/** A full-width picture, optionally a link, for the bag, the account and the market choice (spec B §2). */
 export const imageBannerIn = (market: Market) =>
   z
     .object({ image: requiredImage, imageAlt: altText, url: hrefIn(market) })
     .transform(({ image: { src, alt }, imageAlt, url }): ImageBanner => ({ image: { src, alt: imageAlt ?? alt }, href: url }))
 
-/** A content link (spec B §3) in its market. A link without a safe address is dropped with its children. */
+/** A content link (spec B §3) in its market. A link without a safe URL is dropped with its children. */
 export const linkIn = (market: Market) =>
   z
     .object({
@@ -186,7 +186,7 @@ export function mobileNavigationIn(market: Market, length?: Length) {
 
 export const barColours = { textColour: colour, backgroundColour: colour }
 
-/** A bar's colours; an unreadable pair is never shown (WCAG 1.4.3). */
+/** Replaces the text colour if it is unreadable on the bar's background (WCAG 1.4.3). */
 export const readableBar = <Bar extends { readonly textColour?: string; readonly backgroundColour?: string }>(bar: Bar) => ({
   ...bar,
   textColour: bar.backgroundColour ? readableOn(bar.backgroundColour, bar.textColour) : bar.textColour,

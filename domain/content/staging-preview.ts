@@ -1,6 +1,6 @@
 /**
- * A content preview: the staging domain and the moment that an editor sees (spec A §2; spec B §5). Both are untrusted input from an address
- * or cookie, and the Worker calls the domain's host, so only this module parses them.
+ * A content preview: the staging domain, and the moment that the editor sees (spec A §2; spec B §5). Both are untrusted input from a URL
+ * or cookie. The Worker sends requests to that domain, so only this module parses them.
  * @module
  */
 import { fail, ok, type Result } from '#domain/result.ts'
@@ -14,7 +14,7 @@ export interface Preview {
 
 /** The query parameters that start a preview on any route. */
 export const PREVIEW_PARAMETERS = { domain: 'ampl_domain', timestamp: 'ampl_timestamp' } as const
-/** Posting a form to any address with this parameter ends the preview and redirects to that address. */
+/** A POST to any URL with this parameter ends the preview and redirects to that URL. */
 export const EXIT_PREVIEW = 'exit-preview'
 
 /**

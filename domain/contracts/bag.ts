@@ -57,11 +57,11 @@ const offerRule = {
 }
 
 const promotions = v.object({
-  /** `checking`: the bag has changed since the last answer. `unknown`: the promotions engine could not be asked. */
+  /** `checking`: the bag has changed since the last response. `unknown`: the promotions engine could not be reached. */
   state: v.picklist(['known', 'checking', 'unknown']),
   /** The entered codes; `problem` is the reason if one does not count. */
   codes: v.array(v.object({ code: v.string(), problem: v.optional(v.string()) })),
-  /** Together they are the bag's discount. */
+  /** They add up to the bag's discount. */
   discounts: v.array(named),
   /** Other messages of the promotions engine. */
   notes: v.array(v.string()),
@@ -88,7 +88,7 @@ const bagView = v.object({
   /** Zero if there is none. */
   discount: money,
   total: money,
-  /** Absent in the answer to a change, which does not wait for the promotions engine. */
+  /** Absent in the response to a change, which does not wait for the promotions engine. */
   promotions: v.optional(promotions),
   /** How much is missing for free delivery; `offer` names a promotion that makes it free at any sum. Absent if nothing is delivered. */
   freeDelivery: v.optional(v.object({ left: money, goal: money, offer: v.optional(v.string()) })),
@@ -107,7 +107,7 @@ const bagView = v.object({
 })
 export type BagView = v.InferOutput<typeof bagView>
 
-/** The difference of each line after a change; negative if it has fewer. Removed lines are no longer in the bag. */
+/** Change in each line's quantity; negative if the quantity fell. A removed line is no longer in the bag. */
 const changes = v.optional(v.pipe(v.array(v.object({ lineId: v.string(), more: v.pipe(v.number(), v.integer()) })), v.readonly()))
 export type LineChanges = NonNullable<v.InferOutput<typeof changes>>
 
@@ -116,7 +116,7 @@ const bagReply = replyWith(
     bag: bagView,
     /** A message to show although the change succeeded. */
     notice: v.optional(v.string()),
-    /** Present in answers to an add and a repair. */
+    /** Present in responses to an add and a repair. */
     changes,
   },
   {
@@ -136,7 +136,7 @@ export const parseBagReply = parserOf(bagReply)
 /** Code of an add that the device stored until it is online; its message appears elsewhere. */
 export const UNSENT = 'unsent'
 
-/** Code of a change that found no cart, so the bag in the answer is empty. */
+/** Code of a change that found no cart, so the bag in the response is empty. */
 export const NO_CART = 'no-cart'
 
 /** The form field of a promo code. */

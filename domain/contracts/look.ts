@@ -1,6 +1,6 @@
 /**
- * Fields of the form that adds a look to the bag; each field's name has the piece's product id. The form posts to `paths.look`, whose JSON
- * is a reply about the bag (`bag.ts`).
+ * Fields of the form that adds a look to the bag. Each field's name contains the product id of its piece. The form posts to `paths.look`,
+ * and the response is a reply about the bag (`bag.ts`).
  * @module
  */
 

@@ -18,7 +18,7 @@ const refusal = {
   faults: v.optional(v.pipe(v.array(fault), v.readonly())),
 }
 
-/** Code of a failure that leaves open whether the change was made. */
+/** Code of a failure after which the change may or may not have been made. */
 export const UNREAD = 'unread'
 
 /** The kind of refusal, if script treats kinds differently. */

@@ -26,7 +26,6 @@ export type Suggestions = v.InferOutput<typeof suggestions>
 
 export const parseSuggestions = parserOf(suggestions)
 
-/** State of the suggestions for the input's words. */
 export type Suggested =
   /** Too little input, or no reply yet. */
   { readonly kind: 'none' } | ({ readonly kind: 'found'; readonly words: string } & Suggestions) | { readonly kind: 'failed' }

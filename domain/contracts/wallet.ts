@@ -9,7 +9,7 @@ const minor = v.pipe(v.number(), v.integer())
 const texts = v.pipe(v.array(v.string()), v.readonly())
 
 const walletSums = v.object({
-  /** Together they are the total. */
+  /** They add up to the total. */
   rows: v.array(v.object({ label: v.string(), amount: minor })),
   total: minor,
   /** False until the delivery is known. */
@@ -34,7 +34,7 @@ export type WalletSheet = v.InferOutput<typeof walletSheet>
 const walletMethod = v.object({ identifier: v.string(), label: v.string(), detail: v.string(), amount: minor })
 export type WalletMethod = v.InferOutput<typeof walletMethod>
 
-/** The device's own names, so that its sheet marks the field. */
+/** Names from the wallet's API, so that its sheet can mark the field. */
 const walletProblem = v.object({
   code: v.picklist(['shippingContactInvalid', 'billingContactInvalid', 'addressUnserviceable']),
   field: v.picklist([

@@ -19,7 +19,7 @@ export interface CookieSpec {
   readonly maxAge?: number
   /** False only if script must read or write the cookie. */
   readonly httpOnly: boolean
-  /** Whether a page may depend on it: a request without any such cookie gets the guest page. */
+  /** Whether pages may depend on this cookie. A request without any personal cookie gets the guest page. */
   readonly personal: boolean
 }
 
@@ -32,7 +32,7 @@ export const VISITOR_COOKIE = {
   personal: false,
 } as const satisfies CookieSpec
 
-/** Address of the cached stylesheet, which changes with each build. */
+/** URL of the cached stylesheet, which changes with each build. */
 export const STYLESHEET_COOKIE = {
   name: 'stylesheet',
   maxAge: 365 * DAY,
@@ -131,7 +131,7 @@ export const COOKIES = {
     personal: false,
   },
   // A saved market makes no page personal: the browser opens the dialog itself, and only Home without a prefix reads the choice before it
-  // answers (docs/markets.md).
+  // responds (docs/markets.md).
   locale: {
     name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,

@@ -121,7 +121,7 @@ export function promiseAt(
   return orderBy && arrives ? { orderBy, arrives, until: momentOf(calendar.timeZone, `${orderBy} ${cutOff}`) } : undefined
 }
 
-/** The cheapest way to most shoppers of a market. */
+/** The cheapest delivery to the market's home country, where most of its shoppers live. */
 export const standardWay = (
   { ways }: Pick<DeliveryTerms, 'ways'>,
   { homeCountry }: { homeCountry: string },

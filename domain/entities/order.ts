@@ -12,7 +12,7 @@ export const ORDER_STATUSES = ['Open', 'Pending', 'Confirmed', 'Shipped', 'Compl
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The buyer sees when a confirmed order waits at its collection point. */
+/** Adds a status that only the buyer sees: a confirmed order waits at its collection point. */
 export type ShownStatus = OrderStatus | 'Ready to collect'
 
 export interface StatusDate {
@@ -84,7 +84,7 @@ export interface Order extends OrderProgress {
   readonly number: string
   /** Bought without an account. */
   readonly isGuests: boolean
-  /** Address of the confirmation mail. */
+  /** E-mail address of the confirmation mail. */
   readonly email: string
   readonly lines: readonly OrderLine[]
   /** Empty for an order of gift cards only. */
@@ -93,7 +93,7 @@ export interface Order extends OrderProgress {
   readonly subtotal: Money
   /** Zero if there is none. */
   readonly discount: Money
-  /** The coupon codes that it was bought with. */
+  /** Coupon codes used for this order. */
   readonly codes: readonly string[]
   readonly delivery: Money
   /** Depending on the market, the tax is included in the prices or added to them. */
@@ -121,7 +121,7 @@ export interface OrderReturns {
   readonly isOpen: boolean
   /** The last moment for a return, epoch milliseconds; absent while nothing has been sent. */
   readonly until?: number | undefined
-  /** Where parcels go. */
+  /** Postal address for returned parcels. */
   readonly address: AddressLines
   /** Pieces that may be sent back, by order line. */
   readonly returnable: ReadonlyMap<number, number>

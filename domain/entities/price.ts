@@ -36,7 +36,7 @@ interface Charged {
   readonly charged: Money
 }
 
-/** A variant's own price; undefined if it is the product's, which also has the lowest price of 30 days. */
+/** A variant's own price. Undefined if it equals the product's price, which also has the lowest price of 30 days. */
 export const variantPrice = (product: Charged, { list, charged }: Charged): Price | undefined =>
   charged.minor === product.charged.minor && list.minor === product.list.minor
     ? undefined

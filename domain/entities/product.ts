@@ -1,5 +1,6 @@
 /**
- * A product as the shop sees it; `worker/services/commerce/catalogue/product/product-wire.ts` maps it from the wire.
+ * A product as the shop sees it. `worker/services/commerce/catalogue/product/product-wire.ts` parses it from the commerce service's
+ * response.
  * @module
  */
 

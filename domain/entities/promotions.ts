@@ -1,5 +1,5 @@
 /**
- * The promotions engine's answers about a bag (spec A §3: effects), as domain types.
+ * The promotions engine's response about a bag (spec A §3: effects), as domain types.
  * @module
  */
 import type { Money } from '#domain/money.ts'

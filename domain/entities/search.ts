@@ -10,9 +10,9 @@ import type { Money } from '#domain/money.ts'
 export interface FoundProduct {
   readonly id: number
   readonly name: string
-  /** Its address in the market. */
+  /** The product's URL in the market. */
   readonly href: string
-  /** The colour's label as in the address. */
+  /** The colour's label as in the URL. */
   readonly colour: string
   /** The variant of that colour, if the service names one. */
   readonly variationId?: string

@@ -8,7 +8,7 @@ import { choiceById } from '#domain/locale/choices.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import { given } from './fields.ts'
 
-/** The page to return to in this market; Home for an address outside the route table. */
+/** The page to return to in this market; Home for a URL outside the route table. */
 export const backFromLocale = (from: string | null | undefined): string => wayBack(from, { not: ['locale'], otherwise: 'home' })
 
 export const localeForm = v.pipe(

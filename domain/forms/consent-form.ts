@@ -8,7 +8,7 @@ import { CONSENT_CHOICES } from '#domain/consent/consent-after.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { given } from './fields.ts'
 
-/** The page to return to; Home for an address outside the route table. */
+/** The page to return to; Home for a URL outside the route table. */
 export const backFromConsent = (from: string | null | undefined): string =>
   wayBack(from, { not: ['cookieSettings'], otherwise: 'home' })
 

@@ -1,5 +1,5 @@
 /**
- * The fields of a look's form, checked.
+ * Schema of the look form.
  * @module
  */
 import * as v from 'valibot'

@@ -12,7 +12,7 @@ import { given, goodsId, parsed } from './fields.ts'
 const refused = text.refused.item
 const item = parsed(parseItem, refused)
 
-/** The page to return to; absent for an address outside the route table. */
+/** The page to return to; absent for a URL outside the route table. */
 const from = v.pipe(
   v.optional(v.string()),
   v.transform((given) => {

@@ -1,5 +1,6 @@
 /**
- * The colour families of the shop's file: a filter offers them instead of the goods' many colours. A colour without a family is its own.
+ * Colour families from the shop's file: the colour filter offers them instead of the products' many colours. A colour without a family
+ * stands for itself.
  * @module
  */
 import { colourFamilies } from '#shop'

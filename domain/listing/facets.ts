@@ -6,18 +6,18 @@
 import { facets } from '#shop'
 
 export interface Facet {
-  /** In the address: `filters[color]`. */
+  /** In the URL: `filters[color]`. */
   readonly name: string
   readonly label: string
-  /** Name of the attribute on the commerce wire. */
+  /** Attribute name in the commerce service's API. */
   readonly commerce: string
-  /** Name of the facet on the search wire. */
+  /** Facet name in the search service's API. */
   readonly search: string
   /** `swatch` shows the colour's hex code, `size` the market's name of the size. */
   readonly shownAs: 'swatch' | 'size' | 'plain'
 }
 
-/** In the order of the filters and of the canonical address. Pure, so that the browser's files, which need no facets, leave them out. */
+/** In the order of the filters and of the canonical URL. The call is marked pure, so that bundles without facets leave it out. */
 export const FACETS: readonly Facet[] = /* @__PURE__ */ facets.map(
   ({ name, label, option, commerce = label, search = label.toLowerCase() }) => ({
     name,

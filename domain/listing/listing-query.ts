@@ -1,6 +1,6 @@
 /**
- * Codec of a listing's query string (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name]. Any input parses; invalid
- * values become defaults. The output is canonical, so a listing has one address.
+ * Codec of a listing's query string (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name]. Any input parses;
+ * invalid values become defaults. The output is canonical, so each listing has one URL.
  * @module
  */
 import { familyOf } from './colour-families.ts'
@@ -93,7 +93,7 @@ function readPage(text: string | null): number {
 
 export const filterField = (facet: string): string => `filters[${facet}]`
 
-/** An address of before the colour families names a colour, which now stands for its family. */
+/** A URL from before the colour families names a colour, which now stands for its family. */
 function readFilter(params: URLSearchParams, { name, shownAs }: Facet): readonly string[] {
   const values = params
     .getAll(filterField(name))
@@ -129,7 +129,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
 
 /** The canonical query string without `?`: fixed order, no defaults. */
 export function formatListingQuery(query: ListingQuery): string {
-  // A fast path: most addresses have no query, and a stored page needs its address on each request.
+  // A fast path: most URLs have no query, and each request for a cached page formats its URL.
   if (query === DEFAULT_LISTING) {
     return ''
   }
@@ -154,13 +154,13 @@ export function formatListingQuery(query: ListingQuery): string {
   return params.toString()
 }
 
-/** A listing's address with part of its query changed. Every change except a new page number returns to page 1. */
+/** A listing's URL with part of its query changed. Every change except a new page number returns to page 1. */
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery>): string {
   const search = formatListingQuery({ ...query, page: 1, ...change })
   return search === '' ? path : `${path}?${search}`
 }
 
-/** The address of a view. It names even the default view, because a cookie may remember the other one. */
+/** URL of a view. It names even the default view, because a cookie may remember the other one. */
 export function viewHref(path: string, query: ListingQuery, view: ListingView): string {
   const params = new URLSearchParams(formatListingQuery({ ...query, view }))
   params.set(VIEW_FIELD, view)
@@ -169,10 +169,10 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
 
 const SHOW = { name: 'show', value: 'filters' } as const
 
-/** Whether the address shows the filters of a listing, which are a separate page without script. */
+/** Whether the URL is that of a listing's filters. Without script they are a separate page. */
 export const asksForFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
 
-/** Address of a listing's filters with the current query; all pages of the listing share it. */
+/** URL of a listing's filters with the current query; all pages of the listing share it. */
 export function filtersHref(path: string, query: ListingQuery): string {
   const rest = formatListingQuery({ ...query, page: DEFAULT_LISTING.page })
   return `${path}?${SHOW.name}=${SHOW.value}${rest && `&${rest}`}`

@@ -10,7 +10,7 @@ export interface PriceRange {
 /** An upper limit of 80 includes £80.99, since limits are whole units. */
 export const withCents = (limit: number): number => limit + 0.99
 
-/** The names of the form's fields, which are also the names of the parameters in the address. */
+/** Names of the form's fields and of the URL's parameters. */
 export const PRICE_FIELDS = { from: 'filters[price-from]', to: 'filters[price-to]' } as const
 
 /** No price in the shop has more digits than this. */

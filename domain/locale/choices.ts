@@ -1,5 +1,5 @@
 /**
- * The markets that a shopper may choose (spec A §3 "Locale option", spec A §9 "Locale options"), and their addresses.
+ * The markets that a shopper may choose (spec A §3 "Locale option", spec A §9 "Locale options"), and their URLs.
  * @module
  */
 
@@ -40,8 +40,6 @@ export const choiceById = (id: string | undefined): LocaleChoice | undefined => 
 /** A market's default choice, for visitors who have not chosen. */
 export const choiceOfSite = (site: SiteCode): LocaleChoice | undefined => CHOICES.find((one) => one.localeCode === site)
 
-/**
- * The address that a choice leads to: a path of this shop, or the address of the German site from the settings (spec A §3, siteLocalePath).
- */
+/** The URL that a choice leads to: a path of this shop, or the German site's URL from the settings (spec A §3, siteLocalePath). */
 export const siteAddress = ({ localeCode }: LocaleChoice, germanAddress: string): string =>
   localeCode === 'de' ? germanAddress : MARKETS[localeCode].prefix || '/'

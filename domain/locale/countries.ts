@@ -37,10 +37,10 @@ export const COUNTRIES: readonly Country[] = [
 ]
 
 const CODE = /^[A-Z]{2}$/
-/** Cloudflare's codes for an address that it cannot locate, and for the Tor network. */
+/** Cloudflare's codes for an unknown location and for the Tor network. */
 const NOWHERE: ReadonlySet<string> = new Set(['XX', 'T1'])
 
-/** Parses a country code from headers, cookies and answers; undefined for anything else. */
+/** Parses an untrusted country code, for example from a header or cookie; undefined for anything else. */
 export const readCountry = (text: unknown): string | undefined =>
   typeof text === 'string' && CODE.test(text) && !NOWHERE.has(text) ? text : undefined
 

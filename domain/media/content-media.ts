@@ -10,11 +10,14 @@ export type Media =
 
 const field = (value: object, name: string): string | undefined => {
   const found: unknown = Reflect.get(value, name)
-  // Half of a surrogate pair, which JSON allows, cannot be encoded in an address.
+  // A lone surrogate, which JSON allows, cannot be encoded in a URL.
   return typeof found === 'string' && found !== '' ? found.toWellFormed() : undefined
 }
 
-/** Parses the wire's media fragment; undefined for anything else. The end of the schema address decides (spec B §3). */
+/**
+ * Parses the content service's media fragment; undefined for anything else. The last segment of the schema's URL decides the kind (spec B
+ * §3).
+ */
 export function parseMedia(value: unknown): Media | undefined {
   if (typeof value !== 'object' || value === null) {
     return undefined
@@ -26,7 +29,7 @@ export function parseMedia(value: unknown): Media | undefined {
   if (!name || !endpoint) {
     return undefined
   }
-  // Replaces the content's media host: the shop serves media at its own address, and its content security policy allows no other host.
+  // Replaces the content's media host: the shop serves media from its own host, and its content security policy allows no other.
   const at = (kind: 'i' | 'v') => `/${kind}/${encodeURIComponent(endpoint)}/${encodeURIComponent(name)}`
   const alt = field(value, 'alt') ?? ''
   switch (marker) {

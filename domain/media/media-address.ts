@@ -1,6 +1,6 @@
 /**
- * Which addresses under `/i/` and `/v/` are pictures or films of pages. All others are a 404 without asking the media service, which would
- * otherwise render any size that one client requests.
+ * Recognises the picture and film URLs under `/i/` and `/v/` that pages use. All others are a 404 without a request to the media service,
+ * which would render any size that a client asks for.
  * @module
  */
 import {
@@ -26,8 +26,8 @@ const FILM = new RegExp(`^/v/[^/]+/[^/]+/(?:${Object.values(FILM_PROFILES).join(
 
 /**
  * A request for `film.json` would return a description, which counts as a failure of the media service, and a few failures would open the
- * circuit breaker for all pictures. Addresses with a percent-encoded letter or dot are refused too: pages never contain them, and they
- * would be second names of the same files.
+ * circuit breaker for all pictures. URLs with a percent-encoded letter or dot are refused too: pages never contain them, and each would
+ * be a second URL of the same file.
  */
 const NO_NAME = /\.json$|%(?:2e|[46][1-9a-f]|[57][\da])/i
 

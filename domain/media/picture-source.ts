@@ -1,6 +1,6 @@
 /**
- * Addresses of pictures at the specified widths (spec A §9, spec B §2). The media service chooses format and quality. Pages may request
- * only the sizes in these tables, and the shop serves no others (`media-address.ts`).
+ * URLs of pictures at the specified widths (spec A §9, spec B §2). The media service chooses format and quality. Pages may request only
+ * the sizes in these tables, and the shop serves no others (`media-address.ts`).
  * @module
  */
 export const CONTENT_WIDTHS = [415, 768, 992, 1280, 1536] as const

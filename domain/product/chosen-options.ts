@@ -1,5 +1,5 @@
 /**
- * Codec of the size and length in a product's address (spec A §2). Any input parses; an impossible value counts as no choice.
+ * Codec of the size and length in a product's URL (spec A §2). Any input parses; an impossible value counts as no choice.
  * @module
  */
 export interface ChosenOptions {
@@ -7,7 +7,7 @@ export interface ChosenOptions {
   readonly length?: string
 }
 
-/** Labels such as `150 × 200 cm` and `A5 (lined)`; only one that the product has counts. */
+/** Labels such as `150 × 200 cm` and `A5 (lined)`. A label that the product does not have counts as no choice. */
 const LABEL = /^[^\p{C}<>]{1,60}$/u
 
 function read(query: URLSearchParams, name: 'Size' | 'Length'): string | undefined {
@@ -22,6 +22,6 @@ export const readChosenOptions = (query: URLSearchParams): ChosenOptions => ({
 
 /** The query string without `?`; empty if nothing is chosen. */
 export function formatChosenOptions({ size, length }: ChosenOptions): string {
-  // A fast path: most addresses choose nothing, and stored pages format theirs on each request.
+  // A fast path: most URLs choose nothing, and each request for a cached page formats its URL.
   return size || length ? new URLSearchParams({ ...(size && { Size: size }), ...(length && { Length: length }) }).toString() : ''
 }

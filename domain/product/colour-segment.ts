@@ -1,6 +1,6 @@
 /**
- * Codec of the colour in a product's address: spaces become underscores (spec A §2, §9), and every colour name can be restored. `_`, `/`
- * and `~` become `~u`, `~s` and `~t`, because an underscore stands for a space and a slash would end the segment.
+ * Codec of the colour in a product's URL: spaces become underscores (spec A §2, §9), and every colour name can be restored. `_`, `/` and
+ * `~` become `~u`, `~s` and `~t`, because an underscore stands for a space and a slash would end the segment.
  * @module
  */
 const ESCAPES = new Map([

@@ -1,6 +1,6 @@
 /**
- * The sums of a bag, for server and browser. While a change has no answer, the quantities are ahead of the server's totals; the sums then
- * follow from the known offers.
+ * The sums of a bag, for server and browser. Until a change is confirmed, its quantities are ahead of the server's totals, so the sums
+ * are calculated from the known offers.
  * @module
  */
 import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
@@ -39,7 +39,10 @@ type Summed = Pick<BagView, 'lines' | 'subtotal' | 'discount' | 'total'> & { rea
 
 const totalOf = (parts: readonly { readonly amount: Money }[]): number => sumOf(parts.map(({ amount }) => amount.minor))
 
-/** The sums with their discounts by name. The server's discounts count; if the bag is ahead of the server's answer, the known offers do. */
+/**
+ * The bag's sums and named discounts. They come from the server, or from the known offers while the bag is ahead of the server's
+ * response.
+ */
 export function bagSums({ lines, promotions, subtotal, discount, total }: Summed, isAhead: boolean): BagSums {
   const { currency } = subtotal
   const offers = promotions?.offers ?? (discount.minor === 0 ? [] : undefined)

@@ -1,5 +1,5 @@
 /**
- * Turns the promotions engine's answer into the bag's texts.
+ * Turns the promotions engine's response into the bag's texts.
  * @module
  */
 import type { BagPromotions, BagView } from '#domain/contracts/bag.ts'
@@ -25,13 +25,13 @@ function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPr
 const unnamed = (discount: Money): BagPromotions['discounts'] =>
   discount.minor > 0 ? [{ label: couponText.discount, amount: discount }] : []
 
-/** The offers are used for other quantities only if they give exactly the discounts of this bag. */
+/** Whether the offers give exactly the discounts of this bag. Only then can they predict the discounts of other quantities. */
 function explains(offers: readonly Offer[], { lines }: BagView, discounts: BagPromotions['discounts']): boolean {
   const offered = new Map(offeredDiscounts(offers, lines).map((one) => [discountLabel(one), one.amount.minor]))
   return offered.size === discounts.length && discounts.every(({ label, amount }) => offered.get(label) === amount.minor)
 }
 
-/** @param promotions undefined if the promotions engine could not be asked */
+/** @param promotions undefined if the promotions engine could not be reached */
 export function promotionsView(bag: BagView, promotions: Promotions | undefined, market: Market): BagPromotions {
   if (!promotions) {
     return { state: 'unknown', codes: [], discounts: unnamed(bag.discount), notes: [couponText.unknown] }

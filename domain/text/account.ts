@@ -26,7 +26,7 @@ export const accountText = {
     create: 'Create an account',
     /** After signing out. */
     signedOut: 'You’ve signed out.',
-    /** The customer has a session, but the commerce service cannot be asked whether it is still valid. */
+    /** The browser has a session cookie, but the commerce service cannot be reached to validate it. */
     held: 'Sorry, we can’t reach your account at the moment. You can sign out here, or try again in a moment.',
     missing: 'Please enter your email address and password',
     missingPassword: 'Enter your password',

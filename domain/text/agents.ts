@@ -1,5 +1,5 @@
 /**
- * Texts of pages for agents, if the texts for people depend on their place on the screen.
+ * Texts of pages for AI agents, where a text for people makes sense only at its place on the screen.
  * @module
  */
 import { FACETS } from '#domain/listing/facets.ts'

@@ -1,7 +1,7 @@
 /**
- * British words and their American counterparts. Upstreams name products in British English; a service translates for its market when it
- * maps the answer, so stored pages are already translated. It never runs in the browser, since
- * the table is larger than the few words that an island needs.
+ * British words and their American counterparts. Upstreams name products in British English. A service translates for its market when it
+ * parses a response, so cached pages are already translated. The browser does not load this table, because an island needs only a few of
+ * its words.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -67,11 +67,11 @@ function withCapitalsOf(original: string, word: string): string {
   return isUpper(original.charAt(0)) ? capital(word) : word
 }
 
-/** Replaces whole words; addresses and tags stay. */
+/** Replaces whole words. URLs and tags stay. */
 function replacing(words: Words): (text: string) => string {
   // Longest first, so that a long word wins over its own beginning.
   const any = [...words.keys()].sort((a, b) => b.length - a.length).join('|')
-  // An address has a slash at the start of a word, but "Black/Grey" does not.
+  // A path has a slash at the start of a word, but "Black/Grey" does not.
   const kept = String.raw`(?<![\p{L}\p{N}])(?:https?:/)?/[^\s<>"')\]]+|</?[a-z][^<>]*>`
   const parts = new RegExp(String.raw`(?:${kept})|(?<![\p{L}\p{N}])(?<word>${any})(?<plural>s?)(?![\p{L}\p{N}])`, 'giu')
   return (text) =>
@@ -85,7 +85,7 @@ function replacing(words: Words): (text: string) => string {
 const inAmericanWords = replacing(AMERICAN_WORDS)
 const inBritishWords = replacing(new Map([...AMERICAN_WORDS].map(([british, american]) => [american, british])))
 
-/** Translates an upstream's text for the market; addresses and tags stay. */
+/** Translates an upstream's text for the market. URLs and tags stay. */
 export const inWordsOf = ({ english }: Pick<Market, 'english'>, text: string): string =>
   english === 'american' ? inAmericanMeasures(inAmericanWords(text)) : text
 

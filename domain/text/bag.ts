@@ -84,7 +84,7 @@ export const bagText = {
     checkout: 'Sorry, we couldn’t open the checkout. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. We’ll update your bag when you’re back online.',
     offlineAdd: 'You seem to be offline. Nothing has been added; please try again when you’re back online.',
-    /** For reading the bag, which is not queued. */
+    /** Shown when the bag cannot be read, because only changes are queued. */
     offlineNow: 'You seem to be offline. Please try again when you’re back online.',
   },
   /** For an offline add: when it is stored, and when it has been sent. */

@@ -1,5 +1,5 @@
 /**
- * Texts of the step between bag and checkout.
+ * Texts of the page between bag and checkout.
  * @module
  */
 export const checkoutText = {

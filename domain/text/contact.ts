@@ -1,5 +1,5 @@
 /**
- * Words of the contact page and its form, and the facts of the shop's own file that it shows.
+ * Texts of the contact page and its form, and the contact details from the shop's file.
  * @module
  */
 import { CONTACT_FAULTS } from './contact-faults.ts'

@@ -1,8 +1,3 @@
-/**
- * Texts of codes, offers and free delivery.
- * @module
- */
-
 import type { Rejection } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
 import { spelt } from './spelt.ts'
@@ -36,7 +31,7 @@ export const couponText = {
   unremoved: 'Sorry, we couldn’t remove your code. Please try again in a moment.',
 
   discount: 'Discount',
-  /** The promotions engine could not be asked; checkout still works. */
+  /** The promotions engine could not be reached; checkout still works. */
   unknown: 'Sorry, we can’t check offers and codes at the moment. You can still check out.',
   checking: 'One moment, we’re checking your offers.',
   freeItem: (name: string) => `With your order: ${name}`,

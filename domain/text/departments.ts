@@ -1,5 +1,5 @@
 /**
- * The departments in the order in which pages without products of their own list them.
+ * The departments, in display order, for pages that show no products.
  * @module
  */
 import { DEPARTMENTS } from '#domain/address/route-patterns.ts'
@@ -10,7 +10,7 @@ import { spelt } from './spelt.ts'
 interface Department {
   readonly name: string
   readonly slugs: readonly [string]
-  /** The department's products, in a sentence. */
+  /** Names the department's products in a sentence. */
   readonly goods: string
   /** For example `women’s`, if it is part of its categories' names. */
   readonly whose?: string

@@ -1,7 +1,3 @@
-/**
- * Texts of the film's buttons.
- * @module
- */
 export const filmText = {
   play: 'Play film',
   pause: 'Pause film',

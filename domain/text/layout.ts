@@ -1,5 +1,5 @@
 /**
- * Texts of the chrome around every page: header, menus, footer, phone bar (spec A §2, spec B §2).
+ * Texts of the chrome: header, menus, footer, phone bar (spec A §2, spec B §2).
  * @module
  */
 
@@ -7,7 +7,7 @@ import type { Market } from '#domain/markets.ts'
 import { inWords, name } from '#shop'
 
 export const SHOP_NAME = name
-/** The shop in a sentence, for pages without a description. */
+/** Description of the shop in one sentence; also the default meta description. */
 export const SHOP_IN_WORDS = inWords
 
 export const demonstrationText = {

@@ -1,7 +1,3 @@
-/**
- * Texts of a category listing.
- * @module
- */
 import type { ListingSort } from '#domain/listing/listing-query.ts'
 import type { PriceRange } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
@@ -17,7 +13,7 @@ export const listingText = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   within: (category: string) => `More in ${category}`,
   tools: 'Filter, sort and view',
-  /** Spec A §2 has the words of the sidebar. */
+  /** Wording of the sidebar: spec A §2. */
   filters: {
     open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
     title: 'Filter',

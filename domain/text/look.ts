@@ -1,5 +1,5 @@
 /**
- * Texts of a look: products that go with a product.
+ * Texts of a look: products that go with the shown one.
  * @module
  */
 export const lookText = {

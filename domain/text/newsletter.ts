@@ -1,7 +1,3 @@
-/**
- * Words of the newsletter.
- * @module
- */
 import type { Market } from '#domain/markets.ts'
 import { spelt } from './spelt.ts'
 

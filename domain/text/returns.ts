@@ -1,7 +1,3 @@
-/**
- * Texts of returns and of an order's progress.
- * @module
- */
 import type { OrderReturn, ReturnReason } from '#domain/entities/order.ts'
 
 const REASONS: Readonly<Record<ReturnReason, string>> = {

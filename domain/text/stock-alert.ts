@@ -7,7 +7,7 @@ export const stockAlertText = {
   sizeAndLength: 'Size and length',
   choose: 'Choose one',
   email: 'Email',
-  /** Says how the address is used. */
+  /** Says how the shop uses the e-mail address. */
   promise: 'We’ll email you to confirm first. Once we’ve told you, we’ll delete your address.',
   send: 'Email me',
   sending: 'Sending…',

@@ -22,7 +22,7 @@ function unescapeColour(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('!', '%'))
   } catch {
-    // A malformed escape, which the shop never writes.
+    // The escape is malformed; the shop never writes such a value.
     return undefined
   }
 }
