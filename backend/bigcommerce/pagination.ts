@@ -1,4 +1,4 @@
-/** The pagination block of a REST answer (wire: commerce §3). */
+/** Wire: commerce §3. */
 export function pagination(total: number, count: number, { page, limit }: { readonly page: number; readonly limit: number }) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const link = (to: number): string => `?page=${to}&limit=${limit}`

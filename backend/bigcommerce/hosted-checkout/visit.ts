@@ -1,5 +1,5 @@
 /**
- * A request to the checkout: its channel, the checkout behind its cookie, and the steps completed so far.
+ * Reads a checkout request: its channel, the checkout that its cookie opens, and the first incomplete step.
  * @module
  */
 import type { Context } from 'hono'
@@ -24,7 +24,7 @@ export interface Checkout {
   readonly quote: Quote
 }
 
-/** The commerce context of the market in the address; undefined for any other address. */
+/** The commerce context of the market in the path; undefined if the path names no market. */
 export function contextOf(c: PageContext): CommerceContext | undefined {
   const channel = channelOfSegment(c.req.param('market'))
   return channel && commerceContext(c, channel)
@@ -32,7 +32,7 @@ export function contextOf(c: PageContext): CommerceContext | undefined {
 
 export type Visit =
   | { readonly kind: 'open'; readonly checkout: Checkout }
-  /** The cart no longer exists: paid for, or emptied. */
+  /** The cart was deleted: it was paid for or emptied. */
   | { readonly kind: 'over'; readonly cartId: string }
   | { readonly kind: 'ended' }
 
@@ -48,7 +48,7 @@ export async function visitOf(context: CommerceContext): Promise<Visit> {
     : { kind: 'over', cartId: session.cartId }
 }
 
-/** The same checkout, priced again after a change. */
+/** Prices the checkout again after a change. */
 export async function rereadCheckout(checkout: Checkout): Promise<Checkout> {
   const quote = await quoteOf(checkout.context, checkout.quote.cartId)
   return { ...checkout, quote: quote ?? checkout.quote }
@@ -66,16 +66,16 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
     case 'no-collection-point':
       return 'delivery'
     default:
-      // the payment step asks for the billing address, unless nothing is delivered
+      // the payment step asks for the billing address; if nothing is delivered, the first step does
       return needsDelivery(quote) ? 'payment' : 'address'
   }
 }
 
-/** The first step that is still incomplete. */
+/** The first incomplete step. */
 export const openStep = (quote: Quote): Step =>
   STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
 
-/** The next page: the open step, or the list of points if collection is chosen without a point. */
+/** Path of the first incomplete step, or of the collection page if the shopper still has to choose a collection point. */
 export function openPath({ market, quote }: Pick<Checkout, 'market' | 'quote'>): string {
   const step = openStep(quote)
   const open = quote.consignments.find(

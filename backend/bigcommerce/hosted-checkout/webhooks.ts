@@ -15,7 +15,7 @@ import { noteError, noteFailure } from '#backend/middleware/log.ts'
 
 type App = { Bindings: BackendEnv }
 
-/** Many times a webhook's size. */
+/** Far more than a webhook needs. */
 const MAX_BODY = 256 * 1024
 
 const contextOf = (env: BackendEnv): SettleContext => ({
@@ -42,19 +42,22 @@ webhookApp.onError((error, c) => {
   return c.text('Try again', 503)
 })
 
-/** Passes the embedded provider's webhooks to the shop of this backend. */
+/** Delivers the embedded provider's webhooks directly to this backend's shop. */
 export const receiverOf =
   (env: BackendEnv): Receive =>
   async (request) =>
     webhookApp.fetch(request, env)
 
-/** The embedded provider sends its webhooks before it answers, so the shop knows the payment before its shopper returns. */
+/**
+ * Sends the embedded provider's webhooks before its response, so the shop knows the payment's state before the shopper
+ * returns.
+ */
 export const sendsWebhooks = createMiddleware<App>(async (c, next) => {
   await next()
   if (c.req.method === 'POST') {
     const { env } = c
     const delivery = { db: openDatabase(env.DB), now: Date.now(), siteOrigin: siteOriginOf(env), receive: receiverOf(env) }
-    // the schedule retries webhooks that were not accepted
+    // a scheduled job retries webhooks that were not accepted
     await deliverWebhooks(delivery).catch((error: unknown) => noteError('payments.delivery-failed', error))
   }
 })

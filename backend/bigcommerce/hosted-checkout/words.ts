@@ -1,5 +1,5 @@
 /**
- * The words of the checkout. Lines in the specification's wording name their section.
+ * Texts of the checkout. A comment names the section if the specification words the text.
  * @module
  */
 import { SHOP_NAME } from '#backend/brand/words.ts'
@@ -7,7 +7,8 @@ import type { Market } from '#domain/markets.ts'
 
 const american = ({ english }: Market): boolean => english === 'american'
 /**
- * Picks the British or American text. The map in `american-words.ts` does not fit here: it is for product names, where a zip is a zipper.
+ * Picks the British or American text. `american-words.ts` cannot be used here, because it translates product names: a zip
+ * becomes a zipper.
  */
 const either =
   (british: string, inAmerican: string) =>
@@ -144,7 +145,7 @@ export const words = {
     design: 'Design',
     colour: either('Colour', 'Color'),
     total: 'Total',
-    /** Before the delivery is chosen. */
+    /** Shown until a delivery option is chosen. */
     totalSoFar: either('Total before delivery', 'Total before shipping'),
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     returns: ({ returnDays }: Market) => `Free returns within ${returnDays} days of arrival.`,

@@ -1,5 +1,5 @@
 /**
- * Mails about an order after its payment.
+ * Mails about an order after its payment: shipped, ready, cancelled, refunded, returned.
  * @module
  */
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
@@ -38,7 +38,7 @@ export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigi
   )
 }
 
-/** Undefined for an order that is not collected. */
+/** Undefined if the order is not collected. */
 export function readyMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
   const point = pointOf(order)
   return (
@@ -57,7 +57,7 @@ export function readyMail(order: Order, lines: readonly OrderLine[], siteOrigin:
   )
 }
 
-/** Has the dedupe key of the mail about a reversed payment, so a buyer gets one mail about both. */
+/** Shares its dedupe key with the mail about a reversed payment, so a buyer gets only one of the two. */
 export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefined =>
   composeOrderMail(
     order,
@@ -66,7 +66,7 @@ export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefine
     () => [`We have cancelled order ${order.id}. If you have paid, we’ll refund the card or account that you paid with.`],
   )
 
-/** @param refunded minor units, all that was paid back so far */
+/** @param refunded total refunded so far, in minor units */
 export const refundedMail = (order: Order, siteOrigin: string, refunded: number): Mail | undefined =>
   composeOrderMail(
     order,
@@ -82,7 +82,7 @@ interface ReturnFacts {
   readonly lines: readonly OrderLine[]
 }
 
-/** @param address lines of the address for returned parcels */
+/** @param address lines of the postal address for returned parcels */
 export const returnAskedMail = (
   order: Order,
   siteOrigin: string,

@@ -1,5 +1,5 @@
 /**
- * Composes a mail to an order's shopper, which ends with the link to their orders.
+ * Composes a mail to an order's shopper. It ends with a link to the shopper's orders.
  * @module
  */
 import { channelById } from '#backend/channels.ts'
@@ -15,7 +15,7 @@ interface MailFacts {
   readonly dedupeKey: string
 }
 
-/** Undefined for an order without an e-mail address, which is valid. */
+/** Undefined if the order has no e-mail, which is allowed. */
 export function composeOrderMail(
   order: Order,
   siteOrigin: string,

@@ -1,5 +1,5 @@
 /**
- * getOrders, getOrderProducts, getOrderByCart (wire: commerce §6, §7). The lists are bare arrays, as in version 2.
+ * Order endpoints (wire: commerce §6, §7). Lists have no `data` envelope, as in BigCommerce's v2 API.
  * @module
  */
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { orderNumber } from './request.ts'
 
 const MAX_PAGE = 250
 
-/** RFC 2822 or ISO 8601, as the platform accepts. */
+/** RFC 2822 or ISO 8601, as BigCommerce accepts. */
 const moment = z
   .string()
   .max(60)
@@ -39,7 +39,7 @@ const listArgument = z.object({
 })
 type ListArgument = z.infer<typeof listArgument>
 
-/** Orders that were never paid (waiting, declined or released) are listed only if the caller asks for their status. */
+/** Never-paid orders (incomplete, declined or released) are listed only if the caller asks for their status. */
 const NEVER_PAID = sql`(${hasOneOf([STATUS.incomplete, ...UNDONE])} AND ${orders.paymentReference} = '')`
 
 const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =>
@@ -54,13 +54,13 @@ const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =
 function orderBy(sorting: z.infer<typeof sort>): SQL {
   const [name, direction] = sorting.split(':')
   const column = name === 'date_created' ? SORTS.date_created : name === 'date_modified' ? SORTS.date_modified : SORTS.id
-  // orders of the same moment are sorted by number
+  // orders of the same moment are sorted by id
   return direction === 'desc' ? sql`${column} DESC, ${orders.id} DESC` : sql`${column}, ${orders.id}`
 }
 
-// in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's name
+// a separate template: in a single-table query, drizzle omits the table name from columns of the outermost template
 const OF_ORDER = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
-/** The number of pieces in an order, and whether none of them is delivered by post. */
+/** Pieces in an order, and its lines that need delivery. */
 const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${OF_ORDER})`
 const GOODS = sql<number>`(SELECT COUNT(*) ${OF_ORDER} AND ${orderLines.details} ->> 'type' = 'physical')`
 
@@ -72,7 +72,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 const toWire = ({ order, pieces, goods, ...after }: Row) =>
   orderWire({ order, pieces, isDigital: goods === 0, after: afterOf(after) })
 
-/** The signed-in customer's orders, in all markets; by ascending number, as on the platform, unless the caller sorts them. */
+/** The signed-in customer's orders in all markets. Sorted by id unless the caller sorts them, as at BigCommerce. */
 export const getOrders = read(listArgument, async (context, asked) => {
   const customer = await requireCustomer(context)
   const rows = await select(context)
@@ -85,7 +85,7 @@ export const getOrders = read(listArgument, async (context, asked) => {
 
 const byCart = z.object({ cartId: z.string().min(1).max(100), include: z.literal('consignments').optional() })
 
-/** A caller who knows a cart's id may see its order: only the cart's shopper knows that id. */
+/** Knowing the cart's id is enough, because only the cart's shopper knows it. */
 export const getOrderByCart = read(byCart, async (context, { cartId, include }) => {
   const order = await latestOrder(context, cartId)
   const [row] = order ? await select(context).where(eq(orders.id, order.id)) : []

@@ -1,5 +1,5 @@
 /**
- * The goods and the addresses of an order, as its mails show them.
+ * Goods and postal addresses of an order, for its mails.
  * @module
  */
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
@@ -11,10 +11,10 @@ import { countryName } from '#backend/rules/address/country-name.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** Spec A §3: the style code is the first six characters of the SKU. */
+/** Length of a style code: the first six characters of a SKU (spec A §3). */
 const STYLE_CODE = 6
 
-/** @param priceOf absent for a mail that is not about money */
+/** @param priceOf absent for mails without prices */
 export const mailGoods = (
   lines: readonly OrderLine[],
   market: Market,
@@ -22,7 +22,7 @@ export const mailGoods = (
 ): readonly MailGoods[] =>
   lines.map((line) => {
     const { quantity, productId, details } = line
-    // the gift card's message is for its recipient, so mails leave it out
+    // chosen options have a `valueId`; typed texts, such as a gift card's message to its recipient, are left out
     const chosen = details.options.filter(({ valueId }) => valueId !== null)
     const colour = chosen.find(({ name }) => name === 'Color')?.value
     return {
@@ -34,7 +34,7 @@ export const mailGoods = (
     }
   })
 
-/** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
+/** In the US, the state is between city and ZIP code. Elsewhere a county or province has its own line. */
 const placeLines = ({
   city,
   state_or_province,
@@ -53,11 +53,11 @@ export const addressLines = (address: CheckoutAddress): readonly string[] =>
     countryName(address.country_code),
   ].filter((line) => line !== '')
 
-/** The first place where the order is collected, if it is. */
+/** The first collection point of the order; undefined if it is not collected. */
 export const pointOf = ({ details }: Order): CollectionPoint | undefined =>
   details.deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
 
-/** The place where an order is collected, with its opening hours. */
+/** The collection point with its opening hours. */
 export function pointBlock(point: CollectionPoint): Extract<MailPart, { kind: 'block' }> {
   const { name, address1, city, state, postalCode, countryCode, hours, phone, latitude, longitude } = point
   const place = placeLines({ city, state_or_province: state, postal_code: postalCode, country_code: countryCode })

@@ -1,5 +1,5 @@
 /**
- * Columns for a query of `orders` with the events after the payment: dates of the statuses, parcels, refunds.
+ * Query columns for what happens after an order's payment: status dates, parcels, refunds.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { paymentEvents } from '#backend/database/tables/order-payments.ts'
 import { orderLines, orders } from '#backend/database/tables/orders.ts'
 import { STATUS, STATUSES, type StatusId } from '#backend/rules/order-status.ts'
 
-/** Pictures of an order in a list. */
+/** Lines of each order that a list of orders shows with pictures. */
 const MOST_ITEMS = 4
 
 const isStatus = (id: number): id is StatusId => Object.hasOwn(STATUSES, id)
@@ -31,8 +31,7 @@ const after = z.object({
 })
 export type OrderAfter = z.output<typeof after>
 
-// each in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's
-// name
+// separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template
 const STATUS_ROWS = sql`FROM ${orderStatuses} WHERE ${orderStatuses.orderId} = ${orders.id} ORDER BY ${orderStatuses.at}, ${orderStatuses.status}`
 const SHIPMENT_ROWS = sql`FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${orders.id} ORDER BY ${orderShipments.id}`
 const ITEM_ROWS = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} ORDER BY ${orderLines.id} LIMIT ${sql.raw(String(MOST_ITEMS))}`
@@ -61,7 +60,7 @@ export async function readAfter(db: Database, orderId: number): Promise<OrderAft
   return row && afterOf(row)
 }
 
-/** When the last parcel was sent, or the order was marked as sent or ready to collect. Undefined before. */
+/** The latest of: a parcel was sent, the order was marked as sent, or as ready to collect. Undefined before that. */
 export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
   const marked = statuses
     .filter(({ status }) => STATUSES[status].state === 'Shipped' || status === STATUS.readyToCollect)
@@ -71,10 +70,10 @@ export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 's
 }
 
 const DAY = 86_400_000
-/** Days that a parcel may travel: the shop does not learn when it arrives. */
+/** Days that a parcel may travel. The shop does not learn when it arrives. */
 const ON_THE_WAY = 7
 
-/** The end of a period of days that starts when the last parcel arrives. Undefined before it is sent. */
+/** When a period of days ends that starts with the last parcel's arrival. Undefined until a parcel is sent. */
 export function daysAfterArrival(facts: OrderAfter, days: number): number | undefined {
   const sent = sentAt(facts)
   return sent === undefined ? undefined : sent + (ON_THE_WAY + days) * DAY

@@ -1,5 +1,5 @@
 /**
- * The mail that confirms an order.
+ * The order confirmation mail.
  * @module
  */
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
@@ -24,7 +24,7 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
   ]
 }
 
-/** None for gift cards: the shop emails those by hand, on the day that their buyer has chosen. */
+/** Empty for gift cards: the shop e-mails those by hand, on the day that their buyer has chosen. */
 function nextSteps(order: Order): readonly MailPart[] {
   if (order.details.deliveries.length === 0) {
     return []

@@ -1,5 +1,6 @@
 /**
- * A line of an order on the wire (wire: commerce §7). Prices are before discounts, as in the cart; the discounts are listed separately.
+ * The wire form of an order line (wire: commerce §7). Prices are before discounts, as in the cart; the discounts are listed
+ * separately.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * Finds orders for callers who may see them: the signed-in customer who placed them, or a caller who knows the cart's id. Any other order
- * is reported as missing.
+ * Finds orders that the caller may see: the signed-in customer's own, or the order of a cart whose id the caller knows. Any
+ * other order gives a 404.
  * @module
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -18,11 +18,11 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
 
 export interface ActiveOrder {
   readonly order: Order
-  /** Null if the cart no longer exists. */
+  /** Null if the cart was deleted. */
   readonly cartVersion: number | null
 }
 
-/** A cart's orders on this channel that still matter: the live one, and any with stock or coupons to release. */
+/** A cart's orders on this channel that are active, or that still reserve stock or coupons. */
 export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly ActiveOrder[]> =>
   db
     .select({ order: orders, cartVersion: carts.version })
@@ -30,11 +30,11 @@ export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): 
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
     .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_ACTIVE, eq(orders.holds, true))))
 
-/** The cart's order on this channel, paid or unpaid, unless cancelled or declined. */
+/** The cart's order on this channel, paid or unpaid. Cancelled and declined orders do not count. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_ACTIVE))
 
-/** The order of a cart; the latest one if declined payments have left several. */
+/** The cart's latest order: declined payments may have left several. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
   const [order] = await db
     .select()
@@ -47,14 +47,14 @@ export async function latestOrder({ db, channel }: CommerceContext, cartId: stri
 
 interface OrderName {
   readonly orderId: number
-  /** A caller who knows the cart's id may see its order. */
+  /** Proves that the caller may see the order. */
   readonly cartId?: string | undefined
 }
 
 const isOwn = async (context: CommerceContext, { customerId }: Order): Promise<boolean> =>
   customerId !== 0 && (await signedInCustomer(context))?.id === customerId
 
-/** An order whose contents the caller may see. */
+/** Undefined if the caller may not see the order. */
 export async function readableOrder(context: CommerceContext, { orderId, cartId }: OrderName): Promise<Order | undefined> {
   const order = await firstOrder(context, eq(orders.id, orderId))
   const isReadable = order && (cartId === undefined ? await isOwn(context, order) : order.checkoutId === cartId)
@@ -70,7 +70,7 @@ export async function requireOrder(context: CommerceContext, name: OrderName): P
   return order
 }
 
-/** An order that the caller may pay: any caller may pay a guest's order, since the wire names it by its number alone. */
+/** Any caller may pay a guest's order, because the wire identifies it by its number alone. */
 export async function payableOrder(context: CommerceContext, name: OrderName): Promise<Order | undefined> {
   const order = await readableOrder(context, name)
   return order ?? (name.cartId === undefined ? guestOrder(context, name.orderId) : undefined)

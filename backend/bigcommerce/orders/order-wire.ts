@@ -1,5 +1,6 @@
 /**
- * An order on the wire, as in the platform's version 2 (wire: commerce §7): amounts are strings with four decimals, dates follow RFC 2822.
+ * The wire form of an order, as in BigCommerce's v2 API (wire: commerce §7): amounts are strings with four decimals, dates
+ * follow RFC 2822.
  * @module
  */
 
@@ -10,10 +11,10 @@ import { STATUS, STATUSES } from '#backend/rules/order-status.ts'
 import { CURRENCIES } from '#domain/markets.ts'
 import { type OrderAfter, sentAt } from './order-after.ts'
 
-/** The platform's currency ids, numbered in the order of the markets. */
+/** Ids by currency code, numbered in the order of the markets. */
 const CURRENCY_IDS: ReadonlyMap<string, number> = new Map(CURRENCIES.map((code, index) => [code, index + 1]))
 
-/** Minor units as an amount of this wire. */
+/** Formats minor units for this wire. */
 export const amount = (minor: number): string => (minor / 100).toFixed(4)
 const ZERO = amount(0)
 
@@ -41,7 +42,7 @@ type Delivery = Order['details']['deliveries'][number]
 const shippingWire = ({ address, description, cost, pieces, arrival }: Delivery) => ({
   ...addressWire(address),
   shipping_method: description,
-  // not on the vendor's wire, which knows no calendar
+  // this shop's own field: BigCommerce has none for dates of arrival
   estimated_arrival: arrival ?? null,
   base_cost: amount(cost),
   items_total: pieces,
@@ -76,13 +77,13 @@ const pickupWire = ({ description, collectionPoint: point, pieces, arrival }: De
       ]
     : []
 
-/** The address and delivery of an order; on the wire only if `include` asks for it. */
+/** An order's postal addresses and deliveries. Sent only if `include` names them. */
 export const consignmentsWire = ({ details: { deliveries } }: Order) => ({
   shipping: deliveries.filter(({ collectionPoint }) => !collectionPoint).map(shippingWire),
   pickups: deliveries.flatMap(pickupWire),
 })
 
-/** An amount without tax, with tax, and the tax alone. */
+/** Three fields: without tax, with tax, and the tax. */
 export function taxed(name: string, minor: number, tax: number, isIncluded: boolean) {
   const inclusive = isIncluded ? minor : minor + tax
   const parts = [
@@ -106,7 +107,7 @@ function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order)
     total_ex_tax: amount(total - tax),
     total_inc_tax: amount(total),
     total_tax: amount(tax),
-    // discounts of campaigns without a code, and of coupons
+    // `discount_amount` has discounts without a code, `coupon_discount` those of coupons
     discount_amount: amount(discount - couponDiscount),
     coupon_discount: amount(couponDiscount),
     gift_certificate_amount: ZERO,
@@ -123,7 +124,7 @@ interface OrderFacts {
 
 const SHIPPED: ReadonlySet<number> = new Set([STATUS.shipped, STATUS.completed])
 
-/** Fields that only this shop has: the dates of the statuses, the coupon codes, and the parcels as the platform's shipments have them. */
+/** This shop's own fields: status dates, goods, and parcels in the form of BigCommerce's shipments. */
 const afterWire = ({ statuses, shipments, items }: OrderAfter) => ({
   status_dates: statuses.map(({ status, at }) => ({
     status: STATUSES[status].name,

@@ -1,5 +1,6 @@
 /**
- * Arguments about an order: its number, and the total that the wallet's sheet showed, which the platform's own calls lack.
+ * Parses arguments about an order: its number, and the price that the wallet showed. BigCommerce's own methods have no such
+ * price.
  * @module
  */
 import { z } from 'zod'
@@ -7,13 +8,13 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { toMinor } from '#domain/money.ts'
 
-/** The number, or its digits. Since migration 0007, it begins with the prefix of spec A §9. */
+/** A number or its digits. Since migration 0007, it starts with the prefix of spec A §9. */
 export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/, 'Not an order number.')]).transform(Number)
 
-/** An order as its readers name it: a caller who knows the cart's id may see its order. */
+/** The cart's id proves that the caller may see the order. */
 export const orderName = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
 
-/** The version and the `grand_total` of the checkout, both as in getCheckout. */
+/** The checkout's version and `grand_total`, as in getCheckout. */
 export const shownArgument = {
   version: z.int().optional(),
   grand_total: z.number().min(0).max(1_000_000_000).transform(toMinor).optional(),
@@ -24,7 +25,7 @@ interface Shown {
   readonly total: number | undefined
 }
 
-/** The refusal to pay an order that differs from the shown one. */
+/** Error for an order that differs from what the shopper saw. */
 export function orderChanged({ checkoutVersion, total }: Order, shown: Shown): WireError {
   const isOtherTotal = shown.total !== undefined && shown.total !== total
   const isOtherVersion = shown.version !== undefined && shown.version !== checkoutVersion

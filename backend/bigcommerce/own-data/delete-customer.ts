@@ -1,6 +1,6 @@
 /**
- * deleteCustomer: deletes the account and all personal data at the customer's own request. Not a BigCommerce method: BigCommerce deletes
- * customers only through its control panel.
+ * deleteCustomer: deletes the account and its personal data at the customer's request. Not a BigCommerce method: there, only
+ * staff can delete customers.
  * @module
  */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
 const confirmation = z.object({ password: givenPassword })
 
-/** Cancels and releases the customer's unpaid order before its cart is deleted. */
+/** Cancels and releases the customer's unpaid orders. Must run before their carts are deleted. */
 async function releaseOrders(context: CommerceContext, { id }: Customer): Promise<void> {
   const unpaid = await context.db
     .select({ id: orders.id })
@@ -39,8 +39,8 @@ async function releaseOrders(context: CommerceContext, { id }: Customer): Promis
 }
 
 /**
- * Deletes the person's promotion data. Closed sessions belong to orders and stay; they name the customer by a number that is no longer in
- * use.
+ * Deletes the customer's promotion data. Closed sessions belong to orders, so they stay. They name the customer only by an id
+ * that no longer exists.
  */
 function promotionStatements({ db }: CommerceContext, { id }: Customer): readonly Statement[] {
   const profile = CUSTOMER_KEY + id
@@ -52,7 +52,7 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
     db.delete(sessions).where(isOpen),
     db.delete(reservations).where(eq(reservations.profileId, profile)),
     db.delete(events).where(eq(events.profileId, profile)),
-    // a personal coupon must not pass to another person
+    // keyed by the deleted id, so that no later owner of the e-mail gets a personal coupon
     db
       .update(coupons)
       .set({ recipient: profile })
@@ -63,8 +63,9 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
 }
 
 /**
- * One transaction. The customer's sessions, fields, addresses, wishlists and reset tokens are deleted with them, a checkout's lines and
- * addresses with the cart. Orders stay for the accounts, as a guest's, who can still find them by mail.
+ * One transaction. Deleting the customer also deletes sessions, fields, postal addresses, wishlists and reset tokens; deleting
+ * a cart also deletes its lines and addresses. Orders stay as guest orders, for the accounts; the shopper can still find them
+ * by e-mail.
  */
 async function erase(context: CommerceContext, customer: Customer): Promise<void> {
   const { db, now, siteOrigin, channel } = context

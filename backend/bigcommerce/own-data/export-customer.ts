@@ -1,5 +1,5 @@
 /**
- * exportCustomer: all data about the signed-in customer, for download, without passwords and secrets.
+ * exportCustomer: a download of all data about the signed-in customer, without passwords and secrets.
  * @module
  */
 
@@ -26,7 +26,7 @@ import { timestamp } from '#backend/rules/timestamp.ts'
 import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
-/** More lists than a customer can have. */
+/** A limit that no customer reaches. */
 const ALL_LISTS = { page: 1, limit: 1_000 }
 
 async function ordersOf({ db }: CommerceContext, { id }: Customer) {
@@ -67,7 +67,7 @@ async function ordersOf({ db }: CommerceContext, { id }: Customer) {
   })
 }
 
-/** The carts of every market, with gift messages and the addresses of a started checkout. */
+/** Carts in all markets, with gift messages and the postal addresses of a started checkout. */
 async function cartsOf({ db }: CommerceContext, { id }: Customer) {
   const own = await db.select().from(carts).where(eq(carts.customerId, id)).orderBy(asc(carts.createdAt), asc(carts.id))
   const ids = among(own.map((cart) => cart.id))
@@ -101,7 +101,7 @@ async function cartsOf({ db }: CommerceContext, { id }: Customer) {
   }))
 }
 
-/** Points, and coupons issued to this customer only. */
+/** Loyalty points, and coupons for this customer only. */
 async function rewardsOf({ db }: CommerceContext, { id }: Customer) {
   const profile = CUSTOMER_KEY + id
   const [entries, given] = await Promise.all([

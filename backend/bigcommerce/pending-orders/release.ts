@@ -1,7 +1,7 @@
 /**
- * Releases the reservations of a cancelled or declined order: stock to its warehouses, coupons and points to the cart's promotions session,
- * which reopens. Each is released once: the order's own mark decides, in the same transaction. Money that arrived for it is returned when
- * its payment is settled (orders/payment/settle.ts).
+ * Releases what a cancelled or declined order has reserved: stock, coupons and points. The cart's promotion session is
+ * reopened. A flag on the order, set in the same transaction, prevents a second release. Money that arrived for the order is
+ * returned by orders/payment/settle.ts.
  * @module
  */
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
@@ -19,12 +19,11 @@ import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { readStored, reopen } from '#backend/talon-one/sessions/sessions.ts'
 
 const ATTEMPTS = 8
-/** Further orders wait for the next run. */
+/** Orders per run. The next run continues. */
 const PER_RUN = 100
 
 type Context = Pick<CommerceContext, 'db' | 'now'>
 
-/** An order to be released. */
 interface Released {
   readonly id: number
   readonly checkoutId: string
@@ -33,7 +32,7 @@ interface Released {
 
 const RELEASED = { id: orders.id, checkoutId: orders.checkoutId, channelId: orders.channelId }
 
-/** Cancels an unpaid order, and returns the stock of a cancelled or declined one. */
+/** Cancels the order if it is unpaid, and returns the stock of a cancelled or declined order. */
 function releaseStatements({ db, now }: Context, order: Released): readonly Statement[] {
   const ofOrder = eq(orderStock.orderId, order.id)
   const isHeld = orderIs(order.id, IS_UNDONE_AND_HOLDS)
@@ -67,7 +66,7 @@ async function release(context: Context, order: Released): Promise<void> {
     const promotions = await promotionsOf({ ...context, channel })
     const session = await readStored(promotions, checkoutId)
     if (session?.state !== 'closed') {
-      // the request that cancelled the order has released its coupons already
+      // an earlier request has already released the order's coupons
       await batch(db, statements)
       return
     }
@@ -88,8 +87,8 @@ async function releasable(db: Database, orderId: number): Promise<Released | und
 }
 
 /**
- * Cancels an order unless it is paid, and releases its reservations; also completes the release of a declined order. If this is
- * interrupted, the schedule repeats it.
+ * Cancels an unpaid order and releases its reservations. For a declined order, only the reservations are left. A scheduled job
+ * finishes an interrupted release.
  */
 export async function releaseOrder(context: Context, orderId: number): Promise<void> {
   const order = await releasable(context.db, orderId)
@@ -100,15 +99,15 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
 
 type ChannelContext = Pick<CommerceContext, 'channel' | 'db' | 'now'>
 
-/** The order's cart, and the version that the caller expects, if any. */
+/** The order's cart, and the version that the caller expects. */
 interface CartVersion {
   readonly id: string
   readonly version?: number
 }
 
 /**
- * The order that a change of the cart releases: one that waits for its payment, or a cancelled or declined one whose release was
- * interrupted. Undefined if the cart's version is newer than the caller's: the change is then refused for another reason.
+ * The order that must be released before the cart changes: an unpaid one, or one whose release was interrupted. Undefined if
+ * the cart has another version than the caller expects; the change then fails anyway.
  */
 export const pendingOrder = ({ db, channel }: ChannelContext, { id, version }: CartVersion) =>
   db
@@ -124,7 +123,7 @@ export const pendingOrder = ({ db, channel }: ChannelContext, { id, version }: C
       ),
     )
 
-/** Releases the pending order, since its owner changes the cart. False if there was none. */
+/** Releases the cart's pending order before its owner changes the cart. False if there was none. */
 export async function releasePendingOrder(context: ChannelContext, target: CartVersion): Promise<boolean> {
   const [order] = await pendingOrder(context, target)
   if (!order) {
@@ -136,13 +135,16 @@ export async function releasePendingOrder(context: ChannelContext, target: CartV
 
 const HOUR = 3_600_000
 
-/** The provider has been asked since the order's time ran out. If it could not be reached for an hour, the order is released anyway. */
+/**
+ * SQL condition: the provider was asked after the order's time ran out, so the order is known to be unpaid. If the provider
+ * could not be reached for an hour, the condition holds too.
+ */
 const isKnownUnpaid = (
   now: number,
 ): SQL => sql`(${orders.holdUntil} <= ${now - HOUR} OR NOT EXISTS (SELECT 1 FROM ${orderPayments}
   WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.linkId} IS NOT NULL AND ${orderPayments.askedAt} < ${orders.holdUntil}))`
 
-/** Cancels orders that were not paid in time, and completes the release of cancelled and declined orders. */
+/** Cancels orders that were not paid in time, and finishes interrupted releases. */
 export async function releaseUnpaid(context: Context): Promise<number> {
   const { db, now } = context
   const [, found] = await db.batch([
@@ -153,7 +155,7 @@ export async function releaseUnpaid(context: Context): Promise<number> {
     db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
   ])
   for (const order of found) {
-    // the next run retries it, and the others go on
+    // one failure must not stop the others; the next run retries it
     await release(context, order).catch((error: unknown) => noteError('orders.release-failed', error, { order: order.id }))
   }
   return found.length

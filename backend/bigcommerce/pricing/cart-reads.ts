@@ -1,5 +1,5 @@
 /**
- * A cart with the current prices of its lines on its channel.
+ * Reads a cart with the current prices on its channel.
  * @module
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
@@ -12,19 +12,19 @@ export interface CartLineRow {
   readonly item: typeof cartItems.$inferSelect
   readonly variant: typeof variants.$inferSelect
   readonly product: typeof products.$inferSelect
-  /** The variant's price on the channel; the list price is 0 if the channel no longer has one. */
+  /** The variant's price on the channel. The list price is 0 if the channel no longer sells the product. */
   readonly price: typeof productPrices.$inferSelect
-  /** The reason, apart from stock, for which an order would refuse this line. */
+  /** Why the line cannot be ordered, apart from its stock. */
   readonly refusal?: Exclude<LineRefusal, 'short'>
 }
 
 export interface CartFacts {
   readonly cart: typeof carts.$inferSelect
-  /** In the order they were added. */
+  /** In the order in which they were added. */
   readonly lines: readonly CartLineRow[]
 }
 
-/** One query, so that cart and lines are from the same moment. */
+/** One query, so the cart and its lines are from the same moment. */
 export async function readCart({ db, channel, now }: CommerceContext, id: string): Promise<CartFacts | undefined> {
   const rows = await db
     .select({

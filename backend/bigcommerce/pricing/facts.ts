@@ -1,5 +1,5 @@
 /**
- * All data that a checkout is computed from.
+ * Reads everything that a checkout's price depends on.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -18,10 +18,10 @@ import { type CartPromotions, cartPromotions, cartPromotionsQueries } from './pr
 
 export interface CheckoutFacts extends CartFacts {
   readonly consignments: readonly ConsignmentRow[]
-  /** All rates of the channel; not read while there is no consignment. */
+  /** Rates of the channel; empty if the cart has no consignment. */
   readonly rates: readonly ShippingRate[]
   readonly billingAddress: CheckoutAddress | undefined
-  /** Undefined for an empty cart, where no code counts. */
+  /** Undefined for an empty cart: no coupon applies to it. */
   readonly promotions: CartPromotions | undefined
 }
 
@@ -34,14 +34,14 @@ const consignmentsQuery = ({ db }: CommerceContext, cartId: string) =>
     .where(eq(consignments.cartId, cartId))
     .orderBy(asc(sql`${consignments}.rowid`))
 
-/** Leaves out a point that the shop has given up since it was chosen. */
+/** Leaves out a chosen collection point that no longer exists. */
 const pointsQuery = ({ db, channel }: CommerceContext, cartId: string) =>
   db
     .select()
     .from(collectionPoints)
     .where(
       and(
-        // the plus keeps SQLite from reading all points of the channel by its index
+        // the `+` keeps SQLite from reading all of the channel's points through its index
         sql`+${collectionPoints.channelId} = ${channel.id}`,
         sql`${collectionPoints.id} IN (SELECT ${consignments.collectionPoint} ->> 'id' FROM ${consignments} WHERE ${consignments.cartId} = ${cartId})`,
       ),
@@ -62,7 +62,7 @@ const ratesQuery = ({ db, channel }: CommerceContext, cartId: string) =>
 const billingQuery = ({ db }: CommerceContext, cartId: string) => db.select().from(checkouts).where(eq(checkouts.cartId, cartId))
 
 /**
- * Reads a cart with all that its price depends on; only a filled cart needs the second round trip to the database.
+ * Only a cart with lines needs the second round trip to the database.
  * @param isFinal true if the cart is about to be ordered
  */
 export async function readFacts(context: CommerceContext, cartId: string, isFinal = false): Promise<CheckoutFacts | undefined> {

@@ -1,5 +1,5 @@
 /**
- * The chosen options of a line, and its modifier texts.
+ * The chosen options of a cart line, and the shopper's modifier texts.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import type { CartLineRow } from './cart-reads.ts'
 
 const selectionsSchema = z.array(z.tuple([z.number(), z.string()]))
 
-/** Options in the order Color, Size, Length, then the modifier texts. */
+/** Color, Size, Length, then the modifier texts. */
 export function lineOptions({ item, product, variant }: CartLineRow): readonly LineOption[] {
   const options = optionsOf(product)
   const chosen = optionValuesOf(options, variant).map((value) => ({

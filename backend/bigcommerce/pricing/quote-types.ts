@@ -1,5 +1,5 @@
 /**
- * A priced checkout: the only source of prices for the cart, the checkout, the hosted pages and the order. All amounts are integers in
+ * Types of a priced checkout. Cart, checkout, hosted pages and order all take their prices from it. Amounts are integers in
  * minor units.
  * @module
  */
@@ -23,23 +23,23 @@ export interface QuoteLine {
   readonly quantity: number
   /** Color, Size, Length, then the modifiers. */
   readonly options: readonly LineOption[]
-  /** Modifier texts as the cart stores them. */
+  /** Modifier texts as the cart stores them, in JSON. */
   readonly selections: string
-  /** Path of its picture on the shop; empty if it has none. */
+  /** URL path of the picture; empty if there is none. */
   readonly picture: string
-  /** Added by a promotion: free and unchangeable, but it still uses stock. */
+  /** Added by a promotion: free and unchangeable, but it uses stock. */
   readonly isGift: boolean
   readonly unitList: number
-  /** Price of one piece (rules/charged-price.ts). */
+  /** Per piece (rules/charged-price.ts). */
   readonly unitPrice: number
   readonly gross: number
   readonly discount: number
-  /** The part of `discount` that comes from coupons. */
+  /** Included in `discount`. */
   readonly couponDiscount: number
   readonly net: number
-  /** Included in `net`, or added to it: see `taxIncluded`. */
+  /** `taxIncluded` tells whether `net` already contains it. */
   readonly tax: number
-  /** In parts of a hundred thousand. */
+  /** In units of 1/100,000. */
   readonly taxRate: number
   readonly row: CartLineRow
 }
@@ -49,11 +49,10 @@ export interface QuoteConsignment {
   readonly address: CheckoutAddress
   readonly itemIds: readonly string[]
   readonly grams: number
-  /** Empty if the shop does not deliver there. */
+  /** Empty if the shop does not deliver to the address. */
   readonly options: readonly ShippingOption[]
-  /** Set only while it is still among the options. */
+  /** Undefined if the option is no longer offered. */
   readonly selected: ShippingOption | undefined
-  /** The collection point, once it is chosen. */
   readonly collectionPoint: CollectionPoint | undefined
   readonly cost: number
   readonly discount: number
@@ -64,16 +63,15 @@ export interface QuoteConsignment {
 
 export interface QuoteCoupon {
   readonly id: number
-  /** The code as the shopper entered it. */
+  /** In the form that the shopper entered. */
   readonly code: string
   readonly name: string
-  /** Discount on the goods. */
+  /** On the goods. */
   readonly amount: number
-  /** Discount on the delivery. */
+  /** On the delivery. */
   readonly shipping: number
 }
 
-/** A reason why the checkout cannot become an order. */
 export type Obstacle =
   | { readonly kind: 'empty' }
   /** Lines that need delivery but are in no consignment. */
@@ -87,32 +85,35 @@ export type Obstacle =
 
 export interface Quote {
   readonly cartId: string
-  /** Incremented by every change of the cart, the checkout or its coupons. */
+  /** Every change of the cart, the checkout or its coupons increments it. */
   readonly version: number
   readonly currency: string
   readonly taxIncluded: boolean
   /** 0 for a guest. */
   readonly customerId: number
-  /** The e-mail of the customer who owns the cart, otherwise the one in the addresses, otherwise empty. */
+  /**
+   * E-mail of the billing address, otherwise of the delivery address, otherwise of the customer who owns the cart. May be
+   * empty.
+   */
   readonly email: string
   readonly couponCodes: readonly string[]
   readonly coupons: readonly QuoteCoupon[]
   readonly rejectedCodes: readonly { readonly code: string; readonly reason: string }[]
-  /** Discounts of campaigns that need no code. */
+  /** Discounts without a coupon code. */
   readonly discounts: readonly DiscountSource[]
-  /** In the order they were added; gifts of promotions come last. */
+  /** In the order in which they were added; gifts come last. */
   readonly lines: readonly QuoteLine[]
   readonly consignments: readonly QuoteConsignment[]
   readonly billingAddress: CheckoutAddress | undefined
-  /** Goods before discounts. */
+  /** Goods, before discounts. */
   readonly subtotal: number
   readonly discount: number
-  /** Delivery before promotions. */
+  /** Delivery, before discounts. */
   readonly shipping: number
   readonly shippingDiscount: number
-  /** Tax on goods and delivery: included in the amounts, or added to them. */
+  /** Tax on goods and delivery. `taxIncluded` tells whether the amounts already contain it. */
   readonly tax: number
-  /** `subtotal - discount + shipping - shippingDiscount`, plus the tax if prices exclude it. */
+  /** `subtotal - discount + shipping - shippingDiscount`, plus `tax` if prices exclude it. */
   readonly grandTotal: number
   readonly obstacles: readonly Obstacle[]
   readonly promotions: PricedSession

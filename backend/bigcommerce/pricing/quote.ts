@@ -1,5 +1,5 @@
 /**
- * Computes a cart's prices, only from the current rows of the database.
+ * Computes a cart's prices from current database rows only.
  * @module
  */
 
@@ -21,7 +21,6 @@ import { totalsOf } from './totals.ts'
 
 export type { Quote, QuoteConsignment, QuoteCoupon, QuoteLine } from './quote-types.ts'
 
-/** The facts of a line before it is priced. */
 const lineFacts = (row: CartLineRow) => ({
   itemId: row.item.id,
   type: row.product.type,
@@ -38,7 +37,7 @@ const lineFacts = (row: CartLineRow) => ({
   row,
 })
 
-/** A gift card is taxed when it is spent, not when it is sold. */
+/** Digital goods are gift cards, which are taxed when they are spent, not when they are sold. */
 function taxRateOf({ channel }: CommerceContext, { item, product }: CartLineRow, parcels: readonly ParcelFacts[]): number {
   if (product.type === 'digital') {
     return 0
@@ -47,7 +46,7 @@ function taxRateOf({ channel }: CommerceContext, { item, product }: CartLineRow,
   return taxRateFor(channel, parcel?.address).goods
 }
 
-/** Accepted codes with their discounts, under the campaign's name. */
+/** Accepted coupon codes with their discounts. */
 function couponsOf(effects: readonly Effect[], sources: readonly DiscountSource[]): readonly QuoteCoupon[] {
   return effects.flatMap((effect) => {
     if (effect.effectType !== 'acceptCoupon' || effect.triggeredByCoupon === undefined) {
@@ -65,7 +64,6 @@ const rejectionsOf = (effects: readonly Effect[]) =>
     effect.effectType === 'rejectCoupon' ? [{ code: effect.props.value, reason: effect.props.rejectionReason }] : [],
   )
 
-/** The quote for facts that the caller has read already. */
 async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promise<Quote> {
   const { cart, billingAddress } = facts
   const { taxIncluded } = context.channel
@@ -77,7 +75,7 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
   const gifts = await giftLines(context, facts, effects)
   const rows = [...facts.lines, ...gifts]
   const gross = rows.map((row) => chargedPrice(row.price) * row.item.quantity)
-  // a discount on the order is spread over the goods, not over gift cards
+  // discounts on the order apply to goods, not to gift cards
   const goods = rows.map((row, position) => (row.product.type === 'digital' ? 0 : (gross[position] ?? 0)))
   const discounts = discountsOf(effects, goods, shippingCost)
   const sums = rows.map((row, position) => ({
@@ -129,8 +127,8 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
 }
 
 /**
- * The priced checkout of a cart on this channel; undefined if there is none.
- * @param isFinal true if the quote becomes an order, which grants the effects of its promotions
+ * The priced checkout of a cart; undefined if this channel has no such cart.
+ * @param isFinal true if the quote becomes an order
  */
 export async function quoteOf(context: CommerceContext, cartId: string, isFinal = false): Promise<Quote | undefined> {
   const facts = await readFacts(context, cartId, isFinal)

@@ -1,5 +1,5 @@
 /**
- * Taxes by destination. Rates are in parts of a hundred thousand, so that 7.25 % is a whole number.
+ * Tax rates by destination, in units of 1/100,000, so that 7.25 % is an integer.
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
@@ -14,7 +14,7 @@ export interface TaxRate {
 const flat = (rate: number): TaxRate => ({ goods: rate, shipping: rate })
 const UNTAXED = flat(0)
 
-/** The tax included in the prices. Guernsey has none. */
+/** Rates of tax that prices include. Guernsey has no such tax. */
 const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['GB', flat(20_000)],
   ['JE', flat(5_000)],
@@ -25,13 +25,13 @@ const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['IE', flat(23_000)],
 ])
 
-/** The tax added to the prices. These states do not tax delivery that is charged separately. */
+/** Rates of tax that is added to prices. These states do not tax delivery that is charged separately. */
 const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['CA', { goods: 7_250, shipping: 0 }],
   ['NV', { goods: 6_850, shipping: 0 }],
 ])
 
-/** Countries of markets with tax in their prices that have no rate: their goods would be sold without tax. */
+/** Finds delivery countries without a rate in markets whose prices include tax. Without a rate, goods would be sold untaxed. */
 export const countriesWithoutRate = (channels: readonly Pick<Channel, 'market' | 'taxIncluded'>[]): readonly string[] =>
   channels.flatMap(({ market, taxIncluded }) => (taxIncluded ? market.deliversTo.filter((code) => !COUNTRIES.has(code)) : []))
 
@@ -44,7 +44,7 @@ if (missing.length > 0) {
 
 const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
 
-/** Tax on goods for an address; without one, for the market's home. */
+/** Rates for a postal address. Without an address, the market's home country is assumed. */
 export function taxRateFor({ market, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
   if (taxIncluded) {
     return COUNTRIES.get(address?.country_code ?? market.homeCountry) ?? UNTAXED

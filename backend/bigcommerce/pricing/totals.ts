@@ -1,22 +1,21 @@
 /**
- * The arithmetic of a checkout: integers in minor units, no database and no clock. Every total equals the sum of its parts, because only
- * parts are rounded.
+ * Checkout arithmetic on integers in minor units. Only parts are rounded, so every total equals the sum of its parts.
  * @module
  */
 
-/** The whole, in the unit of tax rates. */
+/** 100 % in the unit of tax rates. */
 const WHOLE = 100_000
 
 /**
- * Splits an amount in proportion to weights. The shares add up to the amount, and none exceeds its weight as long as the amount does not
- * exceed their sum; odd pennies go to the shares that lost most by rounding down.
+ * Splits an amount in proportion to weights. The shares add up to the amount. Left-over pennies go to the shares that rounding
+ * down has reduced most. No share exceeds its weight unless the amount exceeds the sum of the weights.
  */
 export function spread(amount: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0 || amount === 0) {
     return weights.map(() => 0)
   }
-  // the product of two amounts exceeds the safe integers
+  // BigInt, because the product may exceed the safe integers
   const exact = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
     return { share: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
@@ -32,7 +31,7 @@ export function spread(amount: number, weights: readonly number[]): readonly num
   return exact.map(({ share }, index) => share + Number(roundedUp.has(index)))
 }
 
-/** The tax on an amount, included in it or added to it, rounded half up. */
+/** Tax on an amount, rounded half up. */
 export function taxOn(amount: number, rate: number, isIncluded: boolean): number {
   const divisor = isIncluded ? WHOLE + rate : WHOLE
   return Math.floor((2 * amount * rate + divisor) / (2 * divisor))
@@ -55,18 +54,18 @@ export interface Totals {
   readonly discount: number
   readonly shipping: number
   readonly shippingDiscount: number
-  /** Included in the amounts, or added to them. */
+  /** `taxIncluded` tells whether the amounts already contain it. */
   readonly tax: number
   readonly grandTotal: number
   /** In the order of the lines. */
   readonly lines: readonly { readonly net: number; readonly tax: number }[]
-  /** In the order of the consignments. */
+  /** In the order of the deliveries. */
   readonly deliveries: readonly { readonly discount: number; readonly net: number; readonly tax: number }[]
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Tax is rounded once per line and once per delivery. */
+/** Rounds tax once per line and once per delivery. */
 export function totalsOf(
   lines: readonly LineSums[],
   deliveries: readonly ShippingSums[],

@@ -1,5 +1,5 @@
 /**
- * getInventoryAtLocations (wire: commerce §8): the sellable stock of each variant per warehouse.
+ * getInventoryAtLocations (wire: commerce §8): stock of each variant per warehouse.
  * @module
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 
 const MAX_ROWS = 1000
-/** Below this number, a variant's stock is low (spec A §9). */
+/** Stock below this number is low (spec A §9). */
 const WARNING_LEVEL = 5
 
 const ids = z.array(z.coerce.number().int()).max(MAX_ROWS)
@@ -22,7 +22,8 @@ const argument = z.object({
   variantIds: ids.optional(),
   productIds: ids.optional(),
   /**
-   * Not on the vendor's wire: stock reserved by this cart's own unpaid order counts as available, since a change of the cart releases it.
+   * Not a BigCommerce argument: stock reserved by this cart's own unpaid order counts as available, because changing the cart
+   * releases the order.
    */
   cartId: z.string().max(100).default(''),
   page: z.int().min(1).max(100_000).default(1),
@@ -37,7 +38,7 @@ function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
     skus && isOneOf(variants.sku, skus),
     variantIds && isOneOf(variants.id, variantIds),
     productIds && isOneOf(variants.productId, productIds),
-    // goods without counted stock have no rows, and so no record
+    // goods whose stock is not counted have no inventory rows
     sql`EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`,
   )
   if (!condition || !(skus || variantIds || productIds)) {
@@ -46,7 +47,7 @@ function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
   return condition
 }
 
-/** The stock of these variants by location, in the order of locations. */
+/** Stock by variant id, in the order of the locations. */
 async function stockOf(context: CommerceContext, variantIds: readonly number[], cartId: string) {
   const rows = await context.db
     .select({
@@ -76,7 +77,7 @@ const locationWire = ({ available, location }: StockRow) => ({
   settings: { safety_stock: 0, is_in_stock: available > 0, warning_level: WARNING_LEVEL, bin_picking_number: '' },
 })
 
-/** The sum over enabled locations; the storefront decides how much of it a market may sell (spec A §9). */
+/** Sum over enabled locations. The storefront decides how much of it a market may sell (spec A §9). */
 const enabledTotal = (rows: readonly StockRow[]): number =>
   rows.reduce((sum, { available, location }) => sum + (location.enabled ? available : 0), 0)
 
@@ -102,7 +103,7 @@ export const getInventoryAtLocations = read(argument, async (context, asked) => 
       allLocationsTotalAvailableToSell: enabledTotal(rows),
     }
   })
-  // a page beyond the last has no row with the total
+  // a page after the last has no row that carries the total
   const total = found[0]?.total ?? (asked.page > 1 ? await context.db.$count(variants, condition) : 0)
   return { data, meta: { pagination: pagination(total, data.length, asked) } }
 })

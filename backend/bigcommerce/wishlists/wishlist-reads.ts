@@ -1,5 +1,5 @@
 /**
- * Wishlists in the shape of the wire (wire: commerce §4).
+ * The wire form of wishlists (wire: commerce §4).
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -30,7 +30,7 @@ async function withItems({ db }: CommerceContext, rows: readonly WishlistRow[]):
   return rows.map((row) => wishlistWire(row, byList.get(row.id) ?? []))
 }
 
-/** A list of this customer; another customer's is reported as missing. */
+/** Undefined for another customer's list. */
 export async function ownWishlist(context: CommerceContext, customerId: number, id: number): Promise<WishlistWire | undefined> {
   const rows = await context.db
     .select()
@@ -40,7 +40,7 @@ export async function ownWishlist(context: CommerceContext, customerId: number, 
   return list
 }
 
-/** The pieces of a public list with this token. */
+/** Only the items: a visitor with the token must not see the owner. */
 export async function publicWishlist(
   context: CommerceContext,
   { wishlistId, token }: { wishlistId: number; token: string },
@@ -53,7 +53,7 @@ export async function publicWishlist(
   return list && { items: list.items }
 }
 
-/** A page of this customer's lists, the oldest first. */
+/** Oldest first. */
 export async function ownWishlists(
   context: CommerceContext,
   customerId: number,

@@ -1,7 +1,6 @@
 /**
- * The view transition between checkout pages, the same as between the shop's own: while the browser captures a page, it takes no clicks. It
- * is inlined: the browser starts it on the old page and reports an error if the new page has not declared one by its first frame, however
- * late its stylesheet comes.
+ * The view transition between checkout pages, as in the shop. Inlined, because the new page must declare it before its first
+ * frame; otherwise the browser skips the transition and reports an error.
  * @module
  */
 import { inline } from './inline.ts'

@@ -10,7 +10,10 @@ import { refusalError } from './outcome.ts'
 
 const id = z.string().min(1).max(100)
 
-/** The cart's id alone, or under any name that clients use for it, with the version and total that the shopper saw, if sent. */
+/**
+ * The bare cart id, or an object. Clients name the cart's id `cartId`, `checkoutId` or `id`, and may send the version and
+ * total that the shopper saw.
+ */
 const argument = z.union([
   id.transform((cartId) => ({ cartId, version: undefined, total: undefined })),
   z

@@ -1,5 +1,6 @@
 /**
- * Creates an order from a checkout (wire: commerce §7): exactly one per version of the checkout, however often callers ask.
+ * Creates an order from a checkout (wire: commerce §7). Repeated and parallel requests for one checkout version get the same
+ * order.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -22,9 +23,9 @@ const ATTEMPTS = 8
 
 export interface OrderRequest {
   readonly cartId: string
-  /** The version of the checkout that the shopper saw, if the caller knows it. */
+  /** Checkout version that the shopper saw; undefined if the caller does not know it. */
   readonly version?: number | undefined
-  /** The price that the shopper saw, in minor units, if the caller knows it. */
+  /** Price that the shopper saw, in minor units; undefined if the caller does not know it. */
   readonly total?: number | undefined
 }
 
@@ -32,7 +33,10 @@ const USED_UP = 'CouponLimitReached'
 const usedUp = ({ rejectedCodes }: Quote): readonly string[] =>
   rejectedCodes.filter(({ reason }) => reason === USED_UP).map(({ code }) => code)
 
-/** If the caller does not send the price that the shopper saw, a used-up code is a reason to refuse: the shopper may have counted on it. */
+/**
+ * Without the price that the shopper saw, any used-up coupon is a reason to refuse, because the shopper may have counted on
+ * it.
+ */
 function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal | undefined {
   const lost = usedUp(quote)
   if (expected === undefined ? lost.length > 0 : quote.grandTotal !== expected && lost.length > 0) {
@@ -61,11 +65,14 @@ function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal
   return priceRefusal(quote, total)
 }
 
-/** The id of the order if it was created. The promotions session closes with exactly the data that the quote was computed from. */
+/**
+ * Returns the order's id if it was created. The promotion session is closed with exactly the data that the quote was computed
+ * from.
+ */
 async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
   const step = await closeForOrder(promotions, quote.promotions)
-  // another order closed the session first
+  // another order has already closed the session
   if (!step) {
     return undefined
   }
@@ -78,7 +85,10 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
   return row?.id
 }
 
-/** A repeated request gets its existing order: a paid order, or an unpaid one of the same cart version or of a deleted cart. */
+/**
+ * Finds the order that a repeated request should get: a paid order, or an unpaid order of the same cart version or of a
+ * deleted cart.
+ */
 function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): number | undefined {
   const same = active.find(({ order: { status, checkoutVersion }, cartVersion }) =>
     status === STATUS.incomplete ? checkoutVersion === (version ?? cartVersion ?? checkoutVersion) : !isUndone(status),
@@ -86,15 +96,15 @@ function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): n
   return same?.order.id
 }
 
-/** A duplicate request that loses the race returns the order that the winner created. */
+/** A request that lost to a parallel duplicate returns the order that the duplicate created. */
 async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
   const orderId = sameOrder(await activeOrders(context, asked.cartId), asked)
   return orderId === undefined ? refusal : { kind: 'order', orderId }
 }
 
 /**
- * Creates the order, which then waits for its payment; stock and coupons are reserved now. A repeat, even in parallel, gets the same order;
- * an unpaid order of an earlier version of the checkout is released.
+ * Creates an unpaid order, and reserves stock and coupons. A repeated or parallel request gets the same order. An unpaid order
+ * of an earlier checkout version is released first.
  * @throws WireError 409 if other requests win every attempt
  */
 export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
@@ -114,13 +124,13 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (refusal) {
       return orderOr(context, asked, refusal)
     }
-    // a retry must cost the same as the first attempt
+    // without a price from the caller, a retry must still cost the same as the first attempt
     total ??= quote.grandTotal
     for (const { order } of active) {
       await releaseOrder(context, order.id)
     }
     if (active.length > 0) {
-      // the release reopens the session, so the quote is outdated
+      // the release has reopened the promotion session, so the quote is outdated
       continue
     }
     const orderId = await write(context, quote, client)

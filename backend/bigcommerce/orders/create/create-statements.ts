@@ -1,6 +1,6 @@
 /**
- * The SQL that creates an order. One condition decides, in the statement that closes the promotions session. The later statements require
- * the token of that write, so an order, its lines, its stock and its coupons are written together or not at all.
+ * SQL that creates an order. The statement that closes the promotion session checks all conditions and writes a token. The
+ * later statements require that token, so the order, its lines, stock and coupons are written together or not at all.
  * @module
  */
 
@@ -19,19 +19,19 @@ import { STATUS } from '#backend/rules/order-status.ts'
 import type { Transaction } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 
-/** Requested pieces, summed by variant, from a JSON list of lines. */
+/** Sums a JSON list of lines by variant. */
 const askedOf = (lines: string): SQL =>
   sql`(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(${lines}) GROUP BY 1) AS asked`
 
 const IS_COUNTED = sql`${products.tracking} <> 'none'`
 const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantity`, left: sellable(channelId) })
-/** The requested variants that cannot be ordered. */
+/** Requested variants that cannot be ordered. */
 const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
-/** The pieces that the order takes from each warehouse. */
+/** Inserts the pieces that the order takes from each warehouse. */
 function takenStock(asked: SQL, orderId: SQL, channelId: number): SQL {
-  // the first warehouse gives its stock, the next one the rest: `ahead` is the stock of the warehouses before
+  // warehouses are emptied in the order of their ids; `ahead` is the stock of the earlier warehouses
   const has = sql`MAX(${inventory.available}, 0)`
   return insertSelect(
     orderStock,
@@ -66,7 +66,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
 
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${quote.cartId} AND ${carts.channelId} = ${channel.id}
     AND ${carts.expiresAt} > ${now} AND ${carts.version} = ${quote.version})`
-  // one order at a time: an unpaid one is released before the next is created
+  // a cart has one order at a time: an unpaid order is released before the next is created
   const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
     AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
   const areSold = sql`NOT EXISTS (SELECT 1 ${refusedLines(asked, channel.id)})`
@@ -120,7 +120,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
   }
 }
 
-/** @returns the variants of these lines that an order would refuse, each with its reason */
+/** @returns the variants that cannot be ordered, each with its reason, by variant id */
 export async function refusedGoods(
   { db, channel }: CommerceContext,
   lines: Quote['lines'],

@@ -1,5 +1,5 @@
 /**
- * The parts of its quote that an order stores.
+ * Copies the parts of a quote that an order stores.
  * @module
  */
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
@@ -33,7 +33,7 @@ export const lineDetailsOf = (line: QuoteLine, market: Market): OrderLineDetails
   taxRate: line.taxRate,
 })
 
-/** @throws if the quote has no billing address, which an order's quote always has */
+/** @throws if the quote has no billing address, which `Quote.obstacles` rules out */
 export function detailsOf(quote: Quote, now: number): OrderDetails {
   if (!quote.billingAddress) {
     throw new Error(`the checkout ${quote.cartId} has no billing address`)

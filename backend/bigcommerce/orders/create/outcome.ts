@@ -1,5 +1,6 @@
 /**
- * Outcomes of an order request. Expected outcomes are values: the wire turns them into errors, a page into messages.
+ * Outcomes of an order request. Expected refusals are values: the commerce wire turns them into errors, the checkout pages
+ * into messages.
  * @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
@@ -14,16 +15,16 @@ interface RefusedLine extends RefusedGoods {
 }
 
 export type OrderRefusal =
-  /** The cart does not exist, or not on this channel. */
+  /** The cart does not exist on this channel. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'not-ready'; readonly obstacles: readonly Obstacle[] }
-  /** The caller named an outdated version. */
+  /** The caller sent an outdated version. */
   | { readonly kind: 'changed'; readonly version: number }
   | { readonly kind: 'sold-out'; readonly lines: readonly RefusedLine[] }
-  /** Another shopper used up a coupon that this checkout counted on. */
+  /** Another shopper used up a coupon of this checkout. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
   | TooManyOrders
-  /** The total differs from the total that the shopper saw. */
+  /** The total differs from the one that the shopper saw. */
   | { readonly kind: 'price-changed'; readonly total: number }
 
 export type OrderOutcome = { readonly kind: 'order'; readonly orderId: number } | OrderRefusal

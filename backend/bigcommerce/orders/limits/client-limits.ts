@@ -1,6 +1,6 @@
 /**
- * Limits on a visitor's open orders and payment attempts. Orders are counted by the address that the edge saw; without one, only the
- * attempts per cart are counted.
+ * Limits a visitor's unpaid orders and declined payments. Visitors are told apart by IP address; if the edge reports none,
+ * only attempts per cart are limited.
  * @module
  */
 
@@ -12,32 +12,33 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { STATUS } from '#backend/rules/order-status.ts'
 import { digest } from '#backend/secrets.ts'
 
-/** The visitor has too many unpaid orders or recently declined payments; seconds until another is allowed. */
+/** The visitor has too many unpaid orders or recently declined payments. `retryAfter` is in seconds. */
 export interface TooManyOrders {
   readonly kind: 'too-many'
   readonly retryAfter: number
 }
 
-/** A declined payment counts for a quarter of an hour. */
+/** A declined payment counts for this long. */
 export const DECLINED_WINDOW = 15 * 60_000
 
-/** Stored as a hash, and only while it counts. */
+/** A hash of the IP address, because an order stores it. */
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>
   visitorAddress === undefined ? '' : digest(visitorAddress)
 
-/** A visitor's orders that count: unpaid ones, and recently declined ones. */
+/** SQL condition: the visitor's unpaid orders, and those that were declined recently. */
 const counted = ({ now }: CommerceContext, client: string): SQL =>
   sql`${orders.client} = ${client} AND ${orders.client} <> ''
     AND (${IS_INCOMPLETE} OR (${hasStatus(STATUS.declined)} AND ${orders.updatedAt} > ${now - DECLINED_WINDOW}))`
 
 /**
- * Whether one more order may be created. A waiting one may still be declined, so it counts as an attempt, and parallel orders do not help.
+ * SQL condition: the visitor may create one more order. Unpaid orders count as declined too, because they may still be;
+ * otherwise parallel orders would evade the limit.
  */
 export const mayOrder = (context: CommerceContext, client: string): SQL =>
   sql`(SELECT COUNT(*) < ${context.orderLimits.declined} AND COUNT(*) FILTER (WHERE ${IS_INCOMPLETE}) < ${context.orderLimits.unpaid}
     FROM ${orders} WHERE ${counted(context, client)})`
 
-/** The refusal for a visitor who has to wait; otherwise undefined. */
+/** Undefined if the visitor may order. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<TooManyOrders | undefined> {
   const { db, now } = context
   const found = await db.get<{ isFree: number; freeAt: number | null } | undefined>(

@@ -1,5 +1,6 @@
 /**
- * The provider's webhooks (standard, JSON): verified, stored once each, then applied. The schedule retries those that could not be applied.
+ * Receives the provider's webhooks (standard, JSON): verifies them, stores each once, then applies them. A scheduled job
+ * retries webhooks that could not be applied.
  * @module
  */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ const item = z.object({
   pspReference: text.min(1),
   originalReference: text.nullish(),
   merchantAccountCode: text,
-  /** Absent in a report, which concerns no order. */
+  /** Absent in a report, which belongs to no order. */
   merchantReference: text.nullish().transform((reference) => reference ?? ''),
   amount: z.object({ currency: text, value: z.int() }),
   eventCode: z.string().regex(/^\w{1,100}$/),
@@ -49,7 +50,7 @@ async function isGenuine({ account }: SettleContext, one: Item): Promise<boolean
   return false
 }
 
-/** The event's order: a payment names the order's number, a modification names the payment. */
+/** Finds the event's order. A modification names the original payment; a payment names the order's number. */
 async function orderIdOf({ db }: SettleContext, { merchantReference, originalReference }: Item): Promise<number | undefined> {
   if (originalReference) {
     const [event] = await db
@@ -75,7 +76,7 @@ export type Fact = Pick<
   'pspReference' | 'eventCode' | 'success' | 'originalReference' | 'eventDate' | 'item'
 >
 
-/** Stored once: a repeated event is ignored. */
+/** Stores an event once; a repeated event is ignored. */
 export async function storeEvent({ db, now }: Pick<SettleContext, 'db' | 'now'>, orderId: number, fact: Fact): Promise<void> {
   await db
     .insert(paymentEvents)
@@ -102,7 +103,7 @@ async function storeItem(context: SettleContext, one: Item): Promise<number | un
   return orderId
 }
 
-/** Applies the pending events of these orders; one that fails stays pending. */
+/** Applies the orders' pending events. Events that fail stay pending. */
 async function applyEvents(context: SettleContext, orderIds: readonly number[]): Promise<void> {
   for (const orderId of new Set(orderIds)) {
     try {
@@ -110,7 +111,7 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
       await context.db
         .update(paymentEvents)
         .set({ handledAt: context.now })
-        // an event that arrived meanwhile is handled in its own run
+        // an event that arrived meanwhile stays pending for the next run
         .where(
           and(eq(paymentEvents.orderId, orderId), isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, context.now)),
         )
@@ -122,14 +123,17 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
 
 const PER_RUN = 40
 
-/** Applies events that earlier webhooks have left pending. @returns the number of orders concerned */
+/**
+ * Applies events that earlier webhooks left pending.
+ * @returns how many orders had such events
+ */
 export async function applyLeftEvents(context: SettleContext): Promise<number> {
   const left = await context.db
     .select({ orderId: paymentEvents.orderId })
     .from(paymentEvents)
     .where(isNull(paymentEvents.handledAt))
     .groupBy(paymentEvents.orderId)
-    // in random order, so that failing events do not block the others
+    // random order, so that failing events do not block the others
     .orderBy(sql`random()`)
     .limit(PER_RUN)
   await applyEvents(
@@ -141,7 +145,7 @@ export async function applyLeftEvents(context: SettleContext): Promise<number> {
 
 export type Received = 'accepted' | 'forged'
 
-/** All or nothing: one forged item refuses the whole body. */
+/** Refuses the whole body if one item is forged. */
 export async function receiveWebhook(context: SettleContext, body: z.output<typeof webhookBody>): Promise<Received> {
   const items = body.notificationItems.map(({ NotificationRequestItem }) => NotificationRequestItem)
   for (const one of items) {

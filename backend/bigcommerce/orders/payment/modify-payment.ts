@@ -1,5 +1,6 @@
 /**
- * Capture, cancel and refund of an order's payment, requested by staff. The order's status changes when the provider's webhook confirms it.
+ * Captures, cancels or refunds an order's payment, for staff. The order's status changes when the provider's webhook confirms
+ * it.
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import { toMinor } from '#domain/money.ts'
 const argument = z.object({
   orderId: orderNumber,
   cartId: z.string().min(1).max(100),
-  /** In the order's currency; absent means the whole payment. */
+  /** In the order's currency. The default is the order's total. */
   amount: z.number().positive().max(1_000_000_000).transform(toMinor).optional(),
 })
 

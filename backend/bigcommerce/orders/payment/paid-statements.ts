@@ -1,6 +1,6 @@
 /**
- * A payment's effects on its order, as statements of one transaction. Each checks the order's status, so the effects happen once, however
- * often a webhook or the shopper's return reports the payment.
+ * Statements that apply a payment to its order in one transaction. Each checks the order's status, so a payment that is
+ * reported twice (by webhooks and by the shopper's return) takes effect once.
  * @module
  */
 
@@ -19,7 +19,7 @@ import { STATUS } from '#backend/rules/order-status.ts'
 
 type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
-/** Counts the order once for recommendations, like the shop's purchase events. */
+/** Counts the order's goods for recommendations, unless the shop's purchase event has already done so. */
 function counting({ id, channelId }: Order, isPaid: SQL): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${String(id)}`
   return insertSelect(
@@ -30,12 +30,12 @@ function counting({ id, channelId }: Order, isPaid: SQL): SQL {
 }
 
 export interface PaidBy {
-  /** Empty if only the payment page has been asked: the webhook brings it. */
+  /** Empty if the shopper's return reports the payment first. The webhook then adds the reference. */
   readonly pspReference: string
   readonly method: string
 }
 
-/** The platform's own name for the payment method. */
+/** BigCommerce's name for the payment method. */
 const methodName = (method: string): string => {
   switch (method) {
     case 'applepay':
@@ -49,7 +49,7 @@ const methodName = (method: string): string => {
   }
 }
 
-/** Marks the order as paid; an order that is paid already only gets its missing payment reference. */
+/** Marks an unpaid order as paid. If it is already paid, only a missing payment reference is added. */
 export function paidStatements(
   { db, now, siteOrigin }: Context,
   order: Order,
@@ -72,7 +72,7 @@ export function paidStatements(
             .set({ paymentReference: pspReference, paymentMethod: methodName(method) })
             .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), IS_ACTIVE)),
         ]),
-    // a page takes one payment, so the schedule need not ask about this one again
+    // a payment page takes one payment, so the scheduled job need not ask about this page again
     db
       .update(orderPayments)
       .set({ closedAt: now })
@@ -84,7 +84,7 @@ export function paidStatements(
   ]
 }
 
-/** The order is placed and waits for a bank: nothing is sent yet, and its cart is deleted. */
+/** The order is placed and waits for a bank. Its cart is deleted, but no mail is sent yet. */
 export const pendingStatements = ({ db, now }: Context, { id, checkoutId }: Order): readonly Statement[] => [
   db
     .update(orders)
@@ -106,7 +106,7 @@ const refusedMail = (siteOrigin: string, { id, email, channelId }: Order): Mail 
     'You can order again with another payment method.',
   )
 
-/** A refused payment. If the order had been placed already, a mail tells its shopper. */
+/** Declines the order. If it was already placed, the shopper is informed by mail. */
 export const declinedStatements = ({ db, now, siteOrigin }: Context, order: Order): readonly Statement[] => [
   ...(order.email === ''
     ? []

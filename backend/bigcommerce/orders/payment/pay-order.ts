@@ -1,6 +1,6 @@
 /**
- * Pays an order by wallet (wire: payments §4). The amount comes from the order, never from a browser, and an order has one payment: a
- * repeat gets the same answer.
+ * Pays an order by wallet (wire: payments §4). The amount comes from the order, never from a browser. An order has one
+ * payment: a repeated request gets the same response.
  * @module
  */
 
@@ -20,22 +20,25 @@ import { orderOf, orderPaymentOf, settleOrder } from './settle.ts'
 
 interface PaymentOrder {
   readonly orderId: number
-  /** A caller who knows the cart may pay its order; otherwise the order must be a guest's or the signed-in customer's. */
+  /** Proves that the caller may pay the order. Without it, the order must be a guest's or the signed-in customer's. */
   readonly cartId?: string | undefined
-  /** Base64 of Apple's JSON. */
+  /** Base64 of Apple's JSON token. */
   readonly applePayToken: string
-  /** The version and total that the shopper saw, as far as the caller sends them. */
+  /** The version and total that the shopper saw, if the caller sends them. */
   readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
 }
 
 export type PaymentOutcome =
-  /** The order is Confirmed and its cart deleted; or it is Declined and released; or it waits for a bank. */
+  /**
+   * The provider's decision: the order is confirmed and its cart deleted, or it is declined and released, or it waits for a
+   * bank.
+   */
   | { readonly kind: 'answered'; readonly result: PaymentResult }
-  /** No payment was made: nothing has happened, and the order still waits. */
+  /** The provider could not read the token. Nothing was charged, and the order stays unpaid. */
   | { readonly kind: 'invalid' }
-  /** The order's total or checkout version differs from the shown one, so the order has been released. */
+  /** The total or version differs from the one that the shopper saw. The order has been released. */
   | { readonly kind: 'not-as-shown'; readonly order: Order }
-  /** Already paid in another way, cancelled, or too late. */
+  /** The order was paid in another way, was cancelled, or the time to pay is over. */
   | { readonly kind: 'not-payable'; readonly order: Order }
   | { readonly kind: 'missing' }
   /** The shop has no payment provider. */
@@ -44,7 +47,10 @@ export type PaymentOutcome =
 const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown'] = {}): boolean =>
   (shown.total ?? total) === total && (shown.version ?? checkoutVersion) === checkoutVersion
 
-/** An order that no longer waits may be paid again only if the wallet has paid it before: it is then the same payment. */
+/**
+ * An order that is no longer unpaid passes only if the wallet has paid it: repeating the request then returns the same
+ * payment.
+ */
 async function mayPay(context: CommerceContext, order: Order): Promise<boolean> {
   if (order.status === STATUS.incomplete) {
     return leavePage(context, order.id)
@@ -53,7 +59,7 @@ async function mayPay(context: CommerceContext, order: Order): Promise<boolean> 
   return payment !== undefined && payment.linkId === null && payment.payer === null
 }
 
-/** The answer is an event like the later webhook, so both are applied alike. */
+/** Stores the result as an event, like the later webhook, so both are applied in the same way. */
 async function applyResult(context: CommerceContext, order: Order, { pspReference, resultCode }: PaymentResult): Promise<void> {
   if (resultCode === 'Pending' || resultCode === 'Received') {
     await batch(context.db, pendingStatements(context, order))
@@ -71,7 +77,10 @@ async function applyResult(context: CommerceContext, order: Order, { pspReferenc
   await settleOrder(context, order.id)
 }
 
-/** The provider's code for an idempotency key that was used for another request: here, another token for the same order. */
+/**
+ * The provider's code for an idempotency key that was already used with another request: here, with another token for the same
+ * order.
+ */
 const KEY_TAKEN = '704'
 
 async function take(context: CommerceContext, order: Order, applePayToken: string): Promise<PaymentOutcome> {

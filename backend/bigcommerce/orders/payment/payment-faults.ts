@@ -1,5 +1,5 @@
 /**
- * Payments that an operator must know of: money that could not be given back, and webhooks that could not be applied to their order.
+ * Payment problems for an operator: refunds that failed, and webhooks that could not be applied.
  * @module
  */
 import { and, count, isNull, lte, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { GIVES_BACK } from './standing.ts'
 
 const HOUR = 3_600_000
 
-/** A failure is over once the same payment has been given back, by another try or by staff at the provider. */
+/** A failed refund no longer counts once the same payment has been refunded, by a retry or by staff at the provider. */
 export async function paymentFaults(env: BackendEnv, now: number): Promise<readonly string[]> {
   const db = openDatabase(env.DB)
   const back = among(GIVES_BACK)

@@ -1,5 +1,5 @@
 /**
- * paymentMethods and applePayPayment (wire: payments §4): the middleware in front of the payment provider.
+ * Payment methods of the commerce wire (wire: payments §4), in front of the payment provider.
  * @module
  */
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const methodsArgument = z.object({
     .optional(),
   channel: text.optional(),
   shopperLocale: text.optional(),
-  /** The wallets that the shop shows itself; all other methods belong to the payment page. */
+  /** Wallets that the shop itself offers. All other methods are on the payment page. */
   allowedPaymentMethods: z.array(text).max(100).default(['applepay']),
   blockedPaymentMethods: z.array(text).max(100).optional(),
 })
@@ -28,17 +28,18 @@ export const paymentMethods = read(methodsArgument, async ({ account, payments }
   payments === 'none' ? { paymentMethods: [] } : readMethods(account, asked),
 )
 
-/** `btoa` accepts Latin-1 only, so the text becomes UTF-8 first. */
+/** UTF-8 first, because `btoa` accepts only Latin-1. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** Apple's `paymentData` as an object, or its JSON as base64. */
+/** Apple's `paymentData` as an object, or its JSON in base64. */
 const paymentToken = z.union([
   z.string().min(1).max(20_000),
   z.record(z.string(), z.unknown()).transform((token) => base64(JSON.stringify(token))),
 ])
 
 /**
- * A caller that sends the shown price must name the cart too, since it can release the order, and an order's number alone can be guessed.
+ * A caller that sends a price or version must also send `cartId`: a mismatch releases the order, and an order number alone can
+ * be guessed.
  */
 const applePayArgument = z
   .object({
@@ -65,7 +66,7 @@ export const applePayPayment = change(applePayArgument, async (context, asked) =
     case 'closed':
       throw new WireError(422, 'There is no payment provider.')
     case 'not-payable':
-      // code 30101 of the platform's own payments
+      // like BigCommerce's error 30101
       throw new WireError(422, 'The order is not in a payable state.', { orderId: STATUSES[outcome.order.status].name })
     case 'answered':
       return outcome.result

@@ -1,5 +1,5 @@
 /**
- * The provider's payment page of an order: its address and its outcome (docs/decisions/0010-payment-links.md).
+ * The provider's payment page of an order: its URL and its outcome (docs/decisions/0010-payment-links.md).
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -20,20 +20,20 @@ import { decline, orderOf, orderPaymentOf, type SettleContext, settleOrder } fro
 
 interface Start {
   readonly market: Market
-  /** The hash of the paying session's id. */
+  /** Hash of the paying session's id. */
   readonly payer: string
   readonly returnUrl: string
   readonly description: string
 }
 
 /**
- * The address of the order's payment page, the same each time; undefined if another session is paying the order.
+ * Returns the URL of the order's payment page, the same for each call. Undefined if another session is paying the order.
  * @throws ProviderFailure, ProviderRefusal
  */
 export async function startPayment(context: SettleContext, order: Order, start: Start): Promise<string | undefined> {
   const known = await orderPaymentOf(context, order.id)
   if (known) {
-    // the shopper may come back with another outcome, so the next return asks
+    // the outcome may change on this visit, so the next return must ask the provider at once
     await context.db
       .update(orderPayments)
       .set({ askedAt: 0 })
@@ -49,7 +49,7 @@ export async function startPayment(context: SettleContext, order: Order, start: 
     countryCode: order.details.billingAddress.country_code,
     shopperLocale: market.intl,
     expiresAt: order.holdUntil,
-    // contains the return address, since the provider refuses a repeated key with another one
+    // contains the return URL, because the provider refuses a repeated key with a different URL
     key: `link-${order.token}-${checksum(returnUrl).toString(36)}`,
   })
   await context.db
@@ -60,7 +60,7 @@ export async function startPayment(context: SettleContext, order: Order, start: 
   return now?.payer === payer ? link.url : undefined
 }
 
-/** `unknown`: the provider was asked a moment ago, and the state may have changed since. */
+/** `unknown`: the provider was asked less than `ASK_EVERY_MS` ago, and the state may have changed since. */
 export type PageOutcome = 'paid' | 'pending' | 'open' | 'over' | 'unknown'
 
 async function hasRefusals({ db }: SettleContext, orderId: number): Promise<boolean> {
@@ -74,7 +74,10 @@ async function hasRefusals({ db }: SettleContext, orderId: number): Promise<bool
   return event !== undefined
 }
 
-/** For an order whose page has ended unpaid: declined if a card was refused, which counts against the limit, otherwise cancelled. */
+/**
+ * Ends an order whose payment page ended unpaid. It is declined, which counts against the visitor's limit, if a card was
+ * refused or it had waited for a bank; otherwise it is cancelled.
+ */
 async function giveUp(context: SettleContext, order: Order): Promise<void> {
   if (order.status === STATUS.awaitingPayment || (await hasRefusals(context, order.id))) {
     return decline(context, order)
@@ -84,18 +87,18 @@ async function giveUp(context: SettleContext, order: Order): Promise<void> {
 
 const OUTCOMES = { active: 'open', completed: 'paid', paid: 'paid', paymentPending: 'pending', expired: 'over' } as const
 
-/** Marks a payment that waits; earlier refusals of cards do not apply to it. */
+/** Event for a pending payment. Earlier card refusals do not apply to it. */
 const pendingFact = ({ id, total, currency }: Order, now: number): Fact => ({
   pspReference: `pending-${id}`,
   eventCode: 'PENDING',
   success: true,
   originalReference: '',
-  // webhooks carry whole seconds
+  // whole seconds, as in webhooks
   eventDate: Math.floor(now / 1000) * 1000,
   item: { amount: { currency, value: total } },
 })
 
-/** Brings a live order in line with its payment page. */
+/** Updates an active order to match its payment page. */
 async function apply(context: SettleContext, order: Order, outcome: PageOutcome): Promise<void> {
   switch (outcome) {
     case 'paid':
@@ -112,7 +115,7 @@ async function apply(context: SettleContext, order: Order, outcome: PageOutcome)
   }
 }
 
-/** Expires a link; if the provider refuses, the link has ended already and is read. */
+/** Expires a link. If the provider refuses because the link has already ended, reads it instead. */
 async function ended({ account }: SettleContext, linkId: string): Promise<PaymentLinkAnswer> {
   try {
     return await expireLink(account, linkId)
@@ -125,7 +128,8 @@ async function ended({ account }: SettleContext, linkId: string): Promise<Paymen
 }
 
 /**
- * An order that has ended may not be paid, so its payment page is closed. A payment made meanwhile is reversed when its webhook arrives.
+ * Closes the payment page of an order that has ended, so that it cannot be paid. A payment made meanwhile is reversed when its
+ * webhook arrives.
  */
 async function close(context: SettleContext, orderId: number, linkId: string): Promise<PaymentLinkAnswer> {
   const { db, now } = context
@@ -139,15 +143,15 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
   return link
 }
 
-/** Shortest time between two queries to the provider, however often the shopper reloads the page. */
+/** Shortest time between two requests to the provider about one page, however often the shopper reloads. */
 const ASK_EVERY_MS = 2_000
 
-/** Whether the page took a different amount from the order's total; such a payment does not pay the order. */
+/** Whether the page took an amount other than the order's total. Such a payment does not pay the order. */
 const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkAnswer): boolean =>
   amount !== undefined && (amount.value !== total || amount.currency !== currency)
 
 /**
- * Asks the provider for the state of the order's payment page, and brings the order in line with it.
+ * Asks the provider for the state of the order's payment page, and updates the order to match.
  * @throws ProviderFailure, ProviderRefusal
  */
 export async function askPage(context: SettleContext, orderId: number): Promise<PageOutcome> {
@@ -176,18 +180,21 @@ export async function askPage(context: SettleContext, orderId: number): Promise<
   }
   const outcome = isWrong ? 'over' : OUTCOMES[link.status]
   await apply(context, order, outcome)
-  // noted only once the answer is applied: until then, the schedule does not release the order
+  // only now: until the outcome is applied, the scheduled job must not release the order
   await noteAsked()
   if (isWrong) {
     return 'over'
   }
   await settleOrder(context, orderId)
   const after = await orderOf(context, orderId)
-  // a change of the bag may have cancelled the order meanwhile
+  // the shopper may have changed the bag meanwhile, which cancels the order
   return after && !isUndone(after.status) ? outcome : 'over'
 }
 
-/** Closes the payment page, so that the order can be paid in another way. False if it was paid there, or is about to be. */
+/**
+ * Closes the payment page, so that the order can be paid by wallet. False if the page has taken a payment or may still take
+ * one.
+ */
 export async function leavePage(context: SettleContext, orderId: number): Promise<boolean> {
   const payment = await orderPaymentOf(context, orderId)
   if (!payment?.linkId) {

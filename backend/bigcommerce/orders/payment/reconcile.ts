@@ -1,6 +1,9 @@
 /**
- * The scheduled queries to the provider: about orders whose time to pay is over, orders that wait for a bank, and pages of ended orders. It
- * also applies webhooks that failed before.
+ * Scheduled requests to the provider:
+ * - orders whose time to pay is over,
+ * - orders that wait for a bank,
+ * - payment pages of ended orders.
+ * It also retries webhooks that could not be applied.
  * @module
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
@@ -14,13 +17,13 @@ import { applyLeftEvents } from './events.ts'
 import { askPage } from './payment-page.ts'
 import type { SettleContext } from './settle.ts'
 
-/** Further orders wait for the next run, since each is a call. */
+/** Orders per run, because each needs a request. The next run continues. */
 const PER_RUN = 40
-/** After this many failures, the run stops calling the provider; after a 429, at once. */
+/** A run stops after this many failures, and at once after a 429. */
 const MOST_FAILURES = 3
 const HOUR = 3_600_000
 
-/** The plus sign makes SQLite prefer the index of open links to the index of all links. */
+/** The `+` keeps SQLite from using the index of all links, so that it uses the smaller index of open links. */
 const HAS_LINK = sql`+${orderPayments.linkId} IS NOT NULL`
 
 export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
@@ -35,13 +38,13 @@ export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(and(isNull(orderPayments.closedAt), HAS_LINK, isDue))
-      // in random order, so that failing orders do not block the others
+      // random order, so that failing orders do not block the others
       .orderBy(sql`random()`)
       .limit(PER_RUN)
   )
 }
 
-/** @returns the number of orders it has asked about */
+/** @returns the number of orders with pending events or due requests */
 export async function reconcile(context: SettleContext): Promise<number> {
   const left = await applyLeftEvents(context)
   const due = await dueOrders(context)

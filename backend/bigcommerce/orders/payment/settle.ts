@@ -1,6 +1,6 @@
 /**
- * Brings an order in line with its payments. It may run at any time and repeatedly: it reads all events, computes the state of the
- * payments, and changes the order where it differs.
+ * Updates an order to match its payments. Safe to run at any time and repeatedly: it reads all events, computes the payments'
+ * state, and changes the order only where it differs.
  * @module
  */
 
@@ -37,10 +37,10 @@ export async function decline(context: SettleContext, order: Order): Promise<voi
   await releaseOrder(context, order.id)
 }
 
-/** After this many failures staff give the money back; /healthz lists it. */
+/** After this many failed reversals, staff must return the money. /healthz reports the payment. */
 const MOST_REVERSALS = 3
 
-/** Reverses a payment that no order needs; a mail tells its shopper once. */
+/** Reverses a payment that no order needs. The shopper is informed by one mail. */
 async function reverse(context: SettleContext, order: Order, { pspReference, failedReversals }: Authorisation): Promise<void> {
   const { account, db, now, siteOrigin } = context
   if (failedReversals > 0) {
@@ -49,7 +49,7 @@ async function reverse(context: SettleContext, order: Order, { pspReference, fai
   if (failedReversals === MOST_REVERSALS) {
     return
   }
-  // the key of an earlier try would only repeat its answer
+  // a new key after each failure: the old key would only return the old response
   const key = failedReversals === 0 ? `reverse-${pspReference}` : `reverse-${pspReference}-${failedReversals}`
   await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key })
   note('warn', 'payments.reversed', { order: order.id })
@@ -62,10 +62,10 @@ async function reverse(context: SettleContext, order: Order, { pspReference, fai
 const isOfOrder = ({ total, currency }: Order, { amount }: Authorisation): boolean =>
   amount.value === total && amount.currency === currency
 
-/** The statuses for a payment in trouble; once that is over, the order returns to its earlier status. */
+/** Statuses of an order whose payment is in trouble. When the trouble is over, the order gets its earlier status back. */
 const TROUBLE: readonly StatusId[] = [STATUS.refunded, STATUS.partlyRefunded, STATUS.toVerify, STATUS.disputed]
 
-/** The order's status if its payment is in trouble; undefined if it is not. */
+/** The status for an order whose payment is in trouble; otherwise undefined. */
 function troubleOf({ total }: Order, { dispute, refunded, isCancelled, isCaptureFailed }: Standing): StatusId | undefined {
   if (dispute === 'lost' || (refunded >= total && refunded > 0)) {
     return STATUS.refunded
@@ -84,10 +84,10 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   const isInTrouble = TROUBLE.includes(order.status)
   const before = isInTrouble ? (await orderPaymentOf(context, order.id))?.statusBefore : undefined
   const trouble = troubleOf(order, standing)
-  // a cancelled payment does not return goods that have been sent, so staff check it
+  // the goods of a cancelled payment may already be sent, so staff must check the order
   const isSent = SENT.includes(before ?? order.status)
   const target = trouble === STATUS.cancelled && isSent ? STATUS.toVerify : (trouble ?? before ?? order.status)
-  // one mail per refunded sum, also if a further part does not change the status
+  // one mail per refunded sum, even if a further partial refund leaves the status unchanged
   const mail = standing.refunded > 0 ? refundedMail(order, context.siteOrigin, standing.refunded) : undefined
   await batch(db, mail ? [queueMail(db, mail, now)] : [])
   if (target === order.status) {
@@ -117,14 +117,18 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
 }
 
 /**
- * Whether a payment must be reversed: an order keeps the payment that paid it, even if another one is older; a cancelled order keeps none.
+ * Whether a payment must be reversed. An order keeps the payment that paid it, even if another one is older. A cancelled order
+ * keeps none.
  */
 function isTooMuch({ status, paymentReference }: Order, payment: Authorisation, first: Authorisation | undefined): boolean {
   const own = paymentReference || first?.pspReference
   return !payment.isGivenBack && (isUndone(status) || payment.pspReference !== own)
 }
 
-/** After a refusal on a payment page, the shopper may try another card; a wallet has one attempt, and a placed order one payment. */
+/**
+ * Declines the order if its payment cannot be retried: a wallet has one attempt, and a placed order has one payment. On a
+ * payment page the shopper may try another card.
+ */
 async function refuse(context: SettleContext, order: Order): Promise<void> {
   const payment = await orderPaymentOf(context, order.id)
   if (order.status === STATUS.awaitingPayment || (payment && payment.linkId === null)) {
@@ -132,7 +136,7 @@ async function refuse(context: SettleContext, order: Order): Promise<void> {
   }
 }
 
-/** @throws ProviderFailure, ProviderRefusal if a reversal failed, which is retried later */
+/** @throws ProviderFailure, ProviderRefusal if a reversal failed; it is retried later */
 export async function settleOrder(context: SettleContext, orderId: number): Promise<void> {
   const { db } = context
   const order = await orderOf(context, orderId)
@@ -150,9 +154,9 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
     const by = { pspReference: first.pspReference, method: first.method }
     await batch(db, paidStatements(context, order, await linesOf(context, orderId), by))
   }
-  // read again: a change of the bag may have come before the payment
+  // read again: the bag may have been changed before the payment arrived, which cancels the order
   const now = (await orderOf(context, orderId)) ?? order
-  // a payment of a wrong amount is reversed, unless it already paid the order
+  // reverses a payment of a wrong amount, unless it has already paid the order
   const others = standing.authorised.filter((one) => !isOfOrder(order, one) && one.pspReference !== now.paymentReference)
   for (const payment of [...fitting.filter((one) => isTooMuch(now, one, first)), ...others.filter((one) => !one.isGivenBack)]) {
     await reverse(context, now, payment)

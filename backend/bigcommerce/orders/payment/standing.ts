@@ -1,6 +1,6 @@
 /**
- * The state of an order's payments, computed from all its webhooks in the order of their dates, so that it does not matter in which order
- * or how often they arrived.
+ * Computes the state of an order's payments from all its webhooks. They are sorted by date, so the order of their arrival and
+ * repeated deliveries do not matter.
  * @module
  */
 import type { PaymentEvent } from '#backend/database/tables/order-payments.ts'
@@ -10,20 +10,20 @@ export interface Authorisation {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly method: string
   readonly isGivenBack: boolean
-  /** How often the provider has failed to return its money. */
+  /** How often returning the money has failed. */
   readonly failedReversals: number
 }
 
 export interface Standing {
-  /** Payments that took money and were not reversed, plus the order's own payment even if it was reversed. */
+  /** Payments that took money and were not reversed. Includes the order's own payment even if it was reversed. */
   readonly authorised: readonly Authorisation[]
-  /** Whether the latest event is a refusal. */
+  /** True if the latest attempt to pay was refused. */
   readonly isRefused: boolean
-  /** Cancelled before the capture. */
+  /** The payment was cancelled before its capture. */
   readonly isCancelled: boolean
   readonly isCaptureFailed: boolean
   readonly refunded: number
-  /** A chargeback by the bank: `disputed` may still be won. */
+  /** A chargeback by the bank. `disputed`: the shop may still win it. */
   readonly dispute: 'none' | 'disputed' | 'lost'
 }
 
@@ -51,7 +51,7 @@ const refund = (standing: Standing, by: number): Standing => ({ ...standing, ref
 type Change = (standing: Standing, fact: Fact) => Standing
 type Changes = ReadonlyMap<string, Change>
 
-/** The effect of a successful event; an unknown code changes nothing. */
+/** Effects of successful events, by code. Other codes have no effect. */
 const SUCCESSES: Changes = new Map(
   Object.entries<Change>({
     AUTHORISATION: (standing, fact) => ({
@@ -59,7 +59,7 @@ const SUCCESSES: Changes = new Map(
       authorised: [...standing.authorised, authorisationOf(fact)],
       isRefused: false,
     }),
-    // a payment in another way, after a refused card
+    // after a refused card, the shopper has chosen another way to pay
     PENDING: (standing) => ({ ...standing, isRefused: false }),
     OFFER_CLOSED: (standing) => ({ ...standing, isRefused: true }),
     CAPTURE: (standing) => ({ ...standing, isCaptureFailed: false }),
@@ -88,21 +88,21 @@ const FAILURES: Changes = new Map(
   }),
 )
 
-/** The order of events with the same date: a payment waits before it is decided, and precedes its modifications. */
+/** Sorts events with the same date: a payment is pending before it is decided, and is decided before it is modified. */
 const RANK = ['PENDING', 'AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', 'REFUND', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK']
 const rankOf = ({ eventCode }: Fact): number => {
   const rank = RANK.indexOf(eventCode)
   return rank < 0 ? RANK.length : rank
 }
 
-/** Events that return a payment's money if they succeed. */
+/** Events that return a payment's money, if they succeed. */
 export const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE', 'REFUND']
 
-/** A bank may refuse a refund days after the provider has made it. */
+/** A bank may reject a refund days after the provider has sent it. */
 const isFailedReversal = ({ eventCode, success }: Fact): boolean =>
   success ? eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED' : GIVES_BACK.includes(eventCode)
 
-/** @param reference the order's payment, if it is paid; another payment's events only say whether that payment was reversed */
+/** @param reference the payment that paid the order, if any; events of other payments only tell whether those were reversed */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
   const gone = new Set<string>()

@@ -1,5 +1,5 @@
 /**
- * Consignments for the cart's current lines: the content of each, and the prices of its delivery options.
+ * Computes each consignment's current lines, and the prices of its delivery options.
  * @module
  */
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
@@ -19,14 +19,14 @@ export interface ParcelFacts {
   readonly grams: number
   readonly options: readonly ShippingOption[]
   readonly selected: ShippingOption | undefined
-  /** Set only if the selected option needs a point of this kind. */
+  /** Undefined unless the selected option is collected at a point of this kind. */
   readonly collectionPoint: CollectionPoint | undefined
   readonly taxRate: number
 }
 
 export const needsDelivery = ({ product }: CartLineRow): boolean => product.type === 'physical'
 
-/** Ignores a point of another kind, or outside the address's country. */
+/** Ignores a collection point of another kind or in another country. */
 const pointFor = (
   selected: ShippingOption | undefined,
   { country_code }: CheckoutAddress,
@@ -34,7 +34,7 @@ const pointFor = (
 ): CollectionPoint | undefined =>
   point && selected && collectionKind(selected) === point.kind && point.countryCode === country_code ? point : undefined
 
-/** A line that was removed from the cart leaves its consignment, and an empty consignment is left out. */
+/** Lines that were removed from the cart drop out of their consignment. Empty consignments are left out. */
 export function parcelsOf({ channel }: CommerceContext, { lines, consignments, rates }: CheckoutFacts): readonly ParcelFacts[] {
   const physical = lines.filter(needsDelivery)
   const goods = physical.reduce((sum, row) => sum + chargedPrice(row.price) * row.item.quantity, 0)
@@ -45,7 +45,7 @@ export function parcelsOf({ channel }: CommerceContext, { lines, consignments, r
     }
     const grams = held.reduce((sum, { product, item }) => sum + gramsOf(product) * item.quantity, 0)
     const options = optionsFor(rates, address, { grams, goods })
-    // the chosen option may no longer be offered: the parcel may have become too heavy for it
+    // undefined if the option is no longer offered, for example because the parcel has become too heavy
     const selected = options.find((option) => option.id === optionId)
     return [
       {

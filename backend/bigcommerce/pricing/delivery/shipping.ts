@@ -1,5 +1,5 @@
 /**
- * An address's delivery options and their prices. Pure: rates, weights and amounts in, options out.
+ * Delivery options for a postal address, and their prices. Pure functions of rates, weights and amounts.
  * @module
  */
 
@@ -15,7 +15,7 @@ const COLLECTED: ReadonlyMap<string, CollectionKind> = new Map([
   ['shipping_parcel_shop', 'parcel-shop'],
 ])
 
-/** The kind of point at which an option's parcels are collected; undefined if they are delivered. */
+/** Undefined if the parcel is delivered instead of collected. */
 export const collectionKind = ({ type }: Pick<ShippingOption, 'type'>): CollectionKind | undefined => COLLECTED.get(type)
 
 export interface ShippingOption {
@@ -25,13 +25,13 @@ export interface ShippingOption {
   readonly additionalDescription: string
   readonly transitTime: string
   readonly schedule: DeliverySchedule | null
-  /** Minor units, before any promotion. */
+  /** In minor units, before promotions. */
   readonly cost: number
 }
 
 export interface Parcel {
   readonly grams: number
-  /** Total of all goods that need delivery, before discounts, so that a coupon never takes free delivery away. */
+  /** Total of all goods that need delivery, before discounts: a coupon must not cost the shopper the free delivery. */
   readonly goods: number
 }
 
@@ -44,11 +44,11 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
   return price + Math.ceil(Math.max(0, grams - includedGrams) / KILO) * pricePerKilo
 }
 
-/** The days on which an order placed now may arrive with the option. */
+/** When an order placed now may arrive. */
 export const arrivalBy = ({ schedule }: Pick<ShippingOption, 'schedule'>, now: number): Arrival | undefined =>
   schedule ? arrivalAt(schedule, schedule, now) : undefined
 
-/** In the order of the table; empty for an address that the shop does not deliver to. */
+/** In the order of the table `shippingOptions`. Empty if the shop does not deliver to the address. */
 export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
   if (isUndeliverable(address)) {
     return []

@@ -1,6 +1,6 @@
 /**
- * A cart's promotions, for its owner and with the codes of its stored session. No query selects two columns of the same name, since a batch
- * of D1 would merge them.
+ * Reads a cart's promotions: for the cart's owner, with the codes of its stored session. No query may select two columns of
+ * the same name, because D1's batch would merge them.
  * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -15,17 +15,17 @@ import { type Session, sessionOf } from '#backend/talon-one/sessions/session.ts'
 
 export interface CartPromotions {
   readonly facts: PromotionFacts
-  /** Stored under the cart's id. */
+  /** The session that is stored under the cart's id. */
   readonly session: Session | undefined
-  /** The shopper's entries, some of which may match no coupon. */
+  /** Codes as the shopper entered them. Some may match no coupon. */
   readonly codes: readonly string[]
-  /** The e-mail of the customer who owns the cart, otherwise empty. */
+  /** E-mail of the customer who owns the cart; empty for a guest. */
   readonly profileId: string
-  /** The customer's key in the stored profiles (talon-one/profiles/profile-key.ts). */
+  /** Key of the customer's promotion profile (talon-one/profiles/profile-key.ts). */
   readonly profileKey: string
 }
 
-/** A closed session belongs to the order being paid: its codes still count. */
+/** A closed session belongs to an order that is being paid, so its codes are still valid. */
 const CARRYING = ['open', 'closed']
 
 const application = ({ channel }: CommerceContext): SQL =>

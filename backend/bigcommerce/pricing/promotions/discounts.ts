@@ -1,5 +1,5 @@
 /**
- * Sums the discounts of an evaluation's effects, by line and by source (wire: promotions §5).
+ * Sums the discounts of a promotion evaluation, by line and by source (wire: promotions §5).
  * @module
  */
 
@@ -12,14 +12,14 @@ export interface DiscountSource {
   readonly campaignId: number
   readonly name: string
   readonly couponId?: number
-  /** Discount on the goods. */
+  /** On the goods. */
   readonly amount: number
-  /** Discount on the delivery. */
+  /** On the delivery. */
   readonly shipping: number
 }
 
 export interface Discounts {
-  /** One entry per line, by position: its whole discount, and the part from coupons. */
+  /** One entry per line, in the same order. `total` includes `byCoupon`. */
   readonly lines: readonly { readonly total: number; readonly byCoupon: number }[]
   readonly shipping: number
   readonly sources: readonly DiscountSource[]
@@ -27,7 +27,7 @@ export interface Discounts {
 
 type Envelope = Pick<Effect, 'campaignId' | 'ruleName' | 'triggeredByCoupon'>
 
-/** Discounts on the order are spread over the lines, in proportion to each line's remainder after the discounts per piece. */
+/** A discount on the whole order is spread over the lines, in proportion to what the discounts per piece have left of each. */
 export function discountsOf(effects: readonly Effect[], gross: readonly number[], shippingCost: number): Discounts {
   const left = [...gross]
   const byCoupon = gross.map(() => 0)
@@ -49,12 +49,12 @@ export function discountsOf(effects: readonly Effect[], gross: readonly number[]
     if (effect.effectType === 'setDiscountPerItem') {
       takeOff(effect.props.position, toMinor(effect.props.value), effect)
     } else if (effect.effectType === 'setDiscount') {
-      // the engine grants these after all discounts per piece
+      // the engine lists these effects after all discounts per piece
       for (const [position, share] of spread(toMinor(effect.props.value), left).entries()) {
         takeOff(position, share, effect)
       }
     } else if (effect.effectType === 'setDiscountPerAdditionalCost') {
-      // two campaigns may both grant it, but delivery is paid only once
+      // two campaigns may both discount delivery, but the discount cannot exceed its price
       const amount = Math.min(toMinor(effect.props.value), shippingCost - shipping)
       shipping += amount
       note(effect, { shipping: amount })

@@ -1,9 +1,9 @@
 /**
- * The ids of gift lines. The lines are in no table, yet the same gift has the same id at every read.
+ * Ids of gift lines. Gift lines are in no table; the SKU keeps a gift's id stable between reads.
  * @module
  */
 const GIFT = 'gift-'
 
 export const giftId = (sku: string): string => `${GIFT}${sku}`
-/** Ids of the cart's own lines do not have this prefix. */
+/** Stored lines have UUIDs, so they never begin with this prefix. */
 export const isGiftId = (itemId: string): boolean => itemId.startsWith(GIFT)

@@ -1,5 +1,5 @@
 /**
- * Lines that a promotion adds to a cart (wire: promotions §5, addFreeItem).
+ * Adds gift lines of promotions to a cart (wire: promotions §5, addFreeItem).
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { giftId } from './gift-id.ts'
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
 
-/** One line for each gift that is still in stock; the database is read only if a promotion adds something. */
+/** One line per gift that is in stock. Without gifts, the database is not read. */
 export async function giftLines(
   context: CommerceContext,
   { cart, lines }: CheckoutFacts,

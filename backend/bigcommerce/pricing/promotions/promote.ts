@@ -1,6 +1,6 @@
 /**
- * Evaluates a cart in the promotions engine: at the catalogue's prices, for the cart's owner, with the entered codes and the chosen
- * delivery. Amounts sent by a client are ignored.
+ * Evaluates a cart's promotions: at catalogue prices, for the cart's owner, with the entered codes and the chosen delivery.
+ * Amounts from clients are ignored.
  * @module
  */
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
@@ -10,7 +10,7 @@ import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import { fromMinor } from '#domain/money.ts'
 
-/** An empty cart is not evaluated. */
+/** An empty cart is granted nothing. */
 export function promote({ lines, promotions }: CheckoutFacts, shippingCost: number): EvaluationResult {
   return promotions
     ? evaluate({
@@ -28,7 +28,7 @@ export function promote({ lines, promotions }: CheckoutFacts, shippingCost: numb
     : NOTHING_GRANTED
 }
 
-/** An order closes its session with the same facts that the engine has evaluated. */
+/** Facts with which an order closes its promotion session: the same that the engine has evaluated. */
 export const pricedSession = (
   { cart, lines, promotions }: CheckoutFacts,
   shippingCost: number,
