@@ -1,6 +1,6 @@
 /**
- * The embedded backend: every upstream of the shop behind one address, each in its vendor's wire format. It is deployed unchanged; parts for
- * developers only are in development/.
+ * The embedded backend: one Hono app that stands in for every upstream of the shop. Each route uses its vendor's wire format. The app is
+ * deployed unchanged; code for developers only is in development/.
  * @module
  */
 import { type ErrorHandler, Hono } from 'hono'
@@ -28,15 +28,20 @@ import { sendsMails } from './outbox/send-mails.ts'
 import { paymentPageApp } from './payment-page/app.ts'
 import { createPromotionsApp } from './talon-one/app.ts'
 
-/** For apps without their own error handler. */
+/** Error handler for the mounted apps that have none of their own. */
 const failed: ErrorHandler = (error, c) => {
   noteFailure('backend.failed', error, c)
   return c.text('Internal server error', 500)
 }
 
 /**
- * The addresses that browsers may request under the shop's own: the checkout, links in mails, pictures, films, and the operations, which
- * need a key. Methods, content and everything else for the storefront only are left out, so that no browser address reaches them.
+ * Routes that browsers may request on the shop's own origin:
+ * - the hosted checkout and the payment page
+ * - pages linked from mails
+ * - pictures and films
+ * - operations, which need a key
+ *
+ * All other routes are for the storefront Worker only and are not mounted here, so no browser can reach them.
  */
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)

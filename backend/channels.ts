@@ -1,5 +1,5 @@
 /**
- * The channels of the shop, one per market, as the shop's file numbers them.
+ * One channel per market, with the channel ids from the shop's file.
  * @module
  */
 import { ALL_MARKETS, DEFAULT_MARKET, type Market } from '#domain/markets.ts'
@@ -9,7 +9,7 @@ export type ChannelId = number
 export interface Channel {
   readonly id: ChannelId
   readonly market: Market
-  /** Its bit in the channel masks. */
+  /** The channel's bit in a mask, the stored form of a set of channels. */
   readonly bit: number
   readonly taxIncluded: boolean
 }
@@ -27,7 +27,9 @@ export const CHANNEL_IDS: readonly ChannelId[] = CHANNELS.map(({ id }) => id)
 
 export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
 
-/** The channel id in a header (spec A §5): the first market's if absent or zero, undefined if it is not a number. */
+/**
+ * Parses the channel id of a header (spec A §5). A missing id or zero means the default market; text that is not a number gives undefined.
+ */
 export function channelIdFrom(header: string | undefined): number | undefined {
   const text = header?.trim() || '0'
   return /^\d{1,15}$/.test(text) ? Number(text) || DEFAULT_MARKET.channel : undefined

@@ -1,6 +1,6 @@
 /**
- * The parsed settings of the backend, and the parts that they leave simulated. The payment provider and mail are simulated only on this
- * machine, or with two settings: `DEMONSTRATION=yes` and the mode itself.
+ * Parses the backend's settings, and decides which parts are simulated. On a local origin payments, mail and address lookup are simulated
+ * by default. On a public origin that needs `DEMONSTRATION=yes` and the part's own setting.
  * @module
  */
 import type { z } from 'zod'
@@ -11,10 +11,10 @@ import type { AdyenSettings } from './payments/adyen-account.ts'
 
 /** `none`: the shop is visible but refuses checkouts. */
 export type PaymentsMode = 'simulated' | 'adyen' | 'none'
-/** `simulated`: mails stay in the outbox for developers to read. `none`: they wait there to be sent. */
+/** `simulated`: mails stay in the outbox, where developers read them. `none`: mails stay in the outbox until mail is configured. */
 export type MailMode = 'simulated' | 'smtp' | 'none'
 
-/** The service that finds the addresses of a postcode; a provider's mode without its key is refused. */
+/** The service that lists the postal addresses of a postcode. `ideal-postcodes` without a key is a settings error. */
 export type AddressLookup = { readonly mode: 'simulated' | 'none' } | { readonly mode: 'ideal-postcodes'; readonly key: string }
 
 export interface Modes {
@@ -26,16 +26,16 @@ export interface Modes {
 
 export interface OrderLimits {
   readonly holdMs: number
-  /** Most unpaid orders per address. */
+  /** Unpaid orders allowed at a time per IP address. */
   readonly unpaid: number
-  /** Most declined payments per address within a quarter of an hour. */
+  /** Declined payments allowed per IP address in 15 minutes. */
   readonly declined: number
 }
 
 export interface BackendConfig extends Modes {
   /** Scheme and host of the shop, for links in mails. */
   readonly siteOrigin: string
-  /** Set only if mail goes by SMTP and both of its settings exist. */
+  /** Undefined unless `MAIL=smtp` and both of its settings exist. */
   readonly smtp: SmtpSettings | undefined
   readonly orderLimits: OrderLimits
   readonly addressLookup: AddressLookup
@@ -45,7 +45,7 @@ export interface BackendConfig extends Modes {
 
 export interface SmtpSettings {
   readonly server: URL
-  /** An e-mail address. */
+  /** The sender's e-mail. */
   readonly from: string
 }
 
@@ -56,7 +56,7 @@ type AdyenNames = `PAYMENTS_${'ENVIRONMENT' | 'LIVE_PREFIX' | 'MERCHANT_ACCOUNT'
 type LookupNames = 'ADDRESS_LOOKUP' | 'ADDRESS_LOOKUP_KEY'
 type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL' | LookupNames | AdyenNames>
 
-/** Settings that `PAYMENTS=adyen` lacks. */
+/** Error messages for the missing settings of `PAYMENTS=adyen`. */
 function adyenFaults(data: ModeSettings): readonly string[] {
   const isLive = data.PAYMENTS_ENVIRONMENT === 'live' && !data.PAYMENTS_URL
   const needed = ['PAYMENTS_MERCHANT_ACCOUNT', 'PAYMENTS_API_KEY', 'PAYMENTS_HMAC_KEY'] as const
@@ -74,7 +74,7 @@ function adyenOf(data: ModeSettings): { readonly adyen?: AdyenSettings } {
   return { adyen: { merchantAccount, apiKey, environment, livePrefix, hmacKeys: hmacKeys.split(' '), url } }
 }
 
-/** Simulators at a public address that is no demonstration: one line per setting. */
+/** Error messages for simulators that a public origin may not use, and for missing keys of the providers. */
 function modeFaults(data: ModeSettings): readonly string[] {
   const { SITE_ORIGIN, DEMONSTRATION, PAYMENTS } = data
   const simulated =
@@ -107,10 +107,10 @@ function read(env: Settings): { readonly data?: Parsed; readonly faults: readonl
     : { faults: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`) }
 }
 
-/** Every invalid setting, and why. */
+/** Error messages, one per invalid setting. */
 export const settingFaults = (env: Settings): readonly string[] => read(env).faults
 
-/** Simulated parts, and parts that the shop lacks. */
+/** Names of the parts that are simulated, and of those that are off (`none`). */
 export const gapsOf = ({ payments, mail }: Modes) => {
   const modes = Object.entries({ payments, mail })
   const having = (mode: PaymentsMode & MailMode): readonly string[] =>
@@ -140,5 +140,5 @@ function parseConfig(env: Settings): BackendConfig {
   }
 }
 
-/** Memoised, since settings do not change while an isolate lives. @throws Error that names every invalid setting */
+/** Memoised, since settings cannot change while an isolate lives. @throws Error whose message names every invalid setting */
 export const configOf = memoise((env) => env, parseConfig)

@@ -1,12 +1,12 @@
 /// <reference path="./worker-configuration.d.ts" />
 /**
- * The bindings of the backend Worker, and its settings with values, defaults and meaning. docs/settings.md derives from them
+ * The backend Worker's bindings and settings, with the values, default and meaning of each setting. docs/settings.md is generated from them
  * (tests/settings.test.ts).
  * @module
  */
 import { z } from 'zod'
 
-/** The shop's default address on a developer's machine. */
+/** The shop's default origin on a developer's machine. */
 const LOCAL_ORIGIN = 'http://localhost:8787'
 
 const count = (usual: number) =>
@@ -110,7 +110,7 @@ export const backendSettings = z.object({
     ),
 })
 
-/** Never in a file of the repository, and never among a deployment's public settings. */
+/** Settings that must be deployed as secrets: never in the repository, nor among a deployment's plain-text settings. */
 export const BACKEND_SECRETS = [
   'SMTP_URL',
   'PAYMENTS_API_KEY',
@@ -119,13 +119,13 @@ export const BACKEND_SECRETS = [
   'ADDRESS_LOOKUP_KEY',
 ] as const satisfies readonly (keyof typeof backendSettings.shape)[]
 
-/** Raw texts, before parsing (config.ts). */
+/** Unparsed settings; config.ts parses them. */
 export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
 
 export interface BackendEnv extends Settings, Pick<BackendBindings, 'DB' | 'IMAGES'> {
-  /** In production, makes bitmaps of drawings, since the image service accepts no SVG there. */
+  /** Converts SVG to PNG in production, where the Images binding does not accept SVG. */
   readonly RASTERISER?: Fetcher
-  /** Bitmaps of drawings, the source of all widths and formats. Absent in an account without R2. */
+  /** Stores one PNG per drawing; all widths and formats are made from it. Absent in an account without R2. */
   readonly PICTURES?: R2Bucket
 }
 
@@ -133,5 +133,5 @@ export const siteOriginOf = ({ SITE_ORIGIN }: BackendEnv): string => SITE_ORIGIN
 
 export const makesAvif = ({ MAKE_AVIF }: BackendEnv): boolean => MAKE_AVIF !== 'no'
 
-/** The factor by which a picture is drawn smaller than requested. */
+/** With `DRAFT_PICTURES=yes`, pictures are rendered at an eighth of the requested size. */
 export const draftScaleOf = ({ DRAFT_PICTURES }: BackendEnv): number => (DRAFT_PICTURES === 'yes' ? 8 : 1)

@@ -1,5 +1,5 @@
 /**
- * The embedded backend's part of `/healthz` for operators: simulated parts, missing parts, faults.
+ * The backend's part of `/healthz`: which of its services are simulated, which are missing, and what is misconfigured or broken.
  * @module
  */
 import { paymentFaults } from './bigcommerce/orders/payment/payment-faults.ts'
@@ -18,7 +18,7 @@ export interface BackendHealth {
   readonly isDemonstration: boolean
   readonly simulated: readonly string[]
   readonly missing: readonly string[]
-  /** Each fault needs an operator. */
+  /** Problems that an operator must fix. */
   readonly faults: readonly string[]
 }
 

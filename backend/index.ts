@@ -5,7 +5,7 @@ import { runSchedule } from './schedule.ts'
 
 const hostedPages = createHostedPages()
 
-/** The entrypoint for addresses that come from browsers. */
+/** The entrypoint for requests from browsers, forwarded by the storefront Worker. */
 export class HostedPages extends WorkerEntrypoint<BackendEnv> {
   override fetch(request: Request): Response | Promise<Response> {
     return hostedPages.fetch(request, this.env, this.ctx)

@@ -1,5 +1,5 @@
 /**
- * Scheduled work, every few minutes: cancels unpaid orders, queues stock mails, sends mails, and deletes expired rows.
+ * Runs every few minutes. Cancels unpaid orders, mails shoppers whose item is back in stock, sends queued mails, and deletes expired rows.
  * @module
  */
 
@@ -31,12 +31,12 @@ import type { PaymentAccount } from './payments/account.ts'
 import { STATUS } from './rules/order-status.ts'
 
 const DAY = 86_400_000
-/** Lifetime of a stock request without confirmation. */
+/** Lifetime of a back-in-stock request that was never confirmed. */
 const UNCONFIRMED_LIFE = 7 * DAY
 const SENT_LIFE = 30 * DAY
-/** Lifetime of shoppers' raw events; purchase counts are stored separately and stay. */
+/** Lifetime of raw search events. Purchase counts are in another table and are kept. */
 const EVENT_LIFE = 30 * DAY
-/** A busy month's events are deleted over several runs, so that no run blocks the database for long. */
+/** Events deleted per run: few enough that no run blocks the database for long. */
 const MOST_EVENTS = 5_000
 
 function sweeps(db: Database, now: number): readonly Statement[] {
@@ -74,7 +74,10 @@ interface Run {
   readonly now: number
 }
 
-/** Sends the embedded provider's webhooks, including the refusals that they report. */
+/**
+ * Sends the due webhooks of the embedded payment provider. First refuses the payments that have waited too long, so that the same run
+ * reports these.
+ */
 async function sendWebhooks({ env, ...run }: Run): Promise<void> {
   if (configOf(env).payments === 'simulated') {
     await refuseLatePayments(run)
@@ -90,7 +93,7 @@ async function settleOrders(context: Run): Promise<void> {
   }
 }
 
-/** Runs after the orders, since their released stock counts. */
+/** Runs after `settleOrders`, because cancelled orders release stock. */
 async function tellOfStock({ db, siteOrigin, now }: Run): Promise<void> {
   const count = await sendStockAlerts(db, siteOrigin, now)
   if (count > 0) {
@@ -108,7 +111,10 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
 /** Minutes between two runs, as in `backend/wrangler.toml`. */
 const RUN_MINUTES = 5
 
-/** Filters count the sizes that are in stock. Once an hour, since it reads all goods, but at once if the shop has other facets. */
+/**
+ * Updates the size counts of the filters, which count only sizes in stock. Hourly, because it reads the whole catalogue; at once if the
+ * facets in the shop's file have changed.
+ */
 async function countSizes({ db, now }: Run): Promise<void> {
   if (await hasOtherFacets(db)) {
     await renewFacets(db)
@@ -119,7 +125,7 @@ async function countSizes({ db, now }: Run): Promise<void> {
 
 const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
 
-/** The scheduled handler of the backend Worker. A failing order does not stop the mails, but the run as a whole still counts as failed. */
+/** The Worker's scheduled handler. A failed task does not stop the others, but the run throws at the end. */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failed: string[] = []
   const run = { env, account: paymentAccountOf(env), db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
@@ -130,7 +136,7 @@ export async function runSchedule(env: BackendEnv, now: number = Date.now()): Pr
     })
   }
   if (failed.length > 0) {
-    // thrown without the causes, whose text may contain parameters and which the platform would log
+    // without the causes: the platform would log their text, which may contain query parameters
     throw new Error(`parts of the schedule failed: ${failed.join(', ')}`)
   }
 }

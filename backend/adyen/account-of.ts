@@ -1,5 +1,5 @@
 /**
- * Selects the account that the shop pays with.
+ * Selects the shop's payment account: Adyen's, the embedded provider's, or none.
  * @module
  */
 import { configOf } from '#backend/config.ts'
@@ -11,7 +11,7 @@ import { embeddedAccount } from './embedded-account.ts'
 const fail = async (): Promise<never> => {
   throw new ProviderFailure('any call', 'there is no payment provider')
 }
-/** A shop without a provider refuses the checkout before this is called. */
+/** Never called: a shop without a provider refuses the checkout earlier. */
 const NO_ACCOUNT: PaymentAccount = {
   base: '',
   merchantAccount: '',

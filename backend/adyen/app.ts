@@ -1,5 +1,5 @@
 /**
- * The payment provider: the Checkout API of Adyen, version 72 (wire: payments §2).
+ * The embedded payment provider: Adyen's Checkout API, version 72 (wire: payments §2).
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -38,7 +38,7 @@ const PATHS = '/v72/*'
 const tooLarge = (c: Context): Response =>
   c.json({ status: 413, errorCode: '702', message: 'The request is too large', errorType: 'validation' }, 413)
 
-/** Finds the merchant by the API key, and repeats the idempotency key in the answer. */
+/** Finds the merchant by the API key, and copies the idempotency key into the response. */
 const withMerchant = createMiddleware<App>(async (c, next) => {
   if (configOf(c.env).payments !== 'simulated') {
     throw new PaymentError(403, '010', 'Not allowed: payments are not simulated here')
@@ -79,7 +79,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** A merchant may use only its own account. */
+/** The account named in the request must be the merchant's own. */
 function requireAccount({ merchant }: PaymentContext, account: string | undefined): void {
   if (account !== merchant.account) {
     throw new PaymentError(403, '901', 'Invalid Merchant Account', 'merchantAccount')
@@ -132,7 +132,7 @@ paymentsApp.onError((error, c) => {
   if (error instanceof PaymentError) {
     return c.json(error.body, error.status)
   }
-  // no message, since it could contain the request's data
+  // the response has no error message, because it could contain data of the request
   noteFailure('payments.failed', error, c)
   return c.json({ status: 500, errorCode: '905', message: 'Payment details are not supported', errorType: 'configuration' }, 500)
 })

@@ -1,5 +1,5 @@
 /**
- * Apple Pay: the wallet's token, and the session that opens its sheet (wire: payments §2, §6).
+ * Apple Pay (wire: payments §2, §6): processes the wallet's token, and creates the session that opens the payment sheet.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { hexText } from '#backend/rules/hex.ts'
 import type { Decision } from './cards.ts'
 import { PaymentError } from './wire-error.ts'
 
-/** A token with the field `test` chooses its own result; any other is accepted. */
+/** The field `test` selects the result; a token without it is authorised. */
 const paymentData = z.looseObject({ test: z.unknown().optional() })
 
 function decode(token: string): z.infer<typeof paymentData> {
@@ -20,7 +20,7 @@ function decode(token: string): z.infer<typeof paymentData> {
   }
 }
 
-/** @throws PaymentError 422 for a malformed token, or a test token that asks for the error */
+/** @throws PaymentError 422 for a malformed token, or a test token with `error` */
 export function decideApplePay(token: string): Decision {
   const { test } = decode(token)
   if (test === 'error') {
@@ -36,7 +36,7 @@ export function decideApplePay(token: string): Decision {
   }
 }
 
-/** The lifetime of Apple's own sessions. */
+/** Equal to the lifetime of Apple's own sessions. */
 const SESSION_LIFE = 5 * 60_000
 const randomHex = (length: number): string => hexText(crypto.getRandomValues(new Uint8Array(length)))
 
@@ -46,7 +46,7 @@ interface SessionRequest {
   readonly merchantIdentifier: string
 }
 
-/** Has the format of Apple's session; only Apple could sign a real one. */
+/** Has the format of Apple's sessions, but no valid signature: only Apple can sign one. */
 export function appleSession({ displayName, domainName, merchantIdentifier }: SessionRequest, merchant: Merchant, now: number) {
   const session = {
     epochTimestamp: now,

@@ -1,11 +1,11 @@
 /**
- * Cards. Only the test cards work: a shopper who types a real card by mistake is refused and pays nothing.
+ * Decides card payments. Only test cards are authorised: a shopper who enters a real card by mistake is refused and pays nothing.
  * @module
  */
 import type { Payment } from '#backend/database/tables/payments.ts'
 import { PaymentError } from './wire-error.ts'
 
-/** The result of a payment, and the details of its method that may be stored. */
+/** A payment's result, and the only details of its method that may be stored. */
 export type Decision = Pick<Payment, 'method' | 'brand' | 'lastFour' | 'resultCode' | 'refusalCode'>
 
 export interface Card {
@@ -42,10 +42,9 @@ export function isCardNumber(digits: string): boolean {
 
 const brandOf = (number: string): string => BRANDS.find(([, pattern]) => pattern.test(number))?.[0] ?? 'unknown'
 
-/** UTC−12, the last time zone in which a day ends. */
+/** UTC−12: the last time zone in which a month ends. */
 const LAST_ZONE = 12 * 3_600_000
 
-/** A card is valid until its month has ended everywhere on earth. */
 export const isExpired = ({ expiryMonth, expiryYear }: Pick<Card, 'expiryMonth' | 'expiryYear'>, now: number): boolean =>
   now >= Date.UTC(expiryYear, expiryMonth, 1) + LAST_ZONE
 

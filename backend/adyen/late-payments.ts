@@ -1,6 +1,5 @@
 /**
- * Refuses payments that wait for a bank. The embedded provider has no bank behind it, so otherwise such an order would reserve its stock
- * for ever.
+ * Refuses payments that have waited too long for a bank. No real bank will ever decide them, and their orders would reserve stock for ever.
  * @module
  */
 import { and, between, eq, inArray } from 'drizzle-orm'
@@ -9,11 +8,11 @@ import { merchantOf } from './merchants.ts'
 import { type PaymentContext, settlePayment } from './process.ts'
 
 const HOUR = 3_600_000
-/** How long a payment may wait, counted from the end of its link. */
+/** How long a payment may wait after its link has expired. */
 const LONGEST_WAIT = 6 * HOUR
-/** Older links are skipped: earlier runs of the schedule have settled their payments. */
+/** Links that expired earlier are skipped, because earlier runs have settled their payments. */
 const OLDEST = 72 * HOUR
-/** Further payments wait for the next run. */
+/** Payments refused per run; the others wait for the next run. */
 const PER_RUN = 40
 
 type Run = Pick<PaymentContext, 'db' | 'now'>

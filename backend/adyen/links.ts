@@ -1,5 +1,5 @@
 /**
- * Payment links: the provider's own pages where a shopper pays, so that no card number passes through the shop.
+ * Payment links open the provider's own payment page, so that no card number passes through the shop.
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -12,13 +12,13 @@ import type { linkRequest } from './request.ts'
 import { KEY_TAKEN, PaymentError } from './wire-error.ts'
 
 const DAY = 86_400_000
-/** The vendor's own limit. */
+/** Adyen's own limit. */
 const LONGEST_LIFE = 70 * DAY
 
 const ONCE = sql`ON CONFLICT (${names(paymentLinks.merchantAccount, paymentLinks.idempotencyKey)})
   WHERE ${names(paymentLinks.idempotencyKey)} IS NOT NULL DO NOTHING`
 
-/** Returns the earlier link if the key was used for the same request. */
+/** Idempotent: the same request with the same key returns the first link. */
 export async function createLink(
   context: PaymentContext,
   { expiresAt: asked, reusable: _never, ...request }: z.infer<typeof linkRequest>,
@@ -64,7 +64,7 @@ export async function linkOf({ db, merchant }: PaymentContext, id: string): Prom
   return link
 }
 
-/** Expires an open link; a payment on it that waits for the shopper can no longer be authorised. */
+/** A payment on the link that still waits for the shopper can then no longer be authorised. */
 export async function expireLink(context: PaymentContext, id: string): Promise<PaymentLink> {
   const { db, now } = context
   await linkOf(context, id)

@@ -1,5 +1,5 @@
 /**
- * The shop's merchant account: seeded, and found by its API key.
+ * Seeds the shop's merchant account, and finds it by its API key.
  * @module
  */
 
@@ -12,13 +12,13 @@ import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
 export const ACCOUNT = MERCHANT.account
-/** Stored until a key is set. It is not a hash, so no key matches it. */
+/** Stored in place of a hash until a key is set. No key hashes to this text. */
 const NO_KEY = 'none'
 const MAX_KEY = 200
 
 /**
- * Seeds the merchant without a key. Until one is set, only the shop of the same database can pay, with the key that the database generated
- * for it.
+ * Seeds the merchant without a public API key. Until one is set, only the shop in the same database can pay: it uses a key that the
+ * database generated.
  */
 export async function seedMerchant(db: Database): Promise<void> {
   const shop = { account: ACCOUNT, name: SHOP_NAME, appleMerchantId: MERCHANT.appleMerchantId, keyHash: NO_KEY }
@@ -36,10 +36,10 @@ export async function seedMerchantKey(db: Database, key: string): Promise<void> 
 const OWN_KEY = 'payments'
 const HMAC_KEY = 'payment-webhooks'
 
-/** Signs the webhooks of all merchants here. */
+/** One key for all merchants of this backend. */
 export const hmacKeyOf = (db: Database): Promise<string> => signingKey(db, HMAC_KEY)
 
-/** The generated keys for the shop of the same database, so that a simulated shop needs no settings. */
+/** The keys that the database generated, so that a simulated shop needs no settings. */
 export async function ownCredentials(db: Database): Promise<{ readonly apiKey: string; readonly hmacKey: string }> {
   const [apiKey, hmacKey] = await Promise.all([signingKey(db, OWN_KEY), hmacKeyOf(db)])
   return { apiKey, hmacKey }
@@ -53,9 +53,9 @@ async function accountOf(db: Database, key: string | undefined) {
   return sent === own ? eq(merchants.account, ACCOUNT) : eq(merchants.keyHash, sent)
 }
 
-/** @throws PaymentError 401 unless the key is of a merchant */
+/** @throws PaymentError 401 for an unknown key */
 export async function merchantByKey(db: Database, key: string | undefined): Promise<Merchant> {
-  // keys are found by their hash, so the time of the lookup reveals nothing about them
+  // looked up by hash, so the response time reveals nothing about the keys
   const isKeys = await accountOf(db, key)
   const [merchant] = isKeys ? await db.select().from(merchants).where(isKeys) : []
   if (!merchant) {

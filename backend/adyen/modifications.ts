@@ -1,5 +1,5 @@
 /**
- * Captures, refunds, cancels and reversals. The answer confirms that the request was received; a webhook reports whether it succeeded.
+ * Captures, refunds, cancels and reversals. The response only confirms receipt; a webhook reports whether the modification succeeded.
  * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -37,7 +37,7 @@ const sumOf = (
 ): SQL => sql`(SELECT COALESCE(SUM(${paymentModifications.amount}), 0) FROM ${paymentModifications}
   WHERE ${paymentModifications.paymentPspReference} = ${payment} AND ${paymentModifications.kind} = ${kind} AND ${paymentModifications.success} = 1)`
 
-/** Whether the modification succeeds, judged by the payment's state when its row is written. */
+/** SQL condition for success. It is evaluated in the statement that inserts the row, so concurrent modifications cannot both succeed. */
 function works({ pspReference, amount }: Payment, kind: Kind, value: number): SQL {
   const isTaken = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.pspReference} = ${pspReference} AND ${payments.resultCode} = 'Authorised')`
   const refunded = sumOf('refunds', pspReference)
@@ -55,11 +55,10 @@ function works({ pspReference, amount }: Payment, kind: Kind, value: number): SQ
 
 const isGivenBack = (kind: Kind): boolean => kind === 'cancels' || kind === 'reversals'
 
-/** Whether the modification's row has this result. */
 const hasResult = (pspReference: string, success: 0 | 1): SQL =>
   sql`EXISTS (SELECT 1 FROM ${paymentModifications} WHERE ${paymentModifications.pspReference} = ${pspReference} AND ${paymentModifications.success} = ${success})`
 
-/** Queues the webhook for success or for failure, according to the row. */
+/** Queues one of two webhooks, for success or for failure, depending on the inserted row. */
 function report(db: Database, payment: Payment, event: Omit<Event, 'success'>, kind: Kind, now: number): readonly Statement[] {
   const worked: Event = { ...event, success: true, ...(kind === 'reversals' ? { action: 'cancel' } : {}) }
   return [

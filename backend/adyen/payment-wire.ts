@@ -1,5 +1,5 @@
 /**
- * Payments on the wire (wire: payments §2).
+ * Formats payments for responses (wire: payments §2).
  * @module
  */
 
@@ -14,7 +14,7 @@ const toBase64 = (value: unknown): string => btoa(JSON.stringify(value))
 const refusal = ({ refusalCode }: Result) =>
   refusalCode === '' ? {} : { refusalReason: REFUSALS[refusalCode], refusalReasonCode: refusalCode }
 
-/** The receipt shows the last four digits, never more. */
+/** The last four digits, for the receipt; never more. */
 const cardSummary = ({ method, lastFour }: Result) => (method === 'scheme' ? { additionalData: { cardSummary: lastFour } } : {})
 
 export const resultWire = (payment: Result) => ({
@@ -28,7 +28,7 @@ export const resultWire = (payment: Result) => ({
   fraudResult: { accountScore: 0, results: [] },
 })
 
-/** The first answer to a payment; for a challenge it contains the browser's next step. */
+/** The response to the payment request; for a 3-D Secure challenge it contains the browser's next step. */
 export function firstAnswer(payment: Result) {
   const { challenge, pspReference } = payment
   if (challenge === null) {
@@ -47,7 +47,6 @@ export function firstAnswer(payment: Result) {
 
 export const CARD_BRANDS = ['visa', 'mc', 'amex'] as const
 
-/** Whether a request allows this payment method. */
 export const isOffered = (
   { allowedPaymentMethods, blockedPaymentMethods }: Pick<LinkRequest, 'allowedPaymentMethods' | 'blockedPaymentMethods'>,
   type: string,
@@ -69,11 +68,11 @@ export function methodsWire({ appleMerchantId, name }: Merchant, request: Method
   return { paymentMethods: all.filter(({ type }) => isOffered(request, type)) }
 }
 
-/** An open link expires by itself. */
+/** A link past its end counts as expired, even if its row still says `active`. */
 export const linkStatusOf = ({ status, expiresAt }: PaymentLink, now: number): PaymentLink['status'] =>
   status === 'active' && expiresAt <= now ? 'expired' : status
 
-/** @param origin the browser's address of the payment page */
+/** @param origin of the payment page, as browsers see it */
 export const linkWire = (link: PaymentLink, origin: string, now: number) => ({
   ...link.request,
   id: link.id,

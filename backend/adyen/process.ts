@@ -1,5 +1,6 @@
 /**
- * Processes each payment once: one transaction writes the payment, its idempotency key, its link and its webhook.
+ * Processes payments. One transaction writes the payment, its idempotency key, the state of its link and its webhook, so a repeated request
+ * has no further effect.
  * @module
  */
 
@@ -21,7 +22,7 @@ export interface PaymentContext {
   readonly now: number
 }
 
-/** The decision of the shopper or their bank about a waiting payment. */
+/** The shopper's or the bank's decision about a waiting payment. */
 export type Verdict = 'approve' | 'decline' | 'later'
 
 const decide = (means: PaymentMeans, now: number): Decision => {
@@ -35,7 +36,7 @@ const decide = (means: PaymentMeans, now: number): Decision => {
   }
 }
 
-/** A card's last digits and dates are enough to tell two requests apart, and too little to pay with. */
+/** Part of the request's fingerprint: enough of a card to tell two requests apart, too little to pay with it. */
 const meansFingerprint = (means: PaymentMeans) => {
   switch (means.type) {
     case 'scheme':
@@ -80,10 +81,10 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
   return { ...payment, answer: JSON.stringify(firstAnswer(payment)) }
 }
 
-/** After this many refused payments, a link accepts none. */
+/** After this many refused payments, a link accepts no further payment. */
 const MOST_REFUSED = 5
 
-/** A link takes one payment: it must be open, and no other payment on it may wait or have succeeded. */
+/** SQL condition: the link is open, and no other payment on it is waiting or has succeeded. */
 const isPayable = (
   linkId: string,
   now: number,
@@ -101,7 +102,7 @@ const linkStatus = (linkId: string, resultCode: 'Authorised' | 'Pending' | 'Refu
       ? 'paymentPending'
       : sql`CASE WHEN ${refusedOf(linkId)} >= ${MOST_REFUSED} THEN 'expired' ELSE 'active' END`
 
-/** Further writes for a new result: the state of its link, and its webhook. */
+/** Statements that follow from a new result: the state of the link, and the webhook. */
 function consequences({ db, now }: PaymentContext, payment: Payment): readonly Statement[] {
   const { pspReference, resultCode, linkId } = payment
   if (resultCode !== 'Authorised' && resultCode !== 'Pending' && resultCode !== 'Refused') {
@@ -118,10 +119,7 @@ function consequences({ db, now }: PaymentContext, payment: Payment): readonly S
   ]
 }
 
-/**
- * Processes a payment; returns the earlier one if the key was used for the same request. Undefined if its link accepts none.
- * @throws PaymentError 422 for an invalid payment method, or a key that was used for another request
- */
+/** Idempotent: the same request with the same key returns the first payment. Undefined if the link accepts no payment. */
 export async function processPayment(
   context: PaymentContext,
   request: PaymentRequest,
@@ -158,7 +156,7 @@ const RESULTS = {
   later: { resultCode: 'Pending', refusalCode: '' },
 } as const
 
-/** Settles a payment that waits for the shopper or their bank. It counts once: a repeat returns the first result. */
+/** Settles a payment that waits for the shopper or the bank. Only the first verdict counts; later ones return its result. */
 export async function settlePayment(context: PaymentContext, waiting: Payment, verdict: Verdict): Promise<Payment> {
   const { db, now } = context
   const settled = { ...waiting, ...RESULTS[verdict], updatedAt: now }
@@ -177,10 +175,7 @@ export async function settlePayment(context: PaymentContext, waiting: Payment, v
   return (await paymentBy(context, eq(payments.pspReference, waiting.pspReference))) ?? settled
 }
 
-/**
- * Records the decision of the shopper's bank.
- * @throws PaymentError 422 if no payment has this challenge
- */
+/** Records whether the shopper passed the bank's challenge. */
 export async function answerChallenge(
   context: PaymentContext,
   { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },

@@ -1,14 +1,14 @@
 /**
- * The provider's references: 16 characters for a payment or a modification, and the id of a payment link.
+ * Generates the provider's ids: 16 characters for a payment or a modification, and a longer one for a payment link.
  * @module
  */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Each byte maps to one of 32 characters, so there is no bias. */
+/** 256 is a multiple of the alphabet's 32 characters, so there is no modulo bias. */
 const random = (length: number): string =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => ALPHABET[byte % 32] ?? '').join('')
 
 export const newReference = (): string => random(16)
 
-/** The id opens the payment page, so it must not be guessable: 120 bits. */
+/** 120 random bits, because anyone who knows the id can open the payment page. */
 export const newLinkId = (): string => `PL${random(24)}`

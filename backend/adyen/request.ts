@@ -1,5 +1,5 @@
 /**
- * Requests to the provider (wire: payments §2). Unknown fields are dropped, as clients send many.
+ * Schemas of the requests to the provider (wire: payments §2). Unknown fields are dropped, because clients send many.
  * @module
  */
 import { z } from 'zod'
@@ -8,13 +8,13 @@ import { malformed, PaymentError } from './wire-error.ts'
 
 const text = z.string().max(500)
 const required = text.trim().min(1)
-/** Far below the largest exact integer. */
+/** In minor units, far below `Number.MAX_SAFE_INTEGER`. */
 const MAX_AMOUNT = 100_000_000_000
 
 const amount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0).max(MAX_AMOUNT) })
 type Amount = z.infer<typeof amount>
 
-/** Forms send numbers as text. */
+/** Also accepts text, because forms send numbers as text. */
 const number = z.union([z.int(), z.string().regex(/^\d{1,4}$/)]).transform(Number)
 
 const card = z.object({
@@ -26,7 +26,7 @@ const card = z.object({
   holderName: text.optional(),
 })
 const applePay = z.object({ type: z.literal('applepay'), applePayToken: z.string().min(1).max(20_000) })
-/** Methods with a page of their own; only the payment page accepts them. */
+/** Methods that redirect to their own page. Only the payment page accepts them, not the API. */
 export const REDIRECTS = ['paypal', 'klarna'] as const
 export type PaymentMeans =
   | ({ readonly type: 'scheme' } & Card)
@@ -125,7 +125,7 @@ function fromBase64(text: string): unknown {
   }
 }
 
-/** The answer to a challenge: its payment, and whether the shopper passed. */
+/** Parses the result of a 3-D Secure challenge: which payment, and whether the shopper passed. */
 export function challengeAnswerFrom(body: unknown): { readonly challenge: string; readonly isPassed: boolean } {
   const { threeDSResult } = parse(details, body).details
   const answer = challengeAnswer.safeParse(fromBase64(threeDSResult))

@@ -1,5 +1,6 @@
 /**
- * The provider's standard webhooks: written in the transaction of their event, and sent until they are accepted.
+ * Queues and sends webhooks in Adyen's standard format. A webhook is queued in the same transaction as its event, and is sent again until
+ * the receiver accepts it.
  * @module
  */
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { hmacKeyOf } from './merchants.ts'
 
 export interface Event {
-  /** The modification's own reference, or the payment's for AUTHORISATION. */
+  /** For AUTHORISATION the payment's reference, otherwise the modification's own. */
   readonly pspReference: string
   readonly eventCode: string
   readonly success: boolean
@@ -37,7 +38,7 @@ const itemOf = (payment: PaymentFacts, event: Event, now: number) => ({
   success: String(event.success),
 })
 
-/** Queues a webhook if the condition holds; each event of a payment once. */
+/** Queues each event of a payment once. @param when SQL condition under which it is queued */
 export const queueWebhook = (db: Database, payment: PaymentFacts, event: Event, now: number, when: SQL = sql`1`): Statement =>
   db.run(
     insertSelect(
@@ -56,7 +57,6 @@ export const queueWebhook = (db: Database, payment: PaymentFacts, event: Event, 
 
 type Outcome = Pick<Payment, 'resultCode' | 'refusalCode' | 'lastFour' | 'amount'>
 
-/** The webhook event for a payment's result. */
 export const authorisation = ({
   pspReference,
   resultCode,
@@ -72,13 +72,13 @@ export const authorisation = ({
 
 const PER_RUN = 50
 const MINUTE = 60_000
-/** The vendor's longest retry interval. */
+/** Adyen's longest delay between two retries. */
 const LONGEST_WAIT = 8 * 60 * MINUTE
 
-/** The shop's address for webhooks. */
+/** Path at which the shop receives webhooks. */
 export const OWN_RECEIVER = '/hosted-checkout/webhooks/payments'
 
-/** Sends a request to the shop of this backend. */
+/** Delivers a request to this backend's own shop without the network. */
 export type Receive = (request: Request) => Promise<Response>
 
 async function bodyOf(item: string, key: string): Promise<string> {
@@ -102,12 +102,12 @@ async function isAccepted(send: Receive, url: string, body: string): Promise<boo
 interface Delivery {
   readonly db: Database
   readonly now: number
-  /** The shop's own address. */
+  /** The shop's origin. */
   readonly siteOrigin: string
   readonly receive: Receive
 }
 
-/** Sends due webhooks in the order of their events. @returns how many were accepted */
+/** Sends due webhooks, oldest event first. @returns the number of accepted webhooks */
 export async function deliverWebhooks({ db, now, siteOrigin, receive }: Delivery): Promise<number> {
   const due = await db
     .select({ webhook: paymentWebhooks, url: merchants.webhookUrl })

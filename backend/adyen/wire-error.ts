@@ -1,16 +1,16 @@
 /**
- * Error responses in the provider's words (wire: payments §2). A refused payment is a result, not an error.
+ * Error responses in Adyen's format (wire: payments §2). A refused payment is a result, not an error.
  * @module
  */
 const ERROR_TYPES = { 400: 'validation', 401: 'security', 403: 'security', 422: 'validation' } as const
 
-/** The code for an idempotency key that was used for another request. */
+/** The idempotency key was already used for a different request. */
 export const KEY_TAKEN = '704'
 
 export class PaymentError extends Error {
   readonly status: keyof typeof ERROR_TYPES
   readonly errorCode: string
-  /** The invalid field, if one is to blame. */
+  /** The invalid field, if the error concerns one. */
   readonly field: string | undefined
 
   constructor(status: PaymentError['status'], errorCode: string, message: string, field?: string) {
@@ -29,5 +29,4 @@ export class PaymentError extends Error {
   }
 }
 
-/** A request of the wrong shape. */
 export const malformed = (message: string): PaymentError => new PaymentError(400, '702', message)

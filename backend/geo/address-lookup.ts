@@ -1,6 +1,6 @@
 /**
- * Finds the addresses of a British postcode: a few invented ones, or all through a provider (https://docs.ideal-postcodes.co.uk).
- *
+ * Lists the postal addresses of a British postcode. The simulator knows a few invented ones; a provider knows all
+ * (https://docs.ideal-postcodes.co.uk).
  * @module
  */
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export interface FoundAddress {
   readonly postal_code: string
 }
 
-/** `failed`: the shopper types the address, as without a service. */
+/** After `failed`, the shopper types the postal address by hand. */
 export type Lookup =
   | { readonly kind: 'found'; readonly addresses: readonly FoundAddress[] }
   | { readonly kind: 'no-postcode' | 'failed' }

@@ -1,11 +1,10 @@
 /**
- * The visitor's address as the edge saw it. Reads only `CF-Connecting-IP`, which the edge overwrites, since any client can set other
- * headers.
+ * The visitor's IP address, read only from `CF-Connecting-IP`. Cloudflare overwrites that header; a client could forge any other.
  * @module
  */
 import { locate } from './networks.ts'
 
-/** The /64 network of an IPv6 address, since one household or server has all of it. */
+/** Reduces an IPv6 address to its /64 network, because one household or server usually owns a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':')) {
     return address
@@ -21,7 +20,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Undefined if it is unknown. Loopback and private addresses count as unknown: the local runtime sends the same one for every visitor. */
+/** Undefined for a missing, loopback or private IP address: the local runtime reports the same one for every visitor. */
 export function edgeAddressOf(headers: { readonly get: (name: string) => string | null }): string | undefined {
   const address = headers.get('cf-connecting-ip') ?? ''
   const located = locate(address)

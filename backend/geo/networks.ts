@@ -1,6 +1,6 @@
 /**
- * The country of an address. The embedded backend has no database of the Internet: it knows the networks reserved for documentation (RFC
- * 5737, RFC 3849), one per pretended country, and the reserved addresses.
+ * Finds the country of an IP address. The embedded backend has no GeoIP database. It knows only the networks reserved for documentation
+ * (RFC 5737, RFC 3849), each assigned to a made-up country, and the reserved ranges.
  * @module
  */
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/

@@ -1,6 +1,6 @@
 /**
- * Locates a postcode, by its first letters or digits, or a town. The result is exact to a town. Coordinates are degrees of latitude
- * and longitude.
+ * Finds the coordinates of a town or a postcode. A postcode is matched by its first letters or digits, so the result is accurate to a town.
+ * Coordinates are in degrees.
  * @module
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const row = z
   .transform(([town, prefixes, latitude, longitude]) => ({ town, key: folded(town), prefixes, latitude, longitude }))
 const PLACES = new Map(Object.entries(z.record(z.string(), z.array(row)).parse(places)))
 
-/** British postcode areas consist of letters only: `E` is not the beginning of `EH`. */
+/** British postcodes are compared by their letters, which must match exactly: `E` must not match `EH`. */
 const isBritish = (country: string): boolean => ['GB', 'JE', 'GG'].includes(country)
 
 const beginning = (country: string, text: string): string => {
@@ -29,7 +29,7 @@ const beginning = (country: string, text: string): string => {
   return isBritish(country) ? (/^([A-Z]{1,2})\d/.exec(code)?.[1] ?? '') : /\d/.test(code) ? code : ''
 }
 
-/** The place of a postcode, of its beginning, or of a town's name; undefined if unknown. */
+/** Accepts a complete or partial postcode, or a town's name. */
 export function findPlace(country: string, text: string): Place | undefined {
   const known = PLACES.get(country) ?? []
   const code = beginning(country, text)
@@ -44,7 +44,7 @@ export function findPlace(country: string, text: string): Place | undefined {
 const EARTH_KM = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Kilometres over the ground (haversine). */
+/** In kilometres, by the haversine formula. */
 export function distanceBetween(one: Coordinates, other: Coordinates): number {
   const [up, along] = [radians(other.latitude - one.latitude) / 2, radians(other.longitude - one.longitude) / 2]
   const part = Math.sin(up) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(along) ** 2

@@ -1,6 +1,6 @@
 /**
- * The pages behind links in stock mails. A link only shows a page with a button, which makes the change: mail scanners follow links, but
- * only people press buttons.
+ * The pages that links in stock mails open. A link changes nothing by itself, because mail scanners follow links; the shopper must press
+ * the button on the page.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -48,7 +48,8 @@ const STEPS: readonly Step[] = [
 
 function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<typeof html>): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  // Sends only the origin, since the address contains the token. With `no-referrer`, a browser would post the form from origin `null`.
+  // Sends only the origin, because the page's URL contains the token. `no-referrer` would make browsers post the form with `Origin:
+  // null`.
   c.header('referrer-policy', 'strict-origin')
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
   return c.html(

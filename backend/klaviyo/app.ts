@@ -1,6 +1,6 @@
 /**
- * Stock alerts and newsletter subscriptions through Klaviyo's API (wire: marketing §4). They write the same rows as the methods of the
- * commerce wire. Servers call `/api/…` with a private key, browsers `/client/…` with a public one.
+ * Stock alerts and newsletter subscriptions in Klaviyo's API (wire: marketing §4). Requests write the same rows as the commerce service's
+ * marketing methods. Servers call `/api/…` with a private key, browsers `/client/…` with a public one.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -38,7 +38,7 @@ const invalid = (detail: string, source?: Fault['source']): Fault => ({
   ...(source ? { source } : {}),
 })
 
-/** Checks the required headers of a call before reading its body. */
+/** Refuses a request whose `revision` or key is missing, before its body is read. */
 function unasked(c: KlaviyoContext): Response | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(c.req.header('revision') ?? '')) {
     return refuse(c, 400, [invalid('The header revision names no date.')])
@@ -76,7 +76,7 @@ const answers =
     return apply(c, parsed.data)
   }
 
-/** An accepted call: 202 with an empty body. */
+/** Responds 202 with an empty body, as Klaviyo does for accepted jobs. */
 const accepts = <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: Body) => Promise<unknown>) =>
   answers(schema, async (c, body) => {
     await apply(c, body)
@@ -86,7 +86,7 @@ const accepts = <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: B
 const alert = accepts(stockSubscription, (c, { data }) =>
   queueStockAlert(
     { db: openDatabase(c.env.DB), now: Date.now(), siteOrigin: siteOriginOf(c.env) },
-    // the wire names no market
+    // the request names no market, so the default one applies
     {
       email: data.attributes.profile.data.attributes.email,
       variantId: data.relationships.variant.data.id,
@@ -113,7 +113,7 @@ function saveConsents(
 const emailsOf = (profiles: readonly { readonly attributes: { readonly email: string } }[]): readonly string[] =>
   profiles.map(({ attributes }) => attributes.email)
 
-/** Profiles have no rows: the consent to post is the only property stored. */
+/** Profiles are not stored. Consent to post is the only property kept. */
 const importProfile = answers(profileImport, async (c, { data: { attributes } }) => {
   const { email, properties } = attributes
   if (properties.marketing_post !== undefined) {

@@ -1,5 +1,5 @@
 /**
- * The marketing methods' arguments: an invalid one is a 400 (wire: marketing §2).
+ * Validates the arguments of the marketing methods; an invalid argument is a 400 (wire: marketing §2).
  * @module
  */
 import type { ZodType } from 'zod'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type CommerceContext, change, type Method } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 
-/** A change that answers `{success: true}` for every address, with or without an account. */
+/** Always responds `{success: true}`, so that the response does not reveal whether an e-mail has an account. */
 export const marketingMethod = <Argument>(
   schema: ZodType<Argument>,
   apply: (context: CommerceContext, argument: Argument) => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * Marketing consent as events: the latest one of an address and category is valid (wire: marketing §3). The customer record shows them as
- * the two preferences, `yes` or empty (spec A §3).
+ * Stores marketing consent as events; the latest event per e-mail and category is valid (wire: marketing §3). The customer record shows the
+ * consents as two preference fields, `yes` or empty (spec A §3).
  * @module
  */
 import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { consents } from '#backend/database/tables/marketing.ts'
 export const CONSENT_CATEGORIES = ['marketing_email', 'marketing_post'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** A map, since a form field may be called `constructor`. */
+/** Keyed by form field. A Map, because a field named `constructor` would hit an inherited property of an object. */
 export const PREFERENCE_FIELDS: ReadonlyMap<string, ConsentCategory> = new Map([
   ['Preference Email', 'marketing_email'],
   ['Preference Post', 'marketing_post'],
@@ -20,11 +20,11 @@ export const PREFERENCE_FIELDS: ReadonlyMap<string, ConsentCategory> = new Map([
 
 export interface Consent {
   readonly emailKey: string
-  /** The customer, if they are signed in. */
+  /** Absent if the person was not signed in. */
   readonly customerId?: number | SQL | undefined
   readonly category: ConsentCategory
   readonly isGiven: boolean
-  /** Epoch milliseconds; absent means for ever. */
+  /** Epoch milliseconds; absent if the consent does not expire. */
   readonly validUntil?: number
   readonly locale: string
   readonly source: string
@@ -41,7 +41,10 @@ export const recordConsent = (
 
 type Person = Pick<Customer, 'id' | 'emailKey' | 'emailProvenAt'>
 
-/** Matches the consents of a customer, and those under their address once it is proven (safety §8.13). */
+/**
+ * Matches the consents of a customer. Once the customer's e-mail is verified, also matches those given under it without signing in (safety
+ * §8.13).
+ */
 export const isOfPerson = (
   { id, emailKey, emailProvenAt }: Person,
   table: Record<'customerId' | 'emailKey', Column> = consents,
@@ -52,7 +55,6 @@ export const isOfPerson = (
 
 const later = alias(consents, 'later')
 
-/** The categories to which a customer currently consents. */
 export async function consentsOf(db: Database, person: Person, now: number): Promise<ReadonlySet<string>> {
   const isOfLater = isOfPerson(person, later)
   const latest = sql`(SELECT MAX(${later.id}) FROM ${consents} ${later} WHERE ${isOfLater} AND ${later.category} = ${consents.category})`

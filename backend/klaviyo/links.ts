@@ -1,5 +1,5 @@
 /**
- * The paths of links in stock mails, below the shop's origin.
+ * Paths that links in stock mails use, relative to the shop's origin.
  * @module
  */
 export const ALERT_PATHS = { confirm: '/back-in-stock/confirm', cancel: '/back-in-stock/unsubscribe' } as const

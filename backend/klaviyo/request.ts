@@ -1,5 +1,5 @@
 /**
- * Requests to Klaviyo's API (wire: marketing §4).
+ * Schemas of the requests to Klaviyo's API (wire: marketing §4).
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { emailAddress } from '#backend/rules/email-address.ts'
 const CHANNELS = ['EMAIL', 'PUSH', 'SMS', 'WHATSAPP'] as const
 const MAX_PROFILES = 1000
 
-/** Integration, catalogue and our own variant id: `$custom:::$default:::5512`. */
+/** `{integration}:::{catalog}:::{variant id}`, for example `$custom:::$default:::5512`. Only the variant id, the shop's own, is used. */
 const variantId = z
   .string()
   .regex(/^[^:]+:::[^:]+:::\d{1,15}$/, 'Not the id of a catalog variant.')
@@ -57,7 +57,7 @@ export const profileImport = z.object({
   }),
 })
 
-/** One person, from the browser. */
+/** A browser subscribes one person per request; a server may send a list. */
 export const subscription = z.object({
   data: z.object({
     type: z.literal('subscription'),

@@ -1,6 +1,6 @@
 /**
- * Mails the shoppers who asked for a variant that it is back in stock: each once, even in parallel runs. Each address is used once: the
- * batch that queues the mail deletes the request.
+ * Mails shoppers that a variant is back in stock. Parallel runs do not mail anyone twice: the batch that queues a mail also deletes its
+ * request.
  * @module
  */
 
@@ -15,7 +15,7 @@ import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** Further mails wait for the next run. */
+/** Mails per channel and run; the others wait for the next run. */
 const PER_RUN = 500
 const PER_BATCH = 50
 
@@ -28,7 +28,7 @@ interface DueAlert {
   readonly colour: string
 }
 
-/** Confirmed requests whose quantity can be sold on their channel. */
+/** Confirmed requests for a quantity that is in stock on the channel. */
 const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> =>
   db
     .select({
@@ -56,7 +56,7 @@ const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> 
 
 interface Run {
   readonly db: Database
-  /** The shop's own address, for links in mails. */
+  /** The shop's origin, for links in mails. */
   readonly siteOrigin: string
   readonly now: number
 }

@@ -1,6 +1,6 @@
 /**
- * notifyStockLevel (wire: marketing §2): a back-in-stock request. It counts once confirmed by mail, so that a visitor cannot have mail sent
- * to a stranger.
+ * notifyStockLevel (wire: marketing §2): stores a back-in-stock request. It stays inactive until its sender confirms it by a mailed link,
+ * so nobody can sign up a stranger.
  * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -38,11 +38,11 @@ interface AlertRequest {
   readonly quantity: number
 }
 
-/** A request has only an address, so it belongs to a customer once that address is proven (safety §8.13). */
+/** A request stores only an e-mail. It belongs to the customer with that e-mail, once the e-mail is verified (safety §8.13). */
 export const isAlertOf = ({ emailKey, emailProvenAt }: Customer): SQL =>
   emailProvenAt === null ? sql`0` : sql`${stockAlerts.emailKey} = ${emailKey}`
 
-/** @throws if the channel does not sell the variant, or if the address has received too many mails */
+/** @throws WireError if the channel does not sell the variant, or if the e-mail has received too many mails */
 export async function queueStockAlert(
   { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
   asked: AlertRequest,
@@ -71,7 +71,7 @@ export async function queueStockAlert(
       .insert(stockAlerts)
       .values({ email, emailKey, variantId, channelId, quantity, token, createdAt: now })
       .onConflictDoNothing(),
-    // a repeated request adds no row, so it queues no mail
+    // a repeated request inserts no row, so this condition is false and no mail is queued
     queueMail(
       db,
       confirmationMail(frameOf(siteOrigin, channelId), email, goods.name, token),
@@ -102,7 +102,7 @@ function confirmationMail(frame: MailFrame, recipient: string, product: string, 
   )
 }
 
-/** The channel in the call's header names the market. */
+/** The market is that of the request's channel header. */
 export const notifyStockLevel = marketingMethod(request, (context, asked) =>
   queueStockAlert(context, { ...asked, channelId: context.channel.id }),
 )

@@ -1,5 +1,5 @@
 /**
- * Composes a mail from its parts: one list makes the text and the HTML, so both say the same.
+ * Composes a mail. The text and the HTML are made from the same list of parts, so their content is the same.
  * @module
  */
 import { SHOP_NAME } from '#backend/brand/words.ts'
@@ -33,7 +33,7 @@ function textOf(part: MailPart): string {
   }
 }
 
-/** @param mail its facts; the subject is the heading of the HTML */
+/** @param mail its subject is also the heading of the HTML */
 export const composeMail = (frame: MailFrame, mail: Omit<Mail, 'body' | 'html'>, ...parts: readonly MailPart[]): Mail => ({
   ...mail,
   body: [...parts.map(textOf), SHOP_NAME].join('\n\n'),

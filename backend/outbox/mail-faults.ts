@@ -1,5 +1,5 @@
 /**
- * Mails that need an operator: mails given up today, and mails that have waited unusually long.
+ * Finds mails that need an operator: those given up today, and those that have been waiting unusually long.
  * @module
  */
 import { and, count, gt, lte, sql } from 'drizzle-orm'

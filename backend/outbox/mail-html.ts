@@ -1,5 +1,6 @@
 /**
- * The HTML of a mail: plain tables and inline styles, since mail programs support little else. It fits a phone without media queries.
+ * Renders a mail as HTML. Uses tables and inline styles, because mail programs support little else. The layout fits a phone without media
+ * queries.
  * @module
  */
 import { html, raw } from 'hono/html'
@@ -15,7 +16,7 @@ const PAPER = '#fffefb'
 const WARM = '#f6f2eb'
 const TEXT = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif"
 const DISPLAY = "font-family:Cormorant,Georgia,'Times New Roman',serif;font-weight:500"
-/** A picture's width in a line of goods, in pixels; the file is twice as wide, for dense screens. */
+/** Displayed width in pixels of a picture beside a product. The file is twice as wide, for high-density screens. */
 const PICTURE = 72
 
 const TABLE = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"')
@@ -55,7 +56,6 @@ function partHtml(part: MailPart, siteOrigin: string): Html {
   }
 }
 
-/** Contains only the text of its parts and the title. */
 export function mailHtml({ siteOrigin, market }: MailFrame, title: string, parts: readonly MailPart[]): string {
   return String(
     html`<!doctype html>

@@ -1,5 +1,5 @@
 /**
- * The parts of a mail. A bare text is a paragraph.
+ * The parts from which a mail is composed. A plain string is a paragraph.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -7,29 +7,29 @@ import type { Market } from '#domain/markets.ts'
 export interface MailGoods {
   readonly quantity: number
   readonly name: string
-  /** The chosen options: colour, size. */
+  /** Chosen options, such as colour and size. */
   readonly facts: readonly string[]
-  /** Empty if the mail is not about money. */
+  /** Formatted; empty in a mail that shows no prices. */
   readonly price: string
-  /** Root-relative address of the picture on the shop; empty if there is none. */
+  /** Root-relative URL of the picture; empty if there is none. */
   readonly picture: string
 }
 
 export type MailPart =
   | string
-  /** In the text `lead: href`; in the HTML the lead with a button below it. */
+  /** Text: `lead: href`. HTML: the lead, with a button below it. */
   | { readonly kind: 'link'; readonly lead: string; readonly label: string; readonly href: string }
   | { readonly kind: 'goods'; readonly goods: readonly MailGoods[] }
   /** Label and amount; the last row is the total. */
   | { readonly kind: 'sums'; readonly rows: readonly (readonly [label: string, amount: string])[] }
   /**
-   * Lines under a title: an address, opening hours, steps. A shopper may have typed the lines, so a web address in them is no link; `href`
-   * is the shop's own.
+   * Lines under a title, such as a postal address or opening hours. URLs in the lines are not made links, because a shopper may have typed
+   * them. Only `href`, which is the shop's own, is a link.
    */
   | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[]; readonly href?: string }
 
 export interface MailFrame {
   readonly siteOrigin: string
-  /** Sets the language, and the address behind the shop's name. */
+  /** Selects the language and the URL behind the shop's name. */
   readonly market: Pick<Market, 'english' | 'intl' | 'prefix'>
 }

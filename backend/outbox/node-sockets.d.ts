@@ -1,4 +1,7 @@
-/** Declares the used parts of Node's sockets (which the runtime has) and of nodemailer: the full types of Node would hide the Worker's. */
+/**
+ * Declares only what is used of `node:net`, `node:tls` and nodemailer. Node's complete types would conflict with those of the Workers
+ * runtime.
+ */
 declare module 'node:net' {
   interface Socket {
     once(event: 'connect' | 'secureConnect', listener: () => void): this

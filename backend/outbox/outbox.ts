@@ -1,5 +1,5 @@
 /**
- * Mails to be sent: rows of a table, so that one transaction writes a mail and the change it reports.
+ * The table of mails to send. A mail is queued in the same transaction as the change that it reports, so neither exists without the other.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,19 +12,19 @@ export interface Mail {
   readonly subject: string
   readonly body: string
   readonly html: string
-  /** A mail with a used key is not sent again. */
+  /** A second mail with the same key is not queued. */
   readonly dedupeKey?: string
-  /** The address for one-click unsubscribing. */
+  /** URL for one-click unsubscribing. */
   readonly unsubscribe?: string
-  /** The shopper's address, in a mail to the shop. */
+  /** The shopper's e-mail, in a mail to the shop. */
   readonly replyTo?: string
 }
 
-/** The number of mails that this isolate's requests have queued. */
+/** Mails queued by this isolate so far. `sendsMails` compares it before and after a request. */
 let queued = 0
 export const mailsQueued = (): number => queued
 
-/** Queues a mail if the condition holds. */
+/** @param when SQL condition under which the mail is queued */
 export function queueMail(
   db: Database,
   { kind, recipient, subject, body, html, dedupeKey, unsubscribe, replyTo }: Mail,

@@ -1,6 +1,6 @@
 /**
- * Sends the mails of the outbox. A mail is claimed before it is sent, so that only one of two parallel runs sends it; an interrupted run
- * leaves it to a later one, with the same Message-ID.
+ * Sends the mails of the outbox. A run claims a mail before it sends it, so parallel runs do not send it twice. A mail whose run was
+ * interrupted is sent by a later run, with the same Message-ID.
  * @module
  */
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
@@ -15,13 +15,13 @@ import { faultOf, type MailFault, type MailServer, openMailServer } from './smtp
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Pauses between attempts; after the last one the mail is given up. Greylisting servers require some minutes. */
+/** Delay after each failed attempt; after the last one the mail is given up. Greylisting servers accept a mail only after some minutes. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
-/** Older mails are not sent, since their content may be outdated, for example when a shop first turns mail on. */
+/** Older mails are not sent, because their content may be outdated: for example when a shop turns mail on for the first time. */
 const SENDABLE = 48 * HOUR
-/** How long an interrupted run keeps its mails claimed. */
+/** An interrupted run's claim ends after this time, so that another run can send its mails. */
 const CLAIM = 10 * MINUTE
-/** Few, since they are sent after a request, which the platform ends after 30 s. */
+/** Limit after a request: the platform stops background work after 30 s. */
 const PER_REQUEST = 5
 export const PER_RUN = 100
 
@@ -50,7 +50,6 @@ const claim = ({ db, now }: Sending, most: number): Promise<readonly Row[]> =>
     )
     .returning()
 
-/** A mail's state after a failed attempt. */
 export function afterFault({ attempts }: Pick<Row, 'attempts'>, { of, code }: MailFault, now: number) {
   const wait = WAITS[attempts - 1]
   const state = of === 'recipient' ? 'refused' : of === 'message' || wait === undefined ? 'dead' : 'queued'
@@ -77,7 +76,7 @@ async function attempt(work: () => Promise<void>): Promise<MailFault | undefined
   }
 }
 
-/** @returns how many were sent */
+/** @returns the number of mails sent */
 export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { most: number; now?: number }): Promise<number> {
   const { smtp, siteOrigin } = configOf(env)
   if (!smtp) {
@@ -91,7 +90,7 @@ export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { m
   const { hostname } = new URL(siteOrigin)
   let sent = 0
   let server: MailServer | undefined
-  /** A server that does not answer is not tried again in this run. */
+  /** Set if the server cannot be reached: the rest of the run then fails without trying again. */
   let down: MailFault | undefined = await attempt(async () => {
     server = await openMailServer(smtp)
   })

@@ -1,5 +1,6 @@
 /**
- * One connection to the mail server. Every wait is limited, and a connection that must be encrypted never falls back to plain text.
+ * A connection to the SMTP server. Every wait has a timeout. If the settings require encryption, the connection never falls back to plain
+ * text.
  * @module
  */
 import { connect, type Socket } from 'node:net'
@@ -12,11 +13,11 @@ import type { SmtpSettings } from '#backend/config.ts'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 
 const CONNECT_MS = 5_000
-/** The longest wait between two answers of the server: a mail has only a few kilobytes. */
+/** Timeout between two responses of the server. It can be short: mails have only a few kilobytes. */
 const SILENCE_MS = 10_000
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that recipients can recognise a duplicate. */
+  /** Constant over all attempts, so that mail programs recognise duplicates. */
   readonly messageId: string
   readonly recipient: string
   readonly subject: string
@@ -35,9 +36,9 @@ export interface MailServer {
 }
 
 export interface MailFault {
-  /** A command and a code; the answer's text is left out, since it may contain an address. */
+  /** The SMTP command and the status code. The response's text is omitted, because it may contain an e-mail. */
   readonly code: string
-  /** `recipient`: this address accepts no mail. `message`: this mail is not accepted. `server`: worth another attempt. */
+  /** `recipient`: the e-mail accepts no mail. `message`: the server refuses this mail. `server`: temporary, so retry. */
   readonly of: 'recipient' | 'message' | 'server'
 }
 
@@ -57,7 +58,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
     host,
     port: Number(server.port) || (secure ? 465 : 587),
     secure,
-    // a server without TLS, or an attacker who hides it, gets neither password nor mail
+    // so that a server without TLS, or an attacker who suppresses TLS, gets neither the password nor the mail
     requireTLS: !secure && !isLocalAddress(server.href),
     name: from.split('@')[1],
     connectionTimeout: CONNECT_MS,
@@ -66,7 +67,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
   }
 }
 
-/** Connects by name, so that the platform resolves it and checks it against the certificate. */
+/** Connects by host name, not IP address: the platform resolves the name and verifies it against the certificate. */
 const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = secure ? connectSecurely({ host, port }) : connect({ host, port })
@@ -93,7 +94,7 @@ const written = ({ messageId, recipient, subject, body, html, createdAt, unsubsc
     messageId,
     date: new Date(createdAt),
     headers: {
-      // prevents automatic replies (RFC 3834); but a help desk would ignore a shopper's message that has it
+      // prevents automatic replies (RFC 3834). Omitted from a shopper's message to the shop, which a help desk would ignore otherwise
       ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
@@ -106,7 +107,7 @@ export async function openMailServer(settings: SmtpSettings): Promise<MailServer
   const options = connectionOptions(settings)
   const connection = new SMTPConnection({ ...options, connection: await openSocket(options), secured: options.secure })
   let fail: (error: unknown) => void = () => undefined
-  // a broken connection reports once, outside of any command
+  // a connection error is emitted once, outside of any command
   const broken = new Promise<never>((_resolve, reject) => {
     fail = reject
   })

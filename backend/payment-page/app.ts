@@ -1,5 +1,6 @@
 /**
- * The page behind a payment link: card, another method, the bank's question. It works without script and returns to the shop.
+ * The payment provider's page, opened by a payment link. It offers cards and other methods, and asks the bank's challenge. It works without
+ * script, and returns the shopper to the shop.
  * @module
  */
 import { desc, eq } from 'drizzle-orm'
@@ -22,11 +23,11 @@ import { payWords } from './words.ts'
 
 type PageContext = Context<{ Bindings: BackendEnv }>
 
-/** An open link, and the context of a payment on it. */
+/** A payment link that accepts payments, and the context for one. */
 export interface OpenLink {
   readonly link: PaymentLink
   readonly payments: PaymentContext
-  /** The link's payment that waits for the shopper. */
+  /** A payment on the link that the shopper has not completed, if any. */
   readonly waiting: Payment | undefined
 }
 
@@ -46,7 +47,7 @@ async function linkById(c: PageContext): Promise<OpenLink | undefined> {
 
 const at = ({ id }: PaymentLink, page: '' | '/challenge' = ''): string => `${LINK_ROOT}/${id}${page}`
 
-/** The address at the merchant to which the shopper returns. */
+/** URL of the shop to which the shopper returns. */
 function backTo(c: PageContext, { request: { returnUrl = '/' } }: PaymentLink): string {
   const url = URL.parse(returnUrl, c.req.url)
   return url ? withoutOwnHost(url, c.req.url) : '/'
@@ -81,7 +82,7 @@ function follow(c: PageContext, open: OpenLink, payment: Payment | undefined, de
   if (payment?.resultCode === 'Refused') {
     return payPage(c, open, { back: backTo(c, open.link), problem: { messages: [declined] }, status: 422 })
   }
-  // undefined means that another payment was faster: the page then shows its state
+  // undefined: another payment on the link was faster, so show its state
   const isDone = payment?.resultCode === 'Authorised' || payment?.resultCode === 'Pending'
   return c.redirect(isDone ? backTo(c, open.link) : at(open.link), 303)
 }

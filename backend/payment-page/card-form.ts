@@ -1,5 +1,5 @@
 /**
- * The card form. Its entries are never written into a page again.
+ * Parses the card form. Entered values are never rendered back into a page.
  * @module
  */
 import { type Card, isCardNumber, isExpired } from '#backend/adyen/cards.ts'

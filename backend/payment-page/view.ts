@@ -1,5 +1,5 @@
 /**
- * The screens of a payment link, in the checkout's look, which the merchant has chosen.
+ * The pages of a payment link, in the checkout's design, as if the merchant had chosen it.
  * @module
  */
 import type { Context } from 'hono'
@@ -28,11 +28,11 @@ const marketOf = ({ request }: PaymentLink): Market =>
 
 const totalOf = (link: PaymentLink): string => printMoney(link.request.amount.value, marketOf(link))
 
-/** The form may redirect to the shop on another origin. */
+/** For the CSP's `form-action`: after payment, the form redirects to the shop, which may be another origin. */
 const returnOrigin = ({ request }: PaymentLink): readonly string[] =>
   request.returnUrl === undefined ? [] : [new URL(request.returnUrl).origin]
 
-/** Never prefilled: a card number is not written into any page. */
+/** Never prefilled: card data must not appear in HTML. */
 const cardFields = (
   errors: ReadonlyMap<string, string>,
   market: Market,
@@ -46,7 +46,7 @@ ${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: er
 </div></fieldset>`
 
 export interface PayFacts {
-  /** The link that leaves without paying. */
+  /** Href of the link that leaves without paying. */
   readonly back: string
   readonly problem?: Problem
   readonly status?: PageStatus

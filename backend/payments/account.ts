@@ -1,5 +1,5 @@
 /**
- * The merchant's account at the payment provider: its address and its keys. The embedded provider is called the same way.
+ * The shop's account at the payment provider: API URL and keys. The embedded provider is called in the same way as a real one.
  * @module
  */
 export interface PaymentAccount {
@@ -7,14 +7,14 @@ export interface PaymentAccount {
   readonly base: string
   readonly merchantAccount: string
   readonly apiKey: () => Promise<string>
-  /** Any of them may have signed a webhook: a new key is added before the old one is removed. */
+  /** Several during a key rotation: any of them may have signed a webhook. */
   readonly hmacKeys: () => Promise<readonly string[]>
   readonly send: (request: Request) => Promise<Response>
   /** Origins of the provider's pages. */
   readonly pages: readonly string[]
 }
 
-/** The provider refused the request. The provider's message is left out, since it may contain the request's data. */
+/** The provider refused the request. The provider's own message is omitted, because it may contain data of the request. */
 export class ProviderRefusal extends Error {
   readonly status: number
   readonly errorCode: string
@@ -26,9 +26,9 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** No answer, or an unreadable one: the request may have taken effect. */
+/** The provider did not respond, or not readably. The request may have taken effect. */
 export class ProviderFailure extends Error {
-  /** Milliseconds that the provider asks to wait. */
+  /** Delay that the provider requests before a retry, in milliseconds. */
   readonly retryAfter: number | undefined
 
   constructor(operation: string, what: string, retryAfter?: number) {

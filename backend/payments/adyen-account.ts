@@ -1,5 +1,5 @@
 /**
- * A merchant's account at Adyen, or at another server with its Checkout API.
+ * An account at Adyen, or at another server that implements Adyen's Checkout API.
  * @module
  */
 import type { PaymentAccount } from './account.ts'
@@ -8,11 +8,11 @@ export interface AdyenSettings {
   readonly merchantAccount: string
   readonly apiKey: string
   readonly environment: 'test' | 'live'
-  /** Prefix of the account's own live addresses: `{random}-{company}`. */
+  /** Prefix of the account's live host name: `{random}-{company}`. */
   readonly livePrefix?: string | undefined
   /** Keys of the webhook, as hex. */
   readonly hmacKeys: readonly string[]
-  /** Replaces the vendor's own address. */
+  /** Replaces Adyen's base URL. */
   readonly url?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shop's calls of the Checkout API, version 72 (wire: payments §2). Each change has an idempotency key, so it may be repeated after a
- * lost answer.
+ * Client of the Checkout API, version 72 (wire: payments §2). Every change has an idempotency key, so it is safe to retry when the response
+ * was lost.
  * @module
  */
 import { z } from 'zod'
@@ -30,7 +30,7 @@ async function textOf(operation: string, answering: Promise<Response>): Promise<
   }
 }
 
-/** `Retry-After` in seconds; this vendor does not send it as a date. */
+/** Parses `Retry-After` in seconds; Adyen does not send a date. */
 const waitOf = (answer: Response): number | undefined => {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
@@ -49,7 +49,7 @@ async function call<Schema extends z.ZodType>(
       ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // the API key must go to no other host
+    // a redirect would send the API key to another host
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -107,7 +107,7 @@ const linkPath = (id: string): string => `/paymentLinks/${encodeURIComponent(id)
 export const readLink = (account: PaymentAccount, id: string): Promise<PaymentLinkAnswer> =>
   call(account, { operation: 'paymentLinks.get', path: linkPath(id), method: 'GET', schema: link })
 
-/** Closes the link to further payments. */
+/** The link then accepts no further payment. */
 export const expireLink = (account: PaymentAccount, id: string): Promise<PaymentLinkAnswer> =>
   call(account, {
     operation: 'paymentLinks.patch',
@@ -163,7 +163,9 @@ interface ModificationRequest {
 
 const received = z.looseObject({ pspReference: z.string(), status: z.literal('received') })
 
-/** The answer confirms the request; a webhook reports the result. A reversal cancels an uncaptured payment and refunds a captured one. */
+/**
+ * The response only confirms receipt; a webhook reports the result. `reversals` cancels an uncaptured payment and refunds a captured one.
+ */
 export const modifyPayment = (
   account: PaymentAccount,
   kind: Modification,

@@ -1,6 +1,6 @@
 /**
- * Draws SVG on Cloudflare's network, where the image service returns it unchanged. A separate Worker, because its megabyte of WebAssembly
- * would slow down any other's start. A drawing takes 0.3 to 2.5 s of processor time, more than a free plan allows.
+ * Converts SVG to PNG, which Cloudflare's image service cannot do. A separate Worker, because its megabyte of WebAssembly would slow down
+ * the start of any other. A picture takes 0.3 to 2.5 s of CPU time, more than a free plan allows.
  * @module
  */
 import { initWasm } from '@resvg/resvg-wasm'

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-wasm'
 
-/** The drawing as a PNG in the size that it declares. */
+/** The PNG has the size that the SVG declares. */
 export function pngOf(svg: string): Uint8Array {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } })
   try {

@@ -1,5 +1,5 @@
 /**
- * The promotions engine with its vendor's API: the Integration API, and the middleware in front of it.
+ * The promotions engine, with Talon.One's Integration API and the middleware methods in front of it.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -22,7 +22,7 @@ const withApplication = createMiddleware<App>(async (c, next) => {
   await next()
 })
 
-/** Only on the vendor's own paths, since other upstreams share the version prefixes. */
+/** Talon.One's own paths, not `/v1/*` and `/v2/*`: other upstreams share these prefixes. */
 const PATHS = [
   '/v2/customer_sessions/*',
   '/v2/customer_profiles/*',

@@ -1,5 +1,5 @@
 /**
- * The application of a request: found by its key on the engine's API, or by the market on the middleware's.
+ * Finds the application of a request: by API key in the Integration API, by market in the middleware.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ const SCHEME = /^ApiKey-v1 (\S{1,200})$/
 /** @throws PromotionsError 401 unless the header carries the key of an application. */
 export async function applicationByKey(db: Database, header: string | undefined): Promise<Application> {
   const key = SCHEME.exec(header ?? '')?.[1]
-  // keys are found by their hash, so the time of the lookup reveals nothing about them
+  // looked up by hash, so the response time reveals nothing about the keys
   const [application] = key
     ? await db
         .select()
@@ -29,13 +29,13 @@ export async function applicationByKey(db: Database, header: string | undefined)
   return application
 }
 
-/** How the middleware learns the market: by a locale, or by the channel of a commerce cart. */
+/** The middleware learns the market from a locale, or from the channel of a commerce cart. */
 export interface MarketHint {
   readonly locale?: string | undefined
   readonly channel_id?: number | undefined
 }
 
-/** A locale is the market's code (en, us, eu) or its language tag. */
+/** Accepts as locale the market's code (`en`, `us`, `eu`) or its language tag. */
 export async function applicationFor(db: Database, { locale, channel_id }: MarketHint): Promise<Application | undefined> {
   if (locale === undefined) {
     const [application] =
@@ -47,10 +47,7 @@ export async function applicationFor(db: Database, { locale, channel_id }: Marke
   return application
 }
 
-/**
- * The promotions for the channel of a commerce request.
- * @throws Error if a channel was seeded without an application
- */
+/** @throws Error if a channel was seeded without an application */
 export async function promotionsOf({
   db,
   channel,

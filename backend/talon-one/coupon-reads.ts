@@ -1,5 +1,6 @@
 /**
- * The facts that decide whether a coupon may be used (engine/coupon-use.ts), as SQL for a query of `promotion_coupons`.
+ * SQL for the facts that decide whether a coupon may be used (engine/coupon-use.ts). The expressions belong in queries of
+ * `promotion_coupons`.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -8,14 +9,14 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { coupons, redemptions, reservations } from '#backend/database/tables/promotions.ts'
 import { CUSTOMER_KEY } from './profiles/profile-key.ts'
 
-/** Alias for a second coupon in a statement. */
+/** Alias to read other coupons in a query that already reads `promotion_coupons`. */
 export const other = alias(coupons, 'other')
 
-/** The uses of all coupons of a campaign together. */
+/** Redemptions of all coupons of a campaign together. */
 export const redemptionsOf = (campaignId: SQL): SQL =>
   sql`(SELECT COALESCE(SUM(${other.usageCounter}), 0) FROM ${coupons} ${other} WHERE ${other.campaignId} = ${campaignId} AND ${other.usageCounter} > 0)`
 
-/** The uses of the coupon by one profile. */
+/** Redemptions of the coupon by one profile. */
 export const redemptionsBy = (profileId: SQL): SQL =>
   sql`(SELECT COUNT(*) FROM ${redemptions} WHERE ${redemptions.profileId} = ${profileId} AND ${redemptions.couponId} = ${coupons.id})`
 
@@ -23,9 +24,12 @@ export const isReservedFor = (profileId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${reservations} WHERE ${reservations.couponId} = ${coupons.id} AND ${reservations.profileId} = ${profileId})`
 
 /**
- * Whether the coupon was issued to this profile: to a guest's e-mail, to a customer's proven address, or to the customer before their
- * e-mail changed. An account with an unproven address has none of its coupons (safety §8.13).
- * @param profileId SQL of a profile's key
+ * Whether the coupon was issued to this profile:
+ * - to a guest's e-mail
+ * - to a customer's verified e-mail
+ * - to the customer's id, after their e-mail has changed
+ *
+ * An account with an unverified e-mail has none of the coupons issued to it (safety §8.13). @param profileId SQL of a profile's key
  */
 export const isRecipient = (profileId: SQL): SQL =>
   sql`(${coupons.recipient} = ${profileId} OR lower(${coupons.recipient}) = lower(${profileId}) OR EXISTS (SELECT 1 FROM ${customers}

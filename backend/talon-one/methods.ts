@@ -1,6 +1,6 @@
 /**
- * The middleware in front of the engine: `POST /talonone/{method}` (wire: promotions §1). The locale or a cart's channel selects the
- * application; cart ids name sessions, and e-mails name profiles.
+ * The middleware in front of the engine: `POST /talonone/{method}` (wire: promotions §1). The market's application is found by the locale
+ * or the cart's channel. Cart ids name sessions, and e-mails name profiles.
  * @module
  */
 import { z } from 'zod'
@@ -29,9 +29,9 @@ export const MAX_BODY = 1024 * 1024
 const updateSessionArgument = z.object({
   sessionId: integrationId,
   dryRun: z.boolean().default(false),
-  /** True adds the codes to the session's; a text is itself the code to add. */
+  /** `true` adds the request's codes to the session's. A text is itself the code to add. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
-  /** `responseContent` may stand inside it, where the engine reads it, or next to it. */
+  /** May contain `responseContent`, as in the engine's API, instead of the field below. */
   requestData: sessionRequest,
   responseContent,
 })
@@ -41,7 +41,7 @@ const updateProfileArgument = emailArgument.extend({ body: profileRequest.partia
 
 type SessionArgument = z.infer<typeof updateSessionArgument>
 
-/** The codes as sent, or with `addManualCoupon` the stored session's codes followed by the new ones. */
+/** The request's codes; with `addManualCoupon`, the stored session's codes followed by the new ones. */
 async function codesFor(context: PromotionsContext, { sessionId, addManualCoupon, requestData }: SessionArgument) {
   const sent = requestData.customerSession.couponCodes
   if (addManualCoupon === false || addManualCoupon === '') {
@@ -81,7 +81,7 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
   }
 }
 
-/** The cart arrives in the shape of the commerce wire. */
+/** The argument is a cart in the commerce service's format; only the id is read. */
 const removeAllBCPromotionsAndCoupons = ({ removeOwnCodes }: OwnerChanges, context: PromotionsContext, args: unknown) =>
   removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
 

@@ -1,6 +1,6 @@
 /**
- * The engine's facts about a session, read in one batch, so in one round trip to the database. The engine's own API and the prices of a
- * cart both use them, so they cannot disagree.
+ * Reads the facts that the engine needs about a session, in one batch and so one round trip to the database. The engine's API and the
+ * cart's prices both use them, so they always agree.
  * @module
  */
 import { and, asc, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -13,19 +13,19 @@ import { isRecipient, isReservedFor, other, redemptionsBy, redemptionsOf } from 
 import type { Facts } from './engine/facts.ts'
 
 export interface Asked extends Pick<Facts, 'isFinal' | 'now'> {
-  /** The id of the application, or a query for it. */
+  /** Id of the application, or SQL that selects it. */
   readonly application: number | SQL
-  /** Names the session, whether or not it is stored. */
+  /** Integration id of the session, which need not be stored yet. */
   readonly integrationId: string
   /** SQL of the profile's key (profiles/profile-key.ts). */
   readonly profileKey: SQL
-  /** SQL of a JSON list. */
+  /** SQL of a JSON array. */
   readonly codes: SQL
 }
 
 export type PromotionFacts = Pick<Facts, 'campaigns' | 'codes' | 'giveaways' | 'isFinal' | 'newId' | 'now'>
 
-/** Campaigns that have not ended, in two terms that the index can answer. */
+/** Campaigns that have not ended. Written as two conditions, so that SQLite uses the index for both. */
 const notEnded = ({ application, now }: Asked): SQL | undefined => {
   const own = sql`${campaigns.applicationId} = ${application}`
   return or(and(own, isNull(campaigns.endsAt)), and(own, gt(campaigns.endsAt, now)))
@@ -34,7 +34,9 @@ const notEnded = ({ application, now }: Asked): SQL | undefined => {
 const campaignsQuery = (db: Database, asked: Asked) =>
   db.select().from(campaigns).where(notEnded(asked)).orderBy(asc(campaigns.id))
 
-/** The coupons of the codes. The session's own redemptions are counted separately, since they belong to the order being paid. */
+/**
+ * Coupons that match the codes. Redemptions by this session are counted separately, because they belong to the order that is being paid.
+ */
 function couponsQuery(db: Database, { application, integrationId, profileKey, codes }: Asked) {
   const isOwn = sql`${redemptions.sessionId} = (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application}
     AND ${sessions.integrationId} = ${integrationId} AND ${sessions.state} = 'closed')`
@@ -43,7 +45,7 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
     WHERE ${isOwn} AND ${other.campaignId} = ${coupons.campaignId}`
   return (
     db
-      // separate templates: in a query of one table, drizzle writes the columns of the outermost template without the table's name
+      // in templates of their own: in a query of one table, drizzle omits the table's name from columns of the outermost template
       .select({
         coupon: coupons,
         campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
@@ -61,7 +63,7 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
 }
 
 /**
- * One free code from each pool that a campaign uses. A closing session picks at random, so two simultaneous sessions seldom pick the same
+ * One unused code from each pool that a campaign uses. It is random when a session closes, so concurrent sessions rarely pick the same
  * code.
  */
 function giveawaysQuery(db: Database, asked: Asked) {
@@ -83,14 +85,14 @@ export const promotionQueries = (db: Database, asked: Asked) =>
 
 type Rows = BatchResponse<ReturnType<typeof promotionQueries>>
 
-/** @param codes of the session, whether or not they match coupons */
+/** @param codes all codes of the session, also those without a coupon */
 export function promotionFacts(
   [campaigns, coupons, giveaways]: Rows,
   { isFinal, now, codes }: Pick<Facts, 'isFinal' | 'now'> & { readonly codes: readonly string[] },
 ): PromotionFacts {
   const couponOf = new Map(
     coupons.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => [
-      // codes that differ only in case name one coupon
+      // codes are compared without case
       coupon.value.toLowerCase(),
       {
         coupon: { ...coupon, usageCounter: coupon.usageCounter - ownRedemptions },

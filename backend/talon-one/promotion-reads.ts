@@ -1,5 +1,5 @@
 /**
- * The reads of the engine's API. Nothing here writes.
+ * Read-only queries of the engine's API.
  * @module
  */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
@@ -58,7 +58,7 @@ export const goodsQuery = (db: Database, application: Application, skus: readonl
     .leftJoin(variantPrices, isOwnPrice(application.channelId))
     .where(sql`${variants.sku} IN ${among([...new Set(skus)])}`)
 
-/** SKUs that the shop does not sell are left out. */
+/** SKUs that the shop does not sell are omitted. */
 export const goodsBySku = (rows: Awaited<ReturnType<typeof goodsQuery>>): ReadonlyMap<string, Goods> =>
   new Map(
     rows.map(({ sku, type, categoryIds, price, own }) => [
@@ -84,7 +84,7 @@ export async function findProfile(db: Database, key: string): Promise<Profile | 
 
 export interface Purchases {
   readonly closed: number
-  /** Minor units before discounts. */
+  /** Total of all orders, in minor units before discounts. */
   readonly sales: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Requests to the engine (wire: promotions §2 and §3). Unknown fields are dropped, since newer clients send more.
+ * Schemas of the requests to the engine (wire: promotions §2 and §3). Unknown fields are dropped, because newer clients send more.
  * @module
  */
 import { z } from 'zod'
@@ -12,9 +12,9 @@ const MAX_LINES = 1000
 const MAX_UNITS = 10_000
 const MAX_CODES = 25
 
-/** Totals stay far below the largest exact integer of minor units, however many lines there are. */
+/** Limit per price, so that no total in minor units exceeds `Number.MAX_SAFE_INTEGER`. */
 const amount = z.number().min(0).max(1_000_000)
-/** SQLite reads JSON only to a depth of 1000: a deeper stored session, and its cart, could never be read again. */
+/** SQLite refuses JSON deeper than 1000 levels. A session stored with more could never be read again, nor could its cart. */
 const MAX_DEPTH = 12
 
 const isWithin = (value: unknown, depth: number): boolean =>
@@ -25,7 +25,7 @@ const attributes = z
   .refine((given) => isWithin(given, MAX_DEPTH), `Deeper than ${MAX_DEPTH} levels`)
 const code = z.string().trim().min(1).max(255)
 
-/** The shop's own id: a cart's, or a customer's e-mail. */
+/** A cart's id or a customer's e-mail. */
 export const integrationId = z.string().min(1).max(255)
 
 export const RESPONSE_CONTENT = [
@@ -43,7 +43,7 @@ export const RESPONSE_CONTENT = [
 export type ContentType = (typeof RESPONSE_CONTENT)[number]
 
 const known = new Set<string>(RESPONSE_CONTENT)
-/** Content types of newer releases are no error but are ignored. */
+/** Unknown names are ignored: they may belong to newer releases. */
 export const responseContent = z
   .array(z.string())
   .max(50)
@@ -54,11 +54,11 @@ const cartItem = z.object({
   sku: z.string().min(1).max(255),
   quantity: z.int().min(1).max(MAX_UNITS),
   name: z.string().max(1000).optional(),
-  /** Price of one piece; if absent, the catalogue's price applies. */
+  /** Price of one unit; if absent, the catalogue's price. */
   price: amount.optional(),
   category: z.string().max(255).optional(),
   attributes: attributes.optional(),
-  /** Set by the returns endpoint only; stored with the item. */
+  /** Written only by the returns endpoint. */
   returnedQuantity: z.int().min(0).optional().catch(undefined),
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -72,7 +72,7 @@ const additionalCosts = z
   .record(z.string(), z.object({ price: amount }))
   .refine((costs) => Object.keys(costs).every((name) => ADDITIONAL_COSTS.has(name)), 'An additional cost that was never declared')
 
-/** Codes that differ only in case count as one, as first written. */
+/** Removes codes that differ only in case, and keeps the first spelling. */
 const couponCodes = z
   .array(code)
   .max(MAX_CODES)
@@ -81,7 +81,7 @@ const couponCodes = z
     return codes.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
   })
 
-/** An absent field keeps its stored value. */
+/** Absent fields keep their stored value. */
 export const sessionUpdate = z.object({
   profileId: z.string().max(255).optional(),
   storeIntegrationId: z.string().max(1000).optional(),
@@ -95,9 +95,9 @@ export const sessionUpdate = z.object({
 })
 export type SessionUpdate = z.infer<typeof sessionUpdate>
 
-/** A session as stored: every field has a value. */
+/** The stored form of a session; every field has a value. */
 export const sessionPayload = sessionUpdate.omit({ state: true }).extend({
-  /** The profile's key instead of its name (profile-key.ts). */
+  /** The profile's key, not its name (profile-key.ts). */
   profileId: z.string().default(''),
   cartItems: cartItems.default([]),
   couponCodes: couponCodes.default([]),

@@ -1,5 +1,5 @@
 /**
- * Errors in the engine's words (wire: promotions §6).
+ * Errors in Talon.One's format (wire: promotions §6).
  * @module
  */
 export interface ErrorItem {

@@ -1,6 +1,6 @@
 /**
- * Content delivery in the vendor's wire format: by id, by key, several at once, by filter, and trees. The request's host selects the
- * edition.
+ * Content delivery in Amplience's format: items by id, by key, in bulk and by filter, and trees of items. The request's host selects
+ * published or staged content.
  * @module
  */
 import { type Context, Hono } from 'hono'

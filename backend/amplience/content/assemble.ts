@@ -1,5 +1,5 @@
 /**
- * Joins an item with the items that it links to, in one of the wire's two formats.
+ * Assembles a content item with the items that it links to, in one of the wire's two formats.
  * @module
  */
 
@@ -26,7 +26,7 @@ function linkedIds(value: unknown, found: Set<string> = new Set()): Set<string> 
 
 const levels = (depth: DeliveryParameters['depth']): number => (depth === 'all' ? DEEPEST : depth === 'root' ? 0 : depth)
 
-/** All items reachable from the roots. One query per level, not per item. */
+/** All items that the roots link to, down to the depth. One query per level, not per item. */
 async function collect(store: ContentStore, roots: readonly ContentRow[], depth: number): Promise<Map<string, ContentRow>> {
   const known = new Map(roots.map((row) => [row.deliveryId, row]))
   let level: readonly ContentRow[] = roots
@@ -43,7 +43,7 @@ async function collect(store: ContentStore, roots: readonly ContentRow[], depth:
 function inline(value: unknown, known: ReadonlyMap<string, ContentRow>, above: readonly string[], depth: number): unknown {
   if (isContentLink(value)) {
     const row = known.get(value.id)
-    // an item that contains itself stays a link, and so does one below the requested depth
+    // a link stays a link if it would nest an item in itself, or is below the requested depth
     return row && above.length <= depth && !above.includes(value.id)
       ? inline(toItem(row), known, [...above, value.id], depth)
       : value
@@ -61,7 +61,7 @@ export interface Delivered {
   readonly linkedContent?: readonly unknown[]
 }
 
-/** `inlined` replaces links by their items; `linked` keeps them and lists the items beside. */
+/** `inlined` replaces links by the items; `linked` keeps the links and lists the items next to the root. */
 export async function assemble(
   store: ContentStore,
   roots: readonly ContentRow[],

@@ -1,5 +1,5 @@
 /**
- * Reads a delivery request, and refuses an invalid one.
+ * Parses delivery requests, and refuses invalid ones.
  * @module
  */
 import type { Context } from 'hono'
@@ -26,7 +26,7 @@ export async function parseBody<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : badRequest(c, body === undefined ? 'The body is not JSON' : explain(parsed.error))
 }
 
-/** The key as sent: slashes may be bare or %2F (wire: content §2); undefined for a broken escape. */
+/** Decodes the key in a path. Its slashes may be plain or `%2F` (wire: content §2). Undefined for an invalid escape. */
 export function keyFrom(c: Context, prefix: string): string | undefined {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length))

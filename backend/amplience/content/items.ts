@@ -1,6 +1,6 @@
 /**
- * Writes the content items of files: nested items become separate rows, linked by id. A row's hash tells whether an editor has changed it
- * since then.
+ * Converts content items of files to rows. A nested item becomes a row of its own, linked by id. Each row stores a hash, which shows later
+ * whether an editor has changed the row.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -18,14 +18,14 @@ export interface Item {
 export interface KeyedItem {
   readonly key: string
   readonly item: Item
-  /** The data file that it is from, below `data/`. */
+  /** Its data file, relative to `data/`. */
   readonly file?: string
   readonly edition?: 'published' | 'staged'
-  /** ISO date from which this version is valid. */
+  /** ISO date. */
   readonly from?: string
   /** The key of the parent item. */
   readonly parent?: string
-  /** Whether it is the root of a tree. */
+  /** Whether the item is the root of a tree. */
   readonly root?: boolean
 }
 
@@ -34,11 +34,11 @@ export type SeedRow = typeof contentItems.$inferInsert & Pick<ContentRow, 'editi
 const ROWS_PER_STATEMENT = 200
 const CORE_PREFIX = 'http://bigcontent.io/'
 
-/** The same position in the same tree has the same id in every edition and after every seeding. */
+/** Derives the delivery id from the item's position in its tree, so it is the same in every edition and after every seeding. */
 async function idFor(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
   const hex = hexText(hash.subarray(0, 16))
-  // version 5 and the RFC 9562 variant, so that clients that check it find a well-formed UUID
+  // marked as version 5 and RFC 9562, so that clients accept it as a UUID
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -80,18 +80,17 @@ async function rowsOf({ key, item, edition = 'published', from, parent, root }: 
   return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, hierarchyRoot: root ?? false }))
 }
 
-/** The hash shows whether an editor has changed a row of the data files. */
 export const hashOf = ({ name, body }: Pick<SeedRow, 'name' | 'body'>): Promise<string> => idFor(JSON.stringify([name, body]))
 
 export const keyOf = ({ deliveryId, edition, validFrom }: Pick<SeedRow, 'deliveryId' | 'edition' | 'validFrom'>): string =>
   JSON.stringify([deliveryId, edition, validFrom])
 
-/** Ids that `idFor` makes. */
+/** Matches ids that `idFor` makes. */
 const SEEDED_ID = /-5[0-9a-f]{3}-a[0-9a-f]{3}-/
 
-/** The rows that editors have written, or changed since they were seeded. */
+/** Rows that editors have added, or changed since seeding. */
 export async function rowsOfEditors(rows: readonly ContentRow[]): Promise<readonly ContentRow[]> {
-  // an older release noted no hashes
+  // an older release stored no hashes; its seeded rows are recognised by their ids
   const isOld = rows.every(({ seedHash }) => seedHash === null)
   const own = await Promise.all(
     rows.map(async (row) =>

@@ -1,5 +1,6 @@
 /**
- * Localised values: a `locale` list with wildcards ("en-GB,en-*,*") turns each into one plain value.
+ * Replaces each localised value by the value of one language, the first in the `locale` list that it has. Patterns may have wildcards:
+ * `en-GB,en-*,*`.
  * @module
  */
 import { isRecord, LOCALISED_VALUE, schemaOf } from './wire.ts'
@@ -18,7 +19,7 @@ function pick(values: unknown, wanted: readonly string[]): unknown {
   return undefined
 }
 
-/** Without a locale, a value is delivered with all its languages. */
+/** Without a `locale`, the response contains all languages. */
 export function localise(value: unknown, locale: string | undefined): unknown {
   if (!locale) {
     return value

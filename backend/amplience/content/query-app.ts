@@ -1,5 +1,5 @@
 /**
- * Lists of items: by filter, and the tree below an item (wire: content §2).
+ * Lists items by filter, and the items below an item of a tree (wire: content §2).
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -10,7 +10,7 @@ import { type ContentStore, type FilterQuery, PARENT_PATH } from './store.ts'
 import type { ContentEnv } from './view.ts'
 import type { Lookup } from './wire.ts'
 
-/** Replaces parent keys in the conditions by ids; undefined if a parent does not exist, so that nothing can match. */
+/** Replaces keys of parents in the conditions by ids. Undefined if a parent does not exist; then no item matches. */
 async function resolved(store: ContentStore, conditions: readonly Condition[]): Promise<FilterQuery['conditions'] | undefined> {
   const all = await Promise.all(
     conditions.map(async (condition) => {
@@ -43,7 +43,7 @@ queryApp.post('/content/filter', async (c) => {
   return c.json({ responses, page: { responseCount: shown.length, ...next } }, 200, { 'cache-control': caching.found })
 })
 
-/** The shop's own: the vendor's delivery lists no dated versions. */
+/** Not part of Amplience's API, which does not list future versions. */
 queryApp.get('/content/versions', async (c) => {
   const { store, caching, isStaged } = c.var
   if (!isStaged) {
@@ -60,7 +60,7 @@ async function descendants(c: Context<ContentEnv>, lookup: Lookup): Promise<Resp
   }
   const { store, caching } = c.var
   const root = await findRow(store, lookup)
-  // an item outside every tree has no descendants
+  // items outside a tree have no descendants, so Amplience responds 404
   if (!root || !(root.hierarchyRoot || root.parentId)) {
     return notFound(c, lookup)
   }

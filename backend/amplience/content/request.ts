@@ -1,5 +1,5 @@
 /**
- * Delivery requests. Unknown query parameters are ignored; wrong values are a 400.
+ * Schemas of delivery requests. Unknown query parameters are ignored; invalid values are a 400.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ const localeList = z
   .string()
   .max(200)
   .regex(/^[\w*, -]+$/)
-/** The deepest tree that the wire delivers. */
+/** In levels; Amplience's own limit. */
 export const DEEPEST = 22
 const depth = z.union([z.literal('root'), z.literal('all'), z.coerce.number().int().min(0).max(DEEPEST)])
 const format = z.enum(['inlined', 'linked'])
@@ -21,13 +21,13 @@ export const deliveryParameters = z.object({
 export type DeliveryParameters = z.infer<typeof deliveryParameters>
 
 export const deliveryId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-/** Letters, digits, `-`, `_`, and `/` but not first or last (wire: 1 to 150 characters). */
+/** No slash at either end. */
 export const deliveryKey = z
   .string()
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-/** Without defaults: a parameter that one request omits keeps the value for all requests. */
+/** No defaults here: parameters that a single request omits are those of the whole body. */
 const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({
@@ -47,7 +47,6 @@ const cursor = z
   .transform((text) => Number(/^offset:(\d{1,6})$/.exec(atob(text))?.[1]))
   .refine(Number.isInteger, 'The cursor is not one of ours')
 
-/** Compares a field, or the parent's key. */
 const condition = z.union([
   z.object({ path: pointer, value: z.union([z.string().max(1000), z.number(), z.boolean()]) }),
   z.object({ lookupBy: z.literal('HIERARCHY_PARENT_META_DELIVERY_KEY'), value: deliveryKey }),
@@ -69,7 +68,6 @@ export const filterBody = z.object({
 
 const LARGEST_TREE_PAGE = 100
 
-/** The query of a tree (wire: content §2). */
 export const hierarchyQuery = z.object({
   hierarchyDepth: z.coerce.number().int().min(1).max(DEEPEST).default(DEEPEST),
   maxPageSize: z.coerce.number().int().min(1).max(LARGEST_TREE_PAGE).default(LARGEST_TREE_PAGE),

@@ -1,6 +1,6 @@
 /**
- * Reads content items for a view: the newest version that has begun by the view's moment. In a staged view, of two versions that began
- * together, the unpublished one wins.
+ * Reads content items as a view shows them: of each item, the latest version that is valid at the view's time. If two versions begin at
+ * that same time, a staged view shows the staged one.
  * @module
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export interface DescendantsQuery extends Window {
 
 export type ContentStore = ReturnType<typeof createContentStore>
 
-/** A JSON pointer of the wire ("/category") as a path of SQLite ("$.\"category\""). */
+/** Converts a JSON pointer (`/category`) to a JSON path of SQLite (`$."category"`). */
 const jsonPath = (pointer: string): string =>
   `$${pointer
     .split('/')
@@ -67,15 +67,14 @@ const ordered = (sort: Sort | undefined): SQL[] =>
   sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
 
 type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
-/** More dated versions than an editor reads through. */
+/** Far more future versions than an editor will read. */
 const MOST_LATER = 200
 
-/** Aliases: another version of the same item, and a child item. */
 const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]
 
 export function createContentStore(db: Database, { staged, at }: View) {
   const editions = staged ? sql`('published', 'staged')` : sql`('published')`
-  /** Selects the visible version of an item; 'staged' sorts after 'published'. */
+  /** SQL condition: this version is the one that the view shows. `staged` sorts after `published`. */
   const seen = (row: Version): SQL => sql`${row.edition} in ${editions} and ${row.validFrom} <= ${at} and not exists (
     select 1 from ${contentItems} ${better} where ${better.deliveryId} = ${row.deliveryId} and ${better.edition} in ${editions}
     and ${better.validFrom} <= ${at} and (${better.validFrom}, ${better.edition}) > (${row.validFrom}, ${row.edition}))`
@@ -91,7 +90,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
   }
 
   return {
-    /** One query for any number of ids; the order is not kept. */
+    /** Does not keep the order of the ids. */
     byIds,
 
     async byKey(key: string): Promise<ContentRow | undefined> {
@@ -104,7 +103,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
       return rows[0]
     },
 
-    /** Versions of items with a key that begin after the view's moment. */
+    /** Versions that become valid after the view's time, of items with a delivery key. */
     async later(): Promise<readonly Pick<ContentRow, 'deliveryKey' | 'name' | 'validFrom'>[]> {
       return db
         .select({ deliveryKey: contentItems.deliveryKey, name: contentItems.name, validFrom: contentItems.validFrom })
@@ -120,7 +119,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
         .limit(MOST_LATER)
     },
 
-    /** Reads one row more than requested, to see whether there is another page. */
+    /** Returns one row more than requested, which tells the caller that there is another page. */
     async filter({ conditions, sort, size, offset }: FilterQuery): Promise<ContentRow[]> {
       return db
         .select()
@@ -131,7 +130,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
         .offset(offset)
     },
 
-    /** All levels below a root, without the root itself; one row more than requested, as above. */
+    /** The items below a root, without the root itself. Returns one row more than requested, as above. */
     async descendants({ root, depth, sort, size, offset }: DescendantsQuery): Promise<ContentRow[]> {
       const tree = sql`with recursive tree (delivery_id, level) as (
         select ${root}, 0 union all

@@ -1,7 +1,10 @@
 /**
- * Decides by the request's host which content it may see (wire: content §1): published content from the delivery network, the same uncached
- * from the Fresh host, unpublished content from a staging host. Under the backend's own address, the vendor's client cannot set a host, so
- * its key decides.
+ * Selects the content that a request may see, by its host (wire: content §1):
+ * - delivery host: published content, cached
+ * - Fresh host: published content, not cached
+ * - staging host: staged content, not cached
+ *
+ * On the backend's own host, Amplience's client cannot choose a host, so its API key decides.
  * @module
  */
 
@@ -25,23 +28,23 @@ export interface ContentEnv {
   Bindings: BackendEnv
   Variables: {
     store: ContentStore
-    /** Whether drafts are seen. */
+    /** Whether staged content is shown. */
     isStaged: boolean
-    /** The cache-control of an answer with content, and of one without. */
+    /** `cache-control` of a response with content, and of a 404. */
     caching: { readonly found: string; readonly missing: string }
   }
 }
 
 const bare = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
-/** A client on the same machine may only name the host in its header. */
+/** Reads the `Host` header too, because a client on the same machine can choose the content host only there. */
 function contentHostOf(c: Context): string {
   const { hostname } = new URL(c.req.url)
   const header = bare(c.req.header('host') ?? '')
   return isStagingHostName(header) || header.endsWith(FRESH_SUFFIX) ? header : hostname
 }
 
-/** Binds the content store to the request's view. */
+/** Sets the variables of `ContentEnv` for the routes. */
 export const contentView = createMiddleware<ContentEnv>(async (c, next) => {
   c.header('vary', 'x-api-key')
   const host = contentHostOf(c)

@@ -1,5 +1,5 @@
 /**
- * The shapes of the content delivery wire: marker schemas, `_meta`, error envelopes.
+ * The formats of Amplience's content delivery: core schemas, `_meta`, error bodies.
  * @module
  */
 import type { ContentRow } from '#backend/database/tables/content.ts'
@@ -21,7 +21,7 @@ export interface ContentLinkWire {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The schema that marks an object, if it has one. */
+/** The schema id in the object's `_meta`, if any. */
 export function schemaOf(value: unknown): string | undefined {
   const meta = isRecord(value) ? value._meta : undefined
   return isRecord(meta) && typeof meta.schema === 'string' ? meta.schema : undefined
@@ -33,7 +33,7 @@ export const isContentLink = (value: unknown): value is ContentLinkWire =>
 const hierarchyOf = ({ parentId, hierarchyRoot }: ContentRow) =>
   hierarchyRoot || parentId ? { hierarchy: { root: hierarchyRoot, ...(parentId ? { parentId } : {}) } } : {}
 
-/** An item as delivered: its fields and the `_meta` made from its row. */
+/** Builds the item with its `_meta` from a row. */
 export function toItem(row: ContentRow): Record<string, unknown> {
   return {
     _meta: {

@@ -1,5 +1,5 @@
 /**
- * The media library, as the vendor serves it to browsers: pictures, and films with their posters.
+ * Serves the media library in Amplience's format: pictures, and films with their posters.
  * @module
  */
 
@@ -31,7 +31,7 @@ interface Drawn {
   readonly contentType: string
 }
 
-/** One queue per isolate, since a drawing is the same for every caller. */
+/** Shared by all requests of an isolate, so that simultaneous requests for a picture render it once. */
 const queue = createDrawingQueue<Drawn>()
 const behind = createDrawingQueue<Drawn>(BEHIND_LIMITS)
 
@@ -44,13 +44,13 @@ async function draw(env: BackendEnv, original: Original, request: PictureRequest
   return { bytes: await new Response(body).arrayBuffer(), contentType }
 }
 
-/** Everything that a picture depends on: its ETag, and its key in the cache. */
+/** Hash of everything that the picture depends on. Serves as ETag and as cache key. */
 function tagOf(original: Original, { width, ratio, format, quality }: PictureRequest): string {
   const all = [original.identity, width, ratio?.toFixed(3), format, quality].join(' ')
   return `${checksum(all).toString(36)}${checksum(`${all}*`).toString(36)}`
 }
 
-/** Rasterising is expensive, so the edge cache keeps the result. */
+/** Key of the picture in the edge cache, which spares rendering it again. */
 const keyOf = (tag: string) => new Request(`https://pictures.invalid/${tag}`)
 const findKept = async (tag: string) => (await caches.open('pictures')).match(keyOf(tag))
 
@@ -71,16 +71,16 @@ async function drawAndKeep(c: Context<App>, original: Original, request: Picture
 async function drawNew(c: Context<App>, original: Original, request: PictureRequest): Promise<Response> {
   const tag = tagOf(original, request)
   const work = () => drawAndKeep(c, original, request)
-  // The default image skips the queue if a picture cannot be drawn now: it has only a few sizes.
+  // The default image skips the queue. It replaces pictures that cannot be rendered now, and has only a few sizes.
   const drawing = original.isDefault ? queue.drawAtOnce(tag, work) : queue.draw(tag, work)
-  // Not tied to this request: others may still wait for the drawing when this visitor leaves.
+  // `waitUntil`, because other requests may still wait for the picture when this visitor leaves.
   c.executionCtx.waitUntil(drawing.catch(() => undefined))
   return respond(await drawing)
 }
 
 /**
- * AVIF takes the encoder five to eight times as long as WebP, too long for a page. So it is made in the background, once the picture is
- * requested again and while no page waits for a drawing. The next browser gets it.
+ * Encodes the AVIF in the background: it takes five to eight times as long as WebP, too long for a page. Starts when the picture is
+ * requested again and no page waits for a picture. Later requests get the AVIF.
  */
 function makeBehind(c: Context<App>, original: Original, request: PictureRequest): void {
   if (makesAvif(c.env) && queue.isIdle()) {
@@ -89,7 +89,6 @@ function makeBehind(c: Context<App>, original: Original, request: PictureRequest
   }
 }
 
-/** When to request a picture again that could not be drawn. */
 const RETRY_AFTER_SECONDS = 5
 
 function busy(c: Context<App>): Response {
@@ -117,7 +116,7 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
     etag,
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
-    // A drawing opened directly is a document: it may neither run nor load anything.
+    // An SVG opened directly is a document: it must neither run script nor load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   const asked = c.req
@@ -163,13 +162,13 @@ export const mediaApp = new Hono<App>()
 mediaApp.use('/i/*', cors({ origin: '*' }))
 mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
 mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name`, (c) => picture(c, c.req.param('name')))
-// The last segment is a file name for search engines; only its extension counts.
+// The last segment is a file name for search engines; only its extension has a meaning.
 mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name/:seo`, (c) => {
   const { format } = splitExtension(c.req.param('seo'))
   return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
 })
 mediaApp.route('/', filmApp)
-// A film's address without a size is its poster, which is served like any picture.
+// A film's URL without a size is its poster, which is served like any picture.
 mediaApp.get(`/v/${MEDIA_ACCOUNT}/:name`, async (c) => {
   const { name, format } = splitExtension(c.req.param('name'))
   const subject = parseFilmName(name)

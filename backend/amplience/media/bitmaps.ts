@@ -1,24 +1,24 @@
 /**
- * The bitmap of a drawing: drawn once and stored in R2, for all later widths, formats and locations.
+ * Renders an SVG to PNG once and stores the PNG in R2, the source of all widths and formats in every location.
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'
 import { BITMAP_WIDTHS, bitmapKey, scaledTo } from './drawing-bitmap.ts'
 import { createDrawingQueue } from './drawing-queue.ts'
 
-/** Two sizes of one picture that are requested at once share its bitmap. The media library's queue limits how many are drawn. */
+/** Simultaneous requests for two sizes of a picture share its PNG. The media library's own queue limits how many are rendered. */
 const drawings = createDrawingQueue<ArrayBuffer>()
 
 const PNG = 'image/png'
 const LARGEST = BITMAP_WIDTHS[2]
 
-/** The bitmaps that are wide enough, the smallest first: a smaller picture is made from any larger bitmap. */
+/** Stored widths to use for a wanted width, smallest first: any larger PNG can be scaled down. */
 function stepsFor(wanted: number): readonly number[] {
   const wide = BITMAP_WIDTHS.filter((step) => step >= wanted)
   return wide.length > 0 ? wide : [LARGEST]
 }
 
-/** Undefined if it has not been drawn yet. */
+/** Undefined if none of the possible widths is stored yet. */
 export async function storedBitmap(
   { PICTURES }: BackendEnv,
   svg: string,
@@ -33,7 +33,9 @@ export async function storedBitmap(
   return undefined
 }
 
-/** In production the image service accepts no SVG, so a Worker draws; on a developer's machine the simulated image service draws. */
+/**
+ * In production a separate Worker renders, because the Images binding accepts no SVG there. Locally the simulated Images binding renders.
+ */
 async function rasterised({ RASTERISER, IMAGES }: BackendEnv, svg: string): Promise<ArrayBuffer> {
   if (RASTERISER) {
     const answer = await RASTERISER.fetch('https://rasteriser.internal/', { method: 'POST', body: svg })
@@ -49,7 +51,7 @@ async function rasterised({ RASTERISER, IMAGES }: BackendEnv, svg: string): Prom
   return result.response().arrayBuffer()
 }
 
-/** Draws a bitmap for the wanted width, up to the largest one. @throws Error when it cannot be drawn */
+/** Renders and stores the smallest sufficient width. @throws Error if rendering fails */
 export async function drawBitmap(env: BackendEnv, svg: string, wanted: number): Promise<ReadableStream<Uint8Array>> {
   const [width = LARGEST] = stepsFor(wanted)
   const key = bitmapKey(svg, width)

@@ -1,33 +1,40 @@
 /**
- * The widths of a drawing's bitmaps, and their storage keys. The shop and its deployment share this.
+ * Widths and storage keys of the PNG of an SVG. The shop and its deployment script share them.
  * @module
  */
 import { checksum } from '#domain/formats/checksum.ts'
 
 /**
- * One width for cards and for galleries on a desktop, quick to draw; one for phones and screens of double density; one for zoom and scenes.
- * A single one of 1600 px would take twelve times as long as a card's width, and a wide screen requests some thirty of a listing at once.
+ * Stored widths:
+ * - 453 for cards, and galleries on a desktop: quick to render
+ * - 768 for phones and high-density screens
+ * - 1600 for zoom and scenes
+ *
+ * A wide screen requests some thirty cards of a listing at once, and 1600 px takes twelve times as long to render as a card's width.
  */
 export const BITMAP_WIDTHS = [453, 768, 1600] as const
 
 const OPENING = /^<svg[^>]*>/
-/** Attributes for the shown size and crop, which do not change the drawing itself. */
+/** Attributes of the displayed size and crop, which do not change the picture itself. */
 const SIZE = / (?:width|height|preserveAspectRatio)="[^"]*"/g
 const VIEW_BOX = / viewBox="0 0 (\d+) (\d+)"/
 
-/** The width of the complete drawing from which a crop is cut: larger than the crop's width if the crop is more upright. */
+/**
+ * The width at which to render the whole picture, so that a crop of the given width and ratio can be cut from it. A crop that is more
+ * upright than the picture needs a wider rendering.
+ */
 export function widthAround(svg: string, width: number, ratio: number): number {
   const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []
   return Math.ceil(Math.max(width, (width / ratio) * (Number(w) / Number(h))))
 }
 
-/** A drawing's key, the same for every size. */
+/** Storage key: the SVG's hash without its displayed size, and the width. */
 export function bitmapKey(svg: string, width: number): string {
   const drawing = svg.replace(OPENING, (opening) => opening.replace(SIZE, ''))
   return `${checksum(drawing).toString(36)}${checksum(`${drawing}*`).toString(36)}-${width}.png`
 }
 
-/** The complete drawing at a width; variants are cropped from it. */
+/** Sets the size of an SVG to a width, without any crop. */
 export function scaledTo(svg: string, width: number): string {
   const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []
   const size = `<svg width="${width}" height="${Math.round((width * Number(h)) / Number(w))}"`

@@ -1,30 +1,27 @@
 /**
- * Drawing a picture is expensive. A few are drawn at once, a limited number wait, and all callers of one picture share one drawing. Further
- * callers are refused at once: a picture half a minute later helps no page.
+ * Limits how many pictures are rendered at once, because rendering is expensive. A limited number of requests wait. Requests for the same
+ * picture share one rendering. Further requests are refused at once: a page does not profit from a picture half a minute later.
  *
- * Each request waits in its own context with its own timer, and the platform may end any of them half-way, so a place and a shared drawing
- * expire after a while.
+ * The platform may end a request at any time, and then the request never frees its slot. So slots and shared renderings expire.
  * @module
  */
 
 export interface QueueLimits {
   readonly atOnce: number
   readonly waiting: number
-  /** The longest wait for a picture. */
+  /** How long a request waits for its picture. */
   readonly timeoutMs: number
-  /** A longer drawing counts as broken off, and its place is free. */
+  /** A rendering that takes longer counts as aborted, and its slot is free again. */
   readonly lapseMs: number
 }
 
-/** On a wide screen, a new listing requests some thirty pictures at once. */
+/** 4 and 36, because a new listing on a wide screen requests some thirty pictures at once. */
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
-/**
- * Limits of the background queue, which the platform lets run for 30 seconds after the answer: one at a time, so that a core stays free.
- */
+/** Background limits. The platform allows 30 seconds after the response. One at a time, to leave a core free for pages. */
 export const BEHIND_LIMITS: QueueLimits = { atOnce: 1, waiting: 12, timeoutMs: 20_000, lapseMs: 20_000 }
 
-/** The queue is full, or the picture is late. */
+/** Thrown if the queue is full, or if the picture takes too long. */
 export class TooBusy extends Error {
   constructor() {
     super('too many pictures are being drawn')
@@ -33,14 +30,11 @@ export class TooBusy extends Error {
 }
 
 export interface DrawingQueue<T> {
-  /**
-   * @param key concurrent callers of one key share its drawing
-   * @throws TooBusy
-   */
+  /** @param key concurrent calls with the same key share one rendering */
   draw(key: string, work: () => Promise<T>): Promise<T>
-  /** Shared too, but skips the queue: for the few pictures that are needed when it is full. @throws TooBusy when late */
+  /** Shared too, but skips the queue: for the few pictures that are needed when the queue is full. @throws TooBusy after the timeout */
   drawAtOnce(key: string, work: () => Promise<T>): Promise<T>
-  /** Whether nothing is drawn and no caller waits. */
+  /** Whether no rendering is running or waiting. */
   isIdle(): boolean
 }
 
@@ -49,7 +43,7 @@ interface Waiter {
   readonly enter: () => void
 }
 
-/** @throws TooBusy at the timeout; the work itself goes on */
+/** @throws TooBusy at the timeout; the work itself continues */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let alarm: ReturnType<typeof setTimeout> | null = null
   const late = new Promise<never>((_resolve, reject) => {
@@ -65,7 +59,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): DrawingQueue<T> {
   const { atOnce, waiting, timeoutMs, lapseMs } = limits
   const drawings = new Map<string, { readonly since: number; readonly picture: Promise<T> }>()
-  /** When each place was taken (epoch milliseconds). */
+  /** Occupied slots, with the time when each was taken (epoch milliseconds). */
   const places = new Map<symbol, number>()
   let line: readonly Waiter[] = []
 

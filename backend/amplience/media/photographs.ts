@@ -1,5 +1,5 @@
 /**
- * The photographs of a product in a colour, each in the requested size and format.
+ * Photographs of a product in a colour, rendered in the requested size and format.
  * @module
  */
 import { asc, eq } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { slugOf } from '#backend/rules/slug.ts'
 import type { PictureRequest } from './picture-request.ts'
 
 export interface Photograph {
-  /** Everything that its renditions depend on. */
+  /** Part of the ETag: changes with anything that the rendered picture depends on. */
   readonly identity: string
   /** Width over height. */
   readonly ratio: number
@@ -23,10 +23,7 @@ export interface Photograph {
   readonly focus?: { readonly x: number; readonly y: number }
 }
 
-/**
- * Reads a product's photographs: those of the colour first, then those that show no colour.
- * @param colour the colour's slug
- */
+/** Photographs of the colour first, then those without a colour. @param colour the colour's slug */
 export async function photographsOf(db: Database, styleCode: string, colour: string): Promise<readonly Photograph[]> {
   const rows = await db
     .select({ image: productImages })
@@ -47,7 +44,7 @@ export async function photographsOf(db: Database, styleCode: string, colour: str
   }))
 }
 
-/** A missing view falls back to the last photograph, for example a card's second picture of a product with only one. */
+/** Falls back to the last photograph if the view does not exist: cards show view 2 on hover, and a product may have only one. */
 export async function findPhotograph(
   db: Database,
   { styleCode, colour, view }: { readonly styleCode: string; readonly colour: string; readonly view: number },
@@ -58,7 +55,7 @@ export async function findPhotograph(
 
 const MIME = { webp: 'image/webp', jpeg: 'image/jpeg', avif: 'image/avif', png: 'image/png', svg: 'image/jpeg' } as const
 
-/** Never enlarges the photograph. @throws Error if its bytes are missing */
+/** Never enlarges. @throws Error if the bytes are missing */
 export async function renderPhotograph(
   { PICTURES, IMAGES }: BackendEnv,
   { key, width: full, ratio: own, focus }: Photograph,

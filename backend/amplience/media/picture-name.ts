@@ -1,6 +1,10 @@
 /**
- * The names of the media library: `AB1001-navy-blue-1`, `AB1001-navy-blue-SET`, `AB1018-rose-film`, `scene-hero-autumn`,
- * `film-candlelight`, `default`.
+ * Parses names of the media library:
+ * - `AB1001-navy-blue-1`: a product's picture
+ * - `AB1001-navy-blue-SET`: its media set
+ * - `AB1018-rose-film`, `film-candlelight`: films
+ * - `scene-hero-autumn`: a scene
+ * - `default`: the default image
  * @module
  */
 import { MISSING_PICTURE, readFilmName, readPictureName } from '#backend/brand/media-names.ts'
@@ -21,7 +25,7 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
   svg: 'svg',
 }
 
-/** Splits a known extension off the last segment of the path. */
+/** Splits off a known extension. */
 export function splitExtension(file: string): { name: string; format?: Format } {
   const dot = file.lastIndexOf('.')
   const format = dot > 0 ? EXTENSIONS[file.slice(dot + 1).toLowerCase()] : undefined

@@ -1,11 +1,11 @@
 /**
- * Reads a picture's query (wire: content §4) and reduces it to few variants: width, ratio and quality come from short lists, so that
- * hostile parameters can neither fill a cache nor keep the rasteriser busy.
+ * Parses a picture's query (wire: content §4). Rounds width, ratio and quality to values from short lists, so that hostile parameters can
+ * neither fill the cache nor overload the rasteriser.
  * @module
  */
 import type { Format } from './picture-name.ts'
 
-/** Spec A §9, the widths of all screens together. */
+/** All widths that the shop's pages use (spec A §9). */
 export const WIDTHS = [200, 415, 453, 580, 768, 992, 1280, 1517, 1536, 2048] as const
 const RATIOS = [
   [4, 5],
@@ -27,15 +27,15 @@ const QUALITIES = [40, 60, 75, 80, 90] as const
 
 export interface PictureRequest {
   readonly width: number
-  /** Width over height; absent means the drawing's own. */
+  /** Width divided by height; absent means the picture's own. */
   readonly ratio?: number
   readonly format: Format
   readonly quality: number
-  /** For `fmt=auto` in a browser that shows AVIF: the smaller file, once it has been made. */
+  /** Set for `fmt=auto` if the browser accepts AVIF: sent instead once it has been encoded. */
   readonly smaller?: { readonly format: 'avif'; readonly quality: number }
 }
 
-/** A larger AVIF takes the encoder several seconds. */
+/** Encoding a larger AVIF takes several seconds. */
 const WIDEST_AVIF = 1200
 
 const positive = (value: string | undefined): number | undefined => {

@@ -1,6 +1,6 @@
 /**
- * Applies the effects of an action. Each discount applies to the amount that earlier ones have left, so together they never exceed the
- * cart.
+ * Applies the actions of a rule. Each discount applies to what earlier discounts have left of the cart's total, so together they never
+ * exceed it.
  * @module
  */
 
@@ -13,12 +13,12 @@ import type { Facts } from './facts.ts'
 import { ADDITIONAL_COSTS, SHIPPING_COST } from './facts.ts'
 
 type Props<Type extends Effect['effectType']> = Extract<Effect, { effectType: Type }>['props']
-/** An effect without its envelope. */
+/** An effect without campaign and rule. */
 export type Grant = {
   [Type in Effect['effectType']]: { readonly effectType: Type; readonly props: Props<Type> }
 }[Effect['effectType']]
 
-/** Discounts on pieces come first, then on the order, then on delivery; points count the remaining sum. */
+/** Order of application: discounts on items, then on the order, then on delivery, then points, which count the sum that is left. */
 const PHASE: Readonly<Record<Action['kind'], number>> = {
   freeUnits: 0,
   percentOffItems: 0,
@@ -38,11 +38,10 @@ interface Board {
   readonly left: Remaining
 }
 
-/** Indexes of the selected units that still cost something. */
 const meant = ({ units, left }: Board, selector: Selector): readonly number[] =>
   [...units.entries()].flatMap(([index, unit]) => (selects(selector, unit) && (left.units[index] ?? 0) > 0 ? [index] : []))
 
-/** Reduces units by amounts. @returns the discounts applied */
+/** Reduces the remaining price of units, never below zero. @returns the discounts applied */
 function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<number, number>): Grant[] {
   return [...wanted].flatMap(([index, desired]) => {
     const unit = units[index]
@@ -68,7 +67,7 @@ function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<numbe
   })
 }
 
-/** The cheapest units are free, judged by their remaining price. */
+/** Picks the units to give away: those with the lowest remaining price. */
 function cheapest({ left }: Board, candidates: readonly number[], count: number): ReadonlyMap<number, number> {
   const priceOf = (index: number): number => left.units[index] ?? 0
   const sorted = [...candidates].sort((a, b) => priceOf(a) - priceOf(b) || a - b)
@@ -105,7 +104,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
           ]
     }
     case 'freeShipping': {
-      // a cost of zero is still reported, since the shop wants to show that delivery is free
+      // reported even if delivery costs nothing, so that the shop can say that it is free
       const value = fromMinor(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
       const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
       return [
@@ -123,7 +122,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
       const { name: effect, payload } = action
       return [...positions].map((cartItemPosition) => ({
         effectType: 'customEffect',
-        // the engine knows one kind of effect per name
+        // always 1: this engine does not number its custom effects
         props: { effectId: 1, name: effect, payload, cartItemPosition },
       }))
     }

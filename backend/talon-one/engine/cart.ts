@@ -1,15 +1,15 @@
 /**
- * A cart for the engine: single units, each with its remaining price.
+ * Splits a cart into single units, as the engine prices them.
  * @module
  */
 import type { Selector } from '#backend/rules/promotion-rule.ts'
 
 export interface PricedItem {
   readonly quantity: number
-  /** Minor units for one piece. */
+  /** Price of one unit, in minor units. */
   readonly price: number
   readonly categoryIds: readonly number[]
-  /** Gift cards are money and are never sold below their price: no rule reduces them, and they count towards no threshold. */
+  /** Gift cards are money. No rule discounts them, and they count towards no threshold. */
   readonly isGiftCard?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Unit {
   readonly categoryIds: readonly number[]
 }
 
-/** The units that rules apply to. Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
+/** Units that rules may discount. Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
 export const unitsOf = (items: readonly PricedItem[]): readonly Unit[] =>
   items.flatMap(({ quantity, price, categoryIds, isGiftCard }, position) =>
     Array.from({ length: isGiftCard ? 0 : quantity }, (_, subPosition) => ({ position, subPosition, price, categoryIds })),
@@ -29,15 +29,15 @@ export const unitsOf = (items: readonly PricedItem[]): readonly Unit[] =>
 export const selects = ({ categoryId }: Selector, { categoryIds }: Unit): boolean =>
   categoryId === undefined || categoryIds.includes(categoryId)
 
-/** Total of the goods, before any discount. */
+/** Total before discounts, without gift cards. */
 export const totalOf = (items: readonly PricedItem[]): number =>
   items.reduce((sum, { price, quantity, isGiftCard }) => sum + (isGiftCard ? 0 : price * quantity), 0)
 
-/** The amounts that remain after the discounts so far; none goes below zero. */
+/** The state while discounts are applied one after another. */
 export interface Remaining {
-  /** In the order of the units. */
+  /** Remaining price of each unit, in the order of the units. */
   readonly units: number[]
-  /** Discount on the order as a whole. */
+  /** Discounts so far on the whole order. */
   order: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Why a coupon may not be used, checked before its campaign's rules (wire: promotions §5).
+ * Decides whether a coupon may be used, before its campaign's rules are checked (wire: promotions §5).
  * @module
  */
 

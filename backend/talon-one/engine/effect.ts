@@ -1,11 +1,11 @@
 /**
- * Effects on the wire (wire: promotions §5): this engine gives only these types.
+ * Schemas of the effect types that this engine produces (wire: promotions §5).
  * @module
  */
 import { z } from 'zod'
 
 const envelope = {
-  /** -1 if no campaign is concerned. */
+  /** -1 for an effect without a campaign. */
   campaignId: z.int(),
   rulesetId: z.int(),
   ruleIndex: z.int(),
@@ -69,5 +69,4 @@ export const effectSchema = z.discriminatedUnion('effectType', [
 export type Effect = z.infer<typeof effectSchema>
 export type EffectOf<Type extends Effect['effectType']> = Extract<Effect, { effectType: Type }>
 
-/** An effect without a campaign. */
 export const NO_CAMPAIGN = { campaignId: -1, rulesetId: -1, ruleIndex: -1, ruleName: '' } as const

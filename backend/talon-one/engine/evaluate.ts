@@ -1,5 +1,5 @@
 /**
- * The rule engine: facts in, effects and reasons out. It reads no clock, no database and no random number.
+ * The rule engine. A pure function of its facts: reads no clock, database or random number.
  * @module
  */
 import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
@@ -26,7 +26,7 @@ export interface EvaluationResult {
   readonly effects: readonly Effect[]
   readonly triggered: readonly Campaign[]
   readonly failures: readonly FailureReason[]
-  /** Coupons that have triggered a rule. */
+  /** Coupons for which at least one rule applied. */
   readonly accepted: readonly Coupon[]
 }
 
@@ -45,7 +45,7 @@ const NO_COUPON: RuleFailure = { details: 'The session carries no valid coupon o
 
 const envelopeOf = ({ campaign, rule, ruleIndex, coupon }: Run) => ({
   campaignId: campaign.id,
-  // in this engine, a campaign has one ruleset
+  // here a campaign has exactly one ruleset, so they share an id
   rulesetId: campaign.id,
   ruleIndex,
   ruleName: rule.name,
@@ -89,7 +89,7 @@ function rejectCoupon(value: string, rejectionReason: CouponRefusal, tried?: Tri
   }
 }
 
-/** Accepted if a rule of its campaign applied, otherwise rejected with the first failure's reason. */
+/** Accepts the code if a rule of its campaign applied. Otherwise rejects the code with the reason of the first failed rule. */
 function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | undefined, tries: readonly Tried[]): Effect {
   const own = tries.filter(({ run }) => run.coupon !== undefined && run.coupon.id === facts?.coupon.id)
   const held = own.find(({ failure }) => !failure)
@@ -105,7 +105,7 @@ function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | unde
     : rejectCoupon(value, 'CouponPartOfNotTriggeredCampaign')
 }
 
-/** Every rule of every running campaign, once, or once per valid coupon. */
+/** A rule that needs a coupon runs once per valid coupon of its campaign, or fails if there is none. Every other rule runs once. */
 function runsOf(campaigns: readonly Campaign[], valid: readonly Coupon[]): readonly (Run & { readonly lacksCoupon?: true })[] {
   return campaigns.flatMap((campaign) =>
     campaign.rules.flatMap((rule, ruleIndex) => {

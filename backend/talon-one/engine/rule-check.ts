@@ -1,5 +1,5 @@
 /**
- * Whether a rule applies; if not, which condition or effect failed, and why. It changes no amounts.
+ * Checks whether a rule applies; if not, tells which condition or effect failed, and why. Changes no amounts.
  * @module
  */
 
@@ -27,7 +27,7 @@ function conditionFailure(condition: Condition, { items, profileId }: Facts): Om
         : { details: `The cart items come to ${fromMinor(total)}; ${fromMinor(condition.minor)} is needed.` }
     }
     case 'signedIn':
-      // customers are named by their e-mail, guests by any other text
+      // a customer's profile is named by e-mail, a guest's by any other text
       if (isEmail(profileId)) {
         return undefined
       }

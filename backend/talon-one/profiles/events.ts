@@ -1,5 +1,5 @@
 /**
- * The shop's own events (wire: promotions §2).
+ * Records the shop's custom events (wire: promotions §2).
  * @module
  */
 
@@ -14,13 +14,13 @@ export interface ShopEvent {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** The event, under the key of its profile. */
+/** An event, with its profile's key instead of the name. */
 export interface RecordedEvent {
   readonly profileId: string
   readonly event: { readonly id: number } & Omit<ShopEvent, 'profileId'>
 }
 
-/** Stores the event; an unknown profile is created. */
+/** Creates the profile if it does not exist. */
 export async function recordEvent(
   context: PromotionsContext,
   { profileId: name, type, attributes }: ShopEvent,

@@ -1,5 +1,5 @@
 /**
- * The loyalty program: one point for each whole unit of currency that a customer pays (wire: promotions §2, §4).
+ * The loyalty program: one point per whole unit of currency paid (wire: promotions §2, §4).
  * @module
  */
 
@@ -14,7 +14,7 @@ import { profileName } from './profile-key.ts'
 
 const LOYALTY_PROGRAM = { id: 1, ...LOYALTY } as const
 
-/** Points are granted and revoked; there is no way to spend them yet. */
+/** Shoppers cannot spend points yet. */
 const NOTHING_SPENT = 0
 
 /** @throws PromotionsError 404 */
@@ -24,7 +24,7 @@ export function requireProgram(id: number): void {
   }
 }
 
-/** The points of a profile; `tentative` are those that an open session would earn. */
+/** @param tentative points that an open session would earn */
 export async function loyaltyWire({ db }: PromotionsContext, profile: Profile, tentative = 0) {
   const { id } = LOYALTY_PROGRAM
   const { added, taken } = await pointsOf(db, id, profile.key)
@@ -87,7 +87,7 @@ const entryWire = (row: typeof ledger.$inferSelect) => ({
   subledgerId: '',
 })
 
-/** Every change of the ledger, oldest first. */
+/** Grants and revocations, oldest first. */
 export async function transactionsWire(context: PromotionsContext, profile: Profile, asked: Page) {
   const { rows, page } = await entriesOf(context, profile, asked)
   const customerProfileId = await profileName(context.db, profile.key)
@@ -104,7 +104,7 @@ export async function transactionsWire(context: PromotionsContext, profile: Prof
   }
 }
 
-/** The granted points, oldest first. */
+/** Only grants, oldest first. */
 export async function pointsWire(context: PromotionsContext, profile: Profile, asked: Page) {
   const { rows, page } = await entriesOf(context, profile, asked, 'addition')
   return { ...page, data: rows.map(entryWire) }

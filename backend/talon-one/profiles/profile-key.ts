@@ -1,6 +1,6 @@
 /**
- * The owner of a profile. The wire names a customer by their e-mail, which they may change and another person may then register; the
- * database uses the customer's number. A request's name is mapped to a key, and an answer's key back to a name.
+ * Maps a profile's name on the wire to a key in the database, and back. The wire names a customer by e-mail, but a customer may change
+ * that, and another person may then register with it. So the key contains the customer's id.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -9,11 +9,11 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 
 export const CUSTOMER_KEY = 'customer/'
-/** Prefix for a name that looks like a key, so that no name can be mistaken for another customer's key. */
+/** Prefix for a name that looks like a key, so that it cannot select another customer's profile. */
 const NAME = 'name/'
 const LOOKS_LIKE_KEY = /^(?:customer|name)\//
 
-/** A name that is no customer's e-mail, such as a guest's, is its own key. */
+/** A guest has no customer id, so the name itself is the key. */
 const ownKey = (name: string): string => (LOOKS_LIKE_KEY.test(name) ? NAME + name : name)
 
 export async function profileKeys(db: Database, names: readonly string[]): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ export async function profileKeys(db: Database, names: readonly string[]): Promi
   return names.map((name) => known.get(foldEmail(name)) ?? ownKey(name))
 }
 
-/** Returns an empty key for an anonymous session. */
+/** An anonymous session has an empty name, and an empty key. */
 export async function profileKey(db: Database, name: string): Promise<string> {
   const [key = ''] = name === '' ? [] : await profileKeys(db, [name])
   return key

@@ -1,5 +1,5 @@
 /**
- * Customer profiles of the engine: one per customer, named by the e-mail (wire: promotions §2, §4) and stored under a key (profile-key.ts).
+ * Customer profiles (wire: promotions §2, §4). The wire names them by e-mail; the database stores them by key (profile-key.ts).
  * @module
  */
 
@@ -22,7 +22,7 @@ import { notFound } from '#backend/talon-one/wire-error.ts'
 import { fromMinor } from '#domain/money.ts'
 import { profileName } from './profile-key.ts'
 
-/** The whole shop is one account. */
+/** Account id: all markets share one account. */
 const ACCOUNT = 1
 
 const dates = (from: number | null, to: number | null) => ({
@@ -72,7 +72,7 @@ export async function requireProfile({ db }: PromotionsContext, key: string): Pr
   return profile
 }
 
-/** The first write creates a profile, empty unless it has attributes; later writes change the named attributes. */
+/** Creates the profile if it does not exist; otherwise overwrites only the given attributes. */
 export async function updateProfile(
   context: PromotionsContext,
   key: string,
@@ -107,10 +107,10 @@ function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, 
   return startsAt !== null && now < startsAt ? 'pending' : 'active'
 }
 
-/** Coupons for this customer: issued to them, reserved for them or used by them. */
+/** Coupons that are issued to, reserved for, or used by this customer. */
 export async function couponInventory({ db, application, now }: PromotionsContext, profile: Profile) {
   const { key } = profile
-  // in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's name
+  // in a template of its own: in a query of one table, drizzle omits the table's name from columns of the outermost template
   const used = sql<number>`${redemptionsBy(sql`${key}`)}`
   const mine = or(
     isRecipient(sql`${key}`),
@@ -124,7 +124,7 @@ export async function couponInventory({ db, application, now }: PromotionsContex
     .orderBy(coupons.id)
   const name = await profileName(db, key)
   return rows.map(({ coupon, used: profileRedemptionCount }) => ({
-    // the answer must not reveal a customer's key
+    // the response must not reveal a customer's key
     ...couponWire(coupon.recipient === key ? { ...coupon, recipient: name } : coupon),
     state: couponState(coupon, now),
     profileRedemptionCount,

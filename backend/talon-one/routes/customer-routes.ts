@@ -1,5 +1,5 @@
 /**
- * Profiles, their events, points and coupons over HTTP (wire: promotions §2).
+ * HTTP routes for profiles, and their events, points and coupons (wire: promotions §2).
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -57,12 +57,12 @@ customerRoutes.put('/v2/customer_profiles/:id', async (c) => {
   const { attributes, responseContent } = parse(profileRequest, await jsonOf(c))
   const context = c.var.promotions
   const profileId = await profileKey(context.db, idOf(c))
-  // `dry` only matters together with the rule engine (wire: promotions §2)
+  // `dry` has an effect only with `runRuleEngine` (wire: promotions §2)
   if (!(runRuleEngine && dry)) {
     await updateProfile(context, profileId, attributes)
   }
   const subject = { profileId, event: { id: 0, type: 'talon_profile_updated', attributes: {} } }
-  // this engine has no rules for a profile alone, so there are no effects
+  // this engine evaluates rules only for sessions, so there are no effects
   return c.json(await stateWire(context, subject, NOTHING_GRANTED, runRuleEngine ? responseContent : new Set()))
 })
 

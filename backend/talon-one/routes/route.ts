@@ -1,5 +1,5 @@
 /**
- * Shared by the routes of the Integration API.
+ * Request parsing that all routes of the Integration API share.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { badRequest } from '#backend/talon-one/wire-error.ts'
 
 export type App = { Bindings: BackendEnv; Variables: { promotions: PromotionsContext } }
 
-/** A yes or no in the query; absent means no. */
+/** A boolean query parameter; absent means false. */
 export const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -25,5 +25,5 @@ export async function jsonOf(c: Context<App>): Promise<unknown> {
   }
 }
 
-/** The id in the path; shops use numbers and texts as ids. */
+/** Parses the `:id` of the path. */
 export const idOf = (c: Context<App>): string => parse(integrationId, c.req.param('id') ?? '')

@@ -1,7 +1,7 @@
 /**
- * Writes a session with everything that belongs to the write, in one transaction. The first statement alone decides: it succeeds only if
- * the session has not changed since it was read and every coupon and giveaway is still available. The others check for its token, so all of
- * them happen or none.
+ * Writes a session and its consequences in one transaction. The first statement writes the session, under two conditions: the session has
+ * not changed since it was read, and every coupon and giveaway is still available. The other statements check for its token, so all take
+ * effect or none.
  * @module
  */
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
@@ -37,37 +37,37 @@ export interface SessionWrite {
   readonly returns: readonly unknown[]
   /** Minor units before discounts. */
   readonly total: number
-  /** The update count that was read; 0 for a new session. */
+  /** The session's update count when it was read; 0 for a new session. If it has changed, the write fails. */
   readonly expected: number
   /** Ids of coupons that this write redeems. */
   readonly redeem?: readonly number[]
-  /** Whether the session's coupons are released. */
+  /** Whether this write releases the coupons that the session has redeemed. */
   readonly isRelease?: boolean
   /** Ids of giveaways that this write awards. */
   readonly award?: readonly number[]
   readonly ledger?: readonly LedgerEntry[]
-  /** The codes have changed, so the cart's price may have too: the cart's version is incremented. */
+  /** Whether the codes have changed. The cart's price may then differ, so its version is incremented. */
   readonly isOtherCodes?: boolean
-  /** The session's granted effects from now on; undefined leaves them unchanged. */
+  /** Replaces the session's granted effects; undefined keeps them. */
   readonly effects?: readonly Effect[]
 }
 
-/** Further conditions of a write, and the statements that run in the same transaction. */
+/** Statements of the caller that run in the write's transaction, and an additional condition. */
 export interface Transaction {
-  /** Identifies the write: its rows check for the session with this token. */
+  /** The write stores the token in the session's row. The caller's statements check for it, to see whether the write succeeded. */
   readonly token: string
-  /** A condition that must hold. */
+  /** An additional condition for the write. */
   readonly when: SQL
   readonly statements: readonly Statement[]
 }
 
-/** Keeps a parameter far below its limit of two megabytes. */
+/** Keeps each parameter far below D1's limit of two megabytes. */
 const EFFECTS_PER_STATEMENT = 2000
 
 const giveawaysCanBeHad = (ids: readonly number[]): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${giveaways} WHERE ${giveaways.id} IN ${among(ids)} AND ${giveaways.sessionId} IS NOT NULL)`
 
-/** Carts live 30 days, their sessions a little longer. */
+/** Twice as long as a cart lives. */
 const OPEN_SESSION_LIFE = 60 * 86_400_000
 
 function* chunks<T>(all: readonly T[], size: number): Generator<{ start: number; part: readonly T[] }> {
@@ -76,7 +76,6 @@ function* chunks<T>(all: readonly T[], size: number): Generator<{ start: number;
   }
 }
 
-/** Points that a closing session earns. */
 export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): LedgerEntry => ({
   type: 'addition',
   campaignId,
@@ -86,7 +85,7 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
   transactionUUID: props.transactionUUID,
 })
 
-/** The deciding statement: it succeeds only if all conditions hold and no other request has written since the session was read. */
+/** The first statement. It writes the session only if all conditions hold and no other request has written since the session was read. */
 function deciding({ application, now }: PromotionsContext, write: SessionWrite, token: string, when: SQL): SQL {
   const { redeem = [], award = [], payload } = write
   return insertSelect(
@@ -112,12 +111,12 @@ function deciding({ application, now }: PromotionsContext, write: SessionWrite, 
   )
 }
 
-/** The following statements: each checks whether the deciding one was this write. */
+/** The other statements. Each takes effect only if the session's row has this write's token. */
 function following(context: PromotionsContext, write: SessionWrite, token: string): readonly Statement[] {
   const { db, application, now } = context
   const { redeem = [], award = [], ledger: entries = [], effects: granted, integrationId } = write
   const { profileId } = write.payload
-  /** The session's id if this write succeeded. */
+  /** The session's id, or NULL if the first statement did not write. */
   const written = sql`(SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application.id}
     AND ${sessions.integrationId} = ${integrationId} AND ${sessions.writeToken} = ${token})`
   const isWritten = sql`${written} IS NOT NULL`
@@ -173,18 +172,18 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
   ]
 }
 
-/** Deletes a few abandoned open sessions at a time, so that no shopper waits long. */
+/** Deletes abandoned open sessions, only a few at a time, because a shopper is waiting. */
 function sweep({ db, now }: PromotionsContext): Statement {
   const abandoned = db
     .select({ id: sessions.id })
     .from(sessions)
-    // a literal, as in the partial index
+    // a literal, because SQLite matches a partial index only by the same literal
     .where(and(sql`${sessions.state} = 'open'`, lt(sessions.updatedAt, now - OPEN_SESSION_LIFE)))
     .limit(20)
   return db.delete(sessions).where(inArray(sessions.id, abandoned))
 }
 
-/** False if another request wrote first: the caller must read again and decide again. */
+/** False if a condition failed, for example because another request wrote first. The caller must then read and decide again. */
 export async function commit(context: PromotionsContext, write: SessionWrite, transaction?: Transaction): Promise<boolean> {
   const { db } = context
   const token = transaction?.token ?? crypto.randomUUID()

@@ -1,6 +1,6 @@
 /**
- * Limits of coupons: a code such as ONCE counts for one order, however many close at the same moment. The limits are conditions of the
- * statement that writes the session; engine/coupon-use.ts states the same limits for the answer to a shopper.
+ * Enforces the limits of coupons: a code for one use counts for one order, even if several close at the same moment. So the limits are
+ * conditions of the statement that writes the session. engine/coupon-use.ts checks the same limits earlier, to tell the shopper why.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,14 +9,14 @@ import { campaigns, coupons, redemptions } from '#backend/database/tables/promot
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { redemptionsBy, redemptionsOf } from '#backend/talon-one/coupon-reads.ts'
 
-/** Whether each coupon may be used once more: in total, in its campaign, and by the profile. */
+/** Whether each coupon can be redeemed once more, within its own limit, its campaign's and the profile's. */
 export const areUnused = (ids: readonly number[], profileId: string): SQL => sql`NOT EXISTS (
   SELECT 1 FROM ${coupons} JOIN ${campaigns} ON ${campaigns.id} = ${coupons.campaignId} WHERE ${coupons.id} IN ${among(ids)} AND (
     (${coupons.usageLimit} > 0 AND ${coupons.usageCounter} >= ${coupons.usageLimit})
     OR (${campaigns.redemptionLimit} > 0 AND ${redemptionsOf(sql`${campaigns.id}`)} >= ${campaigns.redemptionLimit})
     OR (${coupons.profileLimit} > 0 AND ${redemptionsBy(sql`${profileId}`)} >= ${coupons.profileLimit})))`
 
-/** @param session the session's id, NULL if its write failed */
+/** @param session SQL of the session's id; NULL if the write failed */
 export const redeemCoupons = (
   { db, now }: PromotionsContext,
   ids: readonly number[],
@@ -36,7 +36,6 @@ export const redeemCoupons = (
     .where(sql`${coupons.id} IN ${among(ids)} AND ${session} IS NOT NULL`),
 ]
 
-/** Releases the coupons that a session has used. */
 export const releaseCoupons = (db: Database, session: SQL): readonly Statement[] => [
   db
     .update(coupons)

@@ -1,5 +1,5 @@
 /**
- * Collects the facts about a session and evaluates it.
+ * Evaluates a session with the facts from the database.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { itemPrice, type SessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { costsOf } from './session.ts'
 
-/** Items without a price get the catalogue's. */
+/** Fills in the catalogue's price for items without one. */
 function priced(payload: SessionPayload, goods: ReadonlyMap<string, Goods>): SessionPayload {
   const cartItems = payload.cartItems.map((item, position) => {
     const known = goods.get(item.sku)
@@ -27,7 +27,7 @@ function priced(payload: SessionPayload, goods: ReadonlyMap<string, Goods>): Ses
 }
 
 export interface Evaluation extends EvaluationResult {
-  /** The payload as sent, with prices. */
+  /** The payload, with a price for every item. */
   readonly payload: SessionPayload
 }
 

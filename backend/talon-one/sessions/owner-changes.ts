@@ -1,6 +1,6 @@
 /**
- * Changes of a session by its cart's owner. While an order of the cart waits for its payment, the session is closed: the order is released
- * first, which reopens the session.
+ * Changes that a shopper makes to the session of their own cart. While an order of the cart awaits payment, the session is closed. Then the
+ * order is released first, which reopens the session.
  * @module
  */
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
@@ -8,20 +8,20 @@ import type { SessionUpdate } from '#backend/talon-one/request.ts'
 import { PromotionsError } from '#backend/talon-one/wire-error.ts'
 import { removeCodes, type SessionResult, updateSession } from './sessions.ts'
 
-/** Releases the order of the cart that waits for its payment. False if there is none. */
+/** Releases the cart's unpaid order. False if there is none. */
 export type ReleaseOrder = (context: PromotionsContext, cartId: string) => Promise<boolean>
 
 export interface OwnerChanges {
-  /** Merges the sent fields into the stored ones, like `updateSession`. */
+  /** Like `updateSession`, but also possible while the cart's order awaits payment. */
   readonly changeSession: (context: PromotionsContext, cartId: string, update: SessionUpdate) => Promise<SessionResult>
-  /** Removes a session's codes. If there are none, an order keeps waiting for its payment. */
+  /** Removes the session's codes. Releases an unpaid order only if there are codes to remove. */
   readonly removeOwnCodes: (context: PromotionsContext, cartId: string) => Promise<void>
 }
 
-/** Closing or cancelling a session is no change of a bag. */
+/** A request to close or cancel the session is not a shopper's change, so it never releases an order. */
 const isOwners = ({ state = 'open' }: SessionUpdate): boolean => state === 'open'
 
-/** @param releaseOrder belongs to the shop's orders, of which the engine knows nothing */
+/** @param releaseOrder from the shop's order code, which the engine must not import */
 export function createOwnerChanges(releaseOrder: ReleaseOrder): OwnerChanges {
   const changes: OwnerChanges = {
     async changeSession(context, cartId, update) {
@@ -32,7 +32,7 @@ export function createOwnerChanges(releaseOrder: ReleaseOrder): OwnerChanges {
           throw error
         }
         const isReleased = await releaseOrder(context, cartId)
-        // without an order to release, another change may have just released it
+        // if there was no order to release, a concurrent change may have released it, so try once more
         return isReleased ? changes.changeSession(context, cartId, update) : updateSession(context, cartId, update)
       }
     },

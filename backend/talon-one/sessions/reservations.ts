@@ -20,7 +20,7 @@ async function requireCoupon({ db, application }: PromotionsContext, value: stri
   return coupon
 }
 
-/** Idempotent: reserving a coupon twice changes nothing. */
+/** Reserving a coupon again for the same customer changes nothing. */
 export async function reserveCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<Coupon> {
   const coupon = await requireCoupon(context, value)
   const keys = await profileKeys(context.db, names)

@@ -1,5 +1,5 @@
 /**
- * Items returned after a session was closed (wire: promotions §2).
+ * Handles items that are returned after a session was closed (wire: promotions §2).
  * @module
  */
 import { timestamp } from '#backend/rules/timestamp.ts'
@@ -17,20 +17,20 @@ import { decideAndWrite, requireSession, type SessionResult, writeOf } from './s
 
 export interface ReturnedItem {
   readonly position: number
-  /** Absent: all remaining ones. */
+  /** Absent: all units not yet returned. */
   readonly quantity?: number | undefined
 }
 
 interface Returned {
   readonly payload: SessionPayload
-  /** Names of returned units: `position/subPosition`. */
+  /** Returned units as `position/subPosition`. */
   readonly units: ReadonlySet<string>
   readonly items: readonly { readonly position: number; readonly quantity: number }[]
 }
 
 const unitName = (position: number, subPosition: number): string => `${position}/${subPosition}`
 
-/** The last units of a line are returned first. */
+/** Returns units from the end of a line. */
 function takeIn(payload: SessionPayload, asked: readonly ReturnedItem[]): Returned {
   const units = new Set<string>()
   const items: { position: number; quantity: number }[] = []
@@ -58,7 +58,7 @@ const isOf =
   (effect: Effect): effect is EffectOf<'setDiscountPerItem'> =>
     effect.effectType === 'setDiscountPerItem' && units.has(unitName(effect.props.position, effect.props.subPosition))
 
-/** Minor units that the customer paid for the kept items. */
+/** The customer's payment for the kept items, in minor units. */
 function remainingValue({ cartItems }: SessionPayload, kept: readonly Effect[]): number {
   const prices = cartItems.reduce((sum, item) => sum + itemPrice(item) * (item.quantity - (item.returnedQuantity ?? 0)), 0)
   const discounts = kept.reduce(
@@ -69,7 +69,7 @@ function remainingValue({ cartItems }: SessionPayload, kept: readonly Effect[]):
   return Math.max(0, prices - discounts)
 }
 
-/** Reduces points to the share that is still earned. */
+/** Splits an effect into what stays and what is revoked. Only points are split, to match the value of the kept items. */
 function shrunk(effect: Effect, value: { readonly before: number; readonly after: number }): { kept: Effect[]; taken: Effect[] } {
   if (effect.effectType !== 'addLoyaltyPoints') {
     return { kept: [effect], taken: [] }

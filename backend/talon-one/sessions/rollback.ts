@@ -1,5 +1,5 @@
 /**
- * How granted effects are rolled back when a session is cancelled, reopened or partly returned (wire: promotions §5).
+ * Rolls back granted effects when a session is cancelled, reopened or partly returned (wire: promotions §5).
  * @module
  */
 
@@ -14,7 +14,7 @@ const envelope = ({ campaignId, rulesetId, ruleIndex, ruleName, triggeredByCoupo
   ...(triggeredByCoupon === undefined ? {} : { triggeredByCoupon }),
 })
 
-/** Revokes some of the points that an effect granted. */
+/** @param value points to revoke */
 export const rollbackPoints = (effect: EffectOf<'addLoyaltyPoints'>, value: number): EffectOf<'rollbackAddedLoyaltyPoints'> => {
   const { programId, subLedgerId, recipientIntegrationId } = effect.props
   return {
@@ -24,7 +24,7 @@ export const rollbackPoints = (effect: EffectOf<'addLoyaltyPoints'>, value: numb
   }
 }
 
-/** The opposite of an effect; undefined for one that cannot be rolled back, such as a giveaway whose code is known. */
+/** The effect that undoes another. Undefined if nothing can: the customer already knows a giveaway's code, for example. */
 export function rollbackOf(effect: Effect): Effect | undefined {
   switch (effect.effectType) {
     case 'acceptCoupon':
@@ -52,7 +52,6 @@ export function rollbackOf(effect: Effect): Effect | undefined {
   }
 }
 
-/** Ledger entries for effects that revoke points. */
 export const takenBack = (effects: readonly Effect[]): readonly LedgerEntry[] =>
   effects.flatMap((effect) =>
     effect.effectType === 'rollbackAddedLoyaltyPoints'

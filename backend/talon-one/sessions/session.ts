@@ -35,7 +35,7 @@ export const newSession = (integrationId: string, now: number): Session => ({
   updatedAt: now,
 })
 
-/** The states that a PUT may set (wire: promotions §3); other changes have their own endpoints. */
+/** States that a PUT may set, by current state (wire: promotions §3). Other transitions have their own endpoints. */
 const TRANSITIONS: Readonly<Record<SessionState | 'new', readonly SessionState[]>> = {
   new: ['open', 'closed'],
   open: ['open', 'closed', 'cancelled'],
@@ -44,7 +44,7 @@ const TRANSITIONS: Readonly<Record<SessionState | 'new', readonly SessionState[]
   cancelled: [],
 }
 
-/** @throws PromotionsError 400 if the session's state no longer allows the change */
+/** @throws PromotionsError 400 if the current state does not allow the new one */
 export function nextState(session: Session, wanted: SessionState | undefined): SessionState {
   const from = session.updateCount === 0 ? 'new' : session.state
   const to = wanted ?? session.state
@@ -56,7 +56,7 @@ export function nextState(session: Session, wanted: SessionState | undefined): S
   return to
 }
 
-/** Sent fields overwrite stored ones, even with an empty list. */
+/** Fields of the update overwrite stored ones, even with an empty list. */
 export function merged(session: Session, { state: _, ...update }: SessionUpdate): SessionPayload {
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined))
   return { ...session.payload, ...given }
@@ -88,7 +88,7 @@ export interface SessionFacts {
   readonly isFirst: boolean
 }
 
-/** The session on the wire (wire: promotions §4). */
+/** Formats a session (wire: promotions §4). */
 export function sessionWire(session: Session, application: Application, { profileName, isFirst }: SessionFacts) {
   const { cartItems, ...payload } = session.payload
   const { items, costs, total } = totalsOf(session.payload)

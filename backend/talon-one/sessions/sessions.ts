@@ -1,5 +1,5 @@
 /**
- * The life of a customer session: written, read, closed, cancelled, reopened (wire: promotions §2, §3, §7).
+ * Reads and writes customer sessions, and closes, cancels and reopens them (wire: promotions §2, §3, §7).
  * @module
  */
 
@@ -15,7 +15,6 @@ import { evaluateSession } from './evaluation.ts'
 import { rollbackOf, takenBack } from './rollback.ts'
 import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
 
-/** The result of a request about a session. */
 export interface SessionResult extends EvaluationResult {
   readonly session: Session
 }
@@ -36,15 +35,15 @@ export async function requireSession(context: PromotionsContext, integrationId: 
   return session
 }
 
-/** A planned write, and its result once it is made. */
+/** A planned write, and the result to return once it has succeeded. */
 export interface Step {
   readonly write: SessionWrite
   readonly result: EvaluationResult
 }
 
 /**
- * Reads the session, decides and writes; retries if another request has written in between or used up a coupon or giveaway.
- * @throws PromotionsError 409 if other requests win every attempt
+ * Reads the session, decides and writes. Starts again if another request has changed the session, or used up a coupon or giveaway, in
+ * between. @throws PromotionsError 409 if every attempt fails in this way
  */
 export async function decideAndWrite(
   context: PromotionsContext,
@@ -60,7 +59,7 @@ export async function decideAndWrite(
   throw new PromotionsError(409, 'Too many requests for the same session at once', [{ title: 'Conflict' }])
 }
 
-/** The parts of a session that stay when only its state changes. */
+/** Fields of a write that changes only the state. */
 export const writeOf = ({ integrationId, payload, returns, updateCount }: Session) => ({
   integrationId,
   payload,
@@ -69,7 +68,7 @@ export const writeOf = ({ integrationId, payload, returns, updateCount }: Sessio
   expected: updateCount,
 })
 
-/** Rolls back everything that a session has granted. */
+/** The effects that undo everything the session has granted. */
 async function takeBack({ db }: PromotionsContext, session: Session): Promise<readonly Effect[]> {
   const granted = await effectsOf(db, session.id)
   return granted.flatMap(({ effect }) => rollbackOf(effect) ?? [])
@@ -93,7 +92,7 @@ async function cancel(context: PromotionsContext, session: Session): Promise<Ste
 const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
   JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
-/** The write that closes a session: it redeems the coupons and earns the points granted. */
+/** Closing redeems the coupons and grants the effects and points. */
 function closing(session: Session, payload: SessionPayload, result: EvaluationResult): Step {
   const { effects, accepted } = result
   return {
@@ -109,10 +108,7 @@ function closing(session: Session, payload: SessionPayload, result: EvaluationRe
   }
 }
 
-/**
- * Evaluates the session as the update leaves it.
- * @param update with the profile's key as its profile
- */
+/** @param update its `profileId` is the profile's key */
 async function openOrClose(
   context: PromotionsContext,
   session: Session,
@@ -128,24 +124,24 @@ async function openOrClose(
   return { write: { ...writeOf({ ...session, payload }), state, isOtherCodes }, result }
 }
 
-/** The wire's payload, with the profile's name mapped to its key. */
+/** Replaces the profile's name by its key. */
 async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }
 
-/** The evaluation that priced an order; the cart's session closes with exactly this. */
+/** The evaluation behind an order's price. The session closes with this result, so the price cannot change. */
 export interface PricedSession {
   readonly integrationId: string
-  /** The session that the evaluation has read. */
+  /** The session that was evaluated. */
   readonly stored: Session | undefined
-  /** The profile is named by its key. */
+  /** Its `profileId` is the profile's key. */
   readonly update: SessionUpdate
   readonly outcome: EvaluationResult
 }
 
 /**
- * Closes the session of a cart that is being ordered. If it was cancelled or partly returned from outside, it starts afresh: its remaining
- * effects are rolled back, and the cart can be ordered. Undefined if it is closed already.
+ * Closes the session of a cart that is being ordered. A session that was cancelled or partly returned through the API is replaced by a new
+ * one: its remaining effects are rolled back. Undefined if the session is closed already.
  */
 export async function closeForOrder(
   context: PromotionsContext,
@@ -165,7 +161,7 @@ export async function closeForOrder(
   return { write: { ...write, isRelease: true, ledger }, result }
 }
 
-/** A dry run: evaluates only the sent fields and stores nothing (wire: promotions §2). */
+/** Evaluates the request's fields alone, without the stored session, and stores nothing (wire: promotions §2). */
 export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
   requireStore(context.application, sent)
   const update = await taken(context, sent)
@@ -175,7 +171,7 @@ export async function dryRun(context: PromotionsContext, integrationId: string, 
   return { ...outcome, session: { ...blank, payload, state, updateCount: 1 } }
 }
 
-/** Overwrites stored fields with the sent ones; the first write creates the session. */
+/** Overwrites stored fields with those of the request; creates the session if it does not exist. */
 export async function updateSession(
   context: PromotionsContext,
   integrationId: string,
@@ -193,10 +189,7 @@ export async function updateSession(
   )
 }
 
-/**
- * Removes the codes of an open session; `closed` if an order uses them. Without a session, or with an ended one, there is nothing to
- * remove.
- */
+/** Removes the codes of an open session. `closed`: an order uses them. `nothing`: no session, no codes, or a session that has ended. */
 export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<'removed' | 'nothing' | 'closed'> {
   const session = await readStored(context, integrationId)
   if (!session || session.payload.couponCodes.length === 0) {
@@ -209,7 +202,7 @@ export async function removeCodes(context: PromotionsContext, integrationId: str
   return session.state === 'closed' ? 'closed' : 'nothing'
 }
 
-/** Releases everything that a closed session has redeemed or earned; the session can then be changed again. */
+/** Releases everything that a closed session has redeemed and earned. The session can then be changed again. */
 export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
   if (session.state !== 'closed') {
     throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
@@ -229,7 +222,7 @@ export async function reopenSession(context: PromotionsContext, integrationId: s
   )
 }
 
-/** The session and its current effects: an open one is evaluated, a closed one has its granted effects. */
+/** The session with its current effects. An open session is evaluated now; a closed one has the effects granted when it closed. */
 export async function readSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   const session = await requireSession(context, integrationId)
   if (session.state === 'open') {

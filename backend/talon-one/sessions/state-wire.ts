@@ -1,5 +1,5 @@
 /**
- * The answer to every write: always with effects, with other parts only if requested (wire: promotions §4).
+ * Formats the response to every write. It always contains the effects, and other parts only on request (wire: promotions §4).
  * @module
  */
 
@@ -42,10 +42,10 @@ function campaignWire(campaign: Campaign, now: number) {
   }
 }
 
-/** The session, profile and event of an answer; the answer to an event or a profile has no session. */
+/** The subject of a response: session, profile and event. Responses to events and profile updates have no session. */
 export interface Subject {
   readonly session?: Session
-  /** The key of the profile; empty if there is none. */
+  /** The profile's key; empty for an anonymous session. */
   readonly profileId: string
   readonly event: { readonly id: number; readonly type: string; readonly attributes: Readonly<Record<string, unknown>> }
 }
@@ -56,7 +56,7 @@ export const subjectOf = (session: Session): Subject => ({
   event: { id: session.id * 10_000 + session.updateCount, type: `talon_session_${session.state}`, attributes: {} },
 })
 
-/** Stands in for a customer who is not stored, in the answer to a dry run. */
+/** Replaces a profile that is not stored, in the response to a dry run. */
 const passing = (key: string, now: number): Profile => ({
   id: 0,
   key,
@@ -82,7 +82,6 @@ async function awardedIn({ db }: PromotionsContext, { id, payload }: Session) {
   return awarded.map((giveaway) => giveawayWire(giveaway, name))
 }
 
-/** The answer to reading a session. */
 export const foundWire = async (context: PromotionsContext, { session, effects }: SessionResult) => ({
   customerSession: await describeSession(context, session),
   effects,

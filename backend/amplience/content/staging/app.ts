@@ -1,5 +1,5 @@
 /**
- * The virtual staging service (wire: content §1): returns the host that serves the content of a given moment.
+ * The virtual staging service (wire: content §1): returns the host that serves the content of a given time.
  * @module
  */
 import { Hono } from 'hono'

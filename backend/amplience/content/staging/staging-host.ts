@@ -1,7 +1,10 @@
 /**
- * Hosts of the virtual staging environment: `{label}.staging.bigcontent.io`, and `{label}-at-{moment}-{check}.staging.bigcontent.io` with a
- * moment (wire: content §1). The moment is in base 36, so that everything fits into one DNS label. The check tells a host that the service
- * issued from a hand-made one.
+ * Host names of the virtual staging environment (wire: content §1):
+ * - `{label}.staging.bigcontent.io` shows the latest content
+ * - `{label}-at-{moment}-{check}.staging.bigcontent.io` shows the content of a moment
+ *
+ * The moment is in base 36, so that the label stays within DNS's 63 characters. The check is a checksum: it refuses hosts that the service
+ * has not issued.
  * @module
  */
 import { checksum } from '#domain/formats/checksum.ts'
@@ -15,11 +18,11 @@ const LAST_MOMENT = 253_402_300_799_999
 
 export interface StagingHost {
   readonly label: string
-  /** Epoch milliseconds; absent: the latest content. */
+  /** Epoch milliseconds; absent means now. */
   readonly at?: number
 }
 
-/** Whether a host claims to be a staging environment, well-formed or not. */
+/** True also for a malformed staging host, which must be refused instead of showing published content. */
 export const isStagingHostName = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
 
 const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')
@@ -39,7 +42,7 @@ export function parseStagingHost(host: string): StagingHost | { readonly refused
     : { refused: 'The moment in the staging host was not given out by the /domain endpoint' }
 }
 
-/** The host that serves the content of a moment; it replaces the host's previous moment. */
+/** Adds the moment to the host, or replaces the one that it has. */
 export function pinStagingHost(host: string, at: number): string | { readonly refused: string } {
   const parsed = parseStagingHost(host)
   if ('refused' in parsed) {

@@ -1,5 +1,5 @@
 /**
- * Films as the vendor serves them (wire: content §4): the bytes in each size, complete or in part, and their metadata.
+ * Serves films in Amplience's format (wire: content §4): each size, complete or by range, and the metadata.
  * @module
  */
 
@@ -18,10 +18,9 @@ type App = { Bindings: BackendEnv }
 const MONTH = 'public, max-age=2592000'
 const BRIEF = 'public, max-age=1800'
 
-/** A film's bytes never change while a Worker lives, so its tag is computed once. */
+/** Cached ETags: a film's bytes cannot change while a Worker lives. */
 const tags = new WeakMap<ArrayBuffer, string>()
 
-/** Digest and length of the bytes. */
 function tagOf(file: ArrayBuffer): string {
   const known = tags.get(file)
   if (known) {
@@ -48,7 +47,7 @@ function bytes(c: Context<App>, file: ArrayBuffer): Response {
   if (listed(c.req.header('if-none-match'), tag)) {
     return c.body(null, 304, headers)
   }
-  // A part helps only a player that holds the rest of the same film.
+  // A range helps only if the player has the other bytes of the same file.
   const isSame = [undefined, tag].includes(c.req.header('if-range'))
   const range = isSame ? parseRange(c.req.header('range'), size) : undefined
   if (range === 'unsatisfiable') {
@@ -63,7 +62,7 @@ function bytes(c: Context<App>, file: ArrayBuffer): Response {
   })
 }
 
-/** A whole, even number, as the encoder requires. */
+/** An even integer, which the video encoder requires. */
 const widthAt = (height: number, ratio: number): number => 2 * Math.round((height * ratio) / 2)
 
 function metadata(c: Context<App>, name: string, film: Film): Response {

@@ -1,5 +1,5 @@
 /**
- * The bytes that a range request asks for (RFC 9110 §14).
+ * Parses the `Range` header (RFC 9110 §14).
  * @module
  */
 export interface ByteRange {
@@ -9,8 +9,7 @@ export interface ByteRange {
 }
 
 /**
- * Parses a single range. Undefined if the complete file must be sent: no range, other units, malformed, or several ranges, which a server
- * may ignore.
+ * Undefined means: send the complete file. That is allowed without a range, for other units, for a malformed range, and for several ranges.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []

@@ -1,5 +1,5 @@
 /**
- * Media sets as the vendor serves them: a product's pictures and films in a colour.
+ * Serves media sets in Amplience's format: the pictures and films of a product in a colour.
  * @module
  */
 
@@ -18,7 +18,7 @@ export const mediaSetApp = new Hono<{ Bindings: BackendEnv }>()
 
 mediaSetApp.use('/s/*', cors({ origin: '*' }))
 
-/** The photographs of a style in a colour, or else its drawings. */
+/** Uses the product's photographs, or its generated pictures if it has none. */
 async function findSet(db: Database, name: string, origin: string) {
   const parsed = readSetName(name)
   if (!parsed) {

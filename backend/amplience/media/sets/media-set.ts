@@ -1,5 +1,5 @@
 /**
- * Media sets (wire: content §4): the ordered pictures and videos of a style in a colour.
+ * Builds media sets (wire: content §4): the ordered pictures and videos of a product in a colour.
  * @module
  */
 
@@ -12,7 +12,7 @@ interface Picture {
   readonly alt?: string
 }
 
-/** The four views that are drawn of a product. */
+/** The four generated views of every product. */
 export const DRAWINGS: readonly Picture[] = Array.from({ length: 4 }, () => ({ width: 1600, height: 2000 }))
 
 interface Contents {
