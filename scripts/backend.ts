@@ -1,5 +1,5 @@
 /**
- * `npm run backend`: only the embedded backend, with one base address for every vendor's wire format.
+ * `npm run backend`: starts only the embedded backend, with one base URL for every vendor's API.
  * @module
  */
 import { portFrom, requireFreePort } from './machine/port.ts'
@@ -20,7 +20,7 @@ await main(async () => {
     port,
     state: STATE,
     verbose: true,
-    // Lets a `wrangler dev` in the root find the backend by its service bindings.
+    // Lets a `wrangler dev` in the root reach the backend through its service bindings.
     isShared: true,
   })
   await runUntilStopped(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))

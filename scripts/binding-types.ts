@@ -9,10 +9,10 @@ const WORKERS = [
   { folder: 'backend', config: 'backend/wrangler.toml', name: 'BackendBindings' },
 ]
 
-/** Reads the example instead of a developer's own .dev.vars, which must not change the types. */
+/** Uses the example, because a developer's own .dev.vars must not change the types. */
 const FLAGS = ['--include-runtime=false', '--strict-vars=false', '--env-file', '.dev.vars.example']
 
-/** @throws StepFailed if wrangler fails, with `--check` also if a file is out of date */
+/** @throws StepFailed if wrangler fails or, with `--check`, if a file is out of date */
 export const bindingTypes = (...more: readonly '--check'[]): Promise<unknown> =>
   Promise.all(
     WORKERS.map(({ folder, config, name }) =>

@@ -1,6 +1,6 @@
 /**
- * Test fixtures of the blocks: each folder of `client/blocks/` has a complete item in `fixture.json`, and the differences of its other
- * states in `states.json`. Tests and the block gallery share them.
+ * Test fixtures of the blocks. Each folder of `client/blocks/` has a complete item in `fixture.json`, and the differences of its other
+ * states in `states.json`. Tests and the block gallery use them.
  * @module
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ export const blockFixtures = (): readonly BlockFixture[] =>
 /** The frame of this block requests published content, like a shopper's page, so it would not find a staged item. */
 const isFramed = (block: string) => block === 'custom-html'
 
-/** Parts of every page's head or foot, which no page lists among its blocks. */
+/** Blocks of the chrome, which no page lists among its own blocks. */
 export const CHROME_BLOCKS: ReadonlySet<string> = new Set([
   'countdown-timer',
   'desktop-navigation',
@@ -56,8 +56,8 @@ const pageOf = (name: string, components: readonly Item[]): Item => ({
 })
 
 /**
- * The gallery's content: each block and a page of all blocks, staged so that shoppers do not see them. Also a published copy of that page,
- * which the bench loads.
+ * The gallery's content: each block, and a page of all blocks, both staged so that shoppers do not see them. The bench loads a published
+ * copy of the page.
  */
 export function galleryItems(): readonly KeyedItem[] {
   const fixtures = blockFixtures()

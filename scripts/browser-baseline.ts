@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that get script and the build's styles: `browserslist` in package.json. Older ones get the page without script.
+ * The oldest browsers that get script and the build's styles: `browserslist` in package.json. Older browsers get the page without script.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface OldestBrowser {
   readonly version: string
 }
 
-/** @throws if a query is not `name >= version`, because the build needs each browser's oldest version */
+/** @throws if a query is not `name >= version`: the build needs the oldest version of each browser */
 export function browserBaseline(): readonly OldestBrowser[] {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   const queries: readonly string[] = manifest.browserslist

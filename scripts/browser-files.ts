@@ -1,6 +1,6 @@
 /**
- * Assigns the browser's modules to files. Islands that hydrate or open together share a file, because each file costs a request and modules
- * compress better together. Code that only a press needs is kept out of the files that load without a press.
+ * Assigns the browser's modules to files. Islands that hydrate or open together share a file, because each file costs a request and
+ * modules compress better together. Files that load before the first press contain no code that only a press needs.
  * @module
  */
 import type { Plugin } from 'vite'
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const component = (folder: string, names: string): string => `client/components/${folder}/(${names})`
 const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})(\\.island)?\\.(tsx?|module\\.css)$`)
 
-/** Work of every page when it is idle. */
+/** Code that every page runs when it is idle. */
 const AT_IDLE = file(
   'client/behaviours/(at-idle|cache-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
   'client/consent/(?!show-banner)[\\w-]+',
@@ -17,8 +17,8 @@ const AT_IDLE = file(
 )
 
 /**
- * Islands that hydrate on every page without a press, with their state and texts. Excludes the panels that they open, and modules that the
- * first script has too.
+ * Islands that hydrate on every page without a press, with their state and texts. Without the panels that they open, and without modules
+ * that the first script has too.
  */
 const ON_EVERY_PAGE = file(
   component('bag', 'BagButton'),
@@ -137,9 +137,9 @@ const OPENED = {
 } as const satisfies Readonly<Record<string, RegExp>>
 
 /**
- * Modules that every island needs besides React, fetched by the first one to hydrate, plus modules too small for a file: compressed alone,
- * they are larger than inside another file. Modules of the first script (`no-script.ts`) must not be here, or that script would wait for
- * this file.
+ * Modules that every island needs besides React, loaded by the first island that hydrates. Also modules that are too small for a file of
+ * their own, because they compress better in a larger one. Modules of the first script (`no-script.ts`) must not be here, or the first
+ * script would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
   'client/browser/(channel|connection|cookie|device-list|fetch-json|leaving|read-page|stores|trusted-types)',
@@ -180,8 +180,8 @@ const FILES: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Stylesheets whose class names the browser's code needs. Most stylesheets are only needed by server HTML, although the stylesheet's entry
- * imports all of them.
+ * Stylesheets whose class names the browser's code needs. Only the server's HTML needs the other stylesheets, although the stylesheet's
+ * entry imports all of them.
  */
 const classNames = new Set<string>()
 
@@ -199,7 +199,7 @@ export const readClassNames: Plugin = {
 }
 
 /**
- * A module belongs to the first entry that matches. Files must not import each other in a cycle, because each is evaluated as a whole
+ * A module belongs to the first entry that matches. Files must not import each other in a cycle, because a file is evaluated as a whole
  * (`browser-files.built.test.ts`).
  */
 export const BROWSER_FILES = [

@@ -1,5 +1,5 @@
 /**
- * Names a build by a digest of its sources, so that stored pages and assets of different builds are never mixed.
+ * Names a build by a digest of its sources, so that cached pages never mix with assets of another build.
  * @module
  */
 import { createHash } from 'node:crypto'
@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { chosenShop } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The files of the chosen shop. They are part of the digest, because another shop is another build with other data. */
+/** The chosen shop's files are part of the digest, because each shop is a separate build. */
 const SHOP = ['shops/*.ts', `${relative(ROOT, chosenShop())}/**/*`]
 export const STOREFRONT: readonly string[] = [
   'client/**/*',
@@ -23,7 +23,7 @@ export const STOREFRONT: readonly string[] = [
   'wrangler.toml',
   'package-lock.json',
 ]
-/** The blocks' fixtures are seeded for the gallery. */
+/** Includes the blocks' fixtures, which the seed stores for the gallery. */
 const BACKEND = ['backend/**/*', ...SHOP, 'client/blocks/*/*.json']
 const IS_TEST = /\.test\.tsx?$/
 
@@ -41,8 +41,8 @@ function digest(sources: readonly string[]): string {
 /** Ten hexadecimal digits of a digest over the storefront's source files. */
 export const buildId = (): string => digest(STOREFRONT)
 
-/** Digest of the backend's sources; while it is unchanged, the seeded data stays valid. */
+/** Digest of the backend's sources. While it is unchanged, the seeded data is up to date. */
 export const backendId = (): string => digest(BACKEND)
 
-/** Digest of both Workers' sources and built-in settings; while it is unchanged, dist/ is up to date. */
+/** Digest of both Workers' sources and built-in settings. While it is unchanged, dist/ is up to date. */
 export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND, '.dev.vars', 'backend/.dev.vars'])

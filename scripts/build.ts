@@ -11,12 +11,12 @@ import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
 
 const STAMP = join(ROOT, 'dist/.sources')
 
-/** KB of 1,024 bytes in gzip: a small Worker starts fast in every location. Tests, the bench and a deployment enforce the limit. */
+/** Limit in KB of 1,024 bytes, gzipped: a small Worker starts fast in every location. Tests, the bench and a deployment enforce it. */
 export const STOREFRONT_LIMIT_KB = 400
 
 /**
- * The configurations that the build writes. A deployment uploads the storefront and the backend; on this machine the development backend
- * runs instead of the backend.
+ * Configurations that the build writes. A deployment uploads the storefront and the backend; locally, the development backend replaces
+ * the backend.
  */
 export const BUILT = {
   storefront: 'dist/alder_lune_storefront/wrangler.json',
@@ -32,7 +32,10 @@ function stampOfLastBuild(): string | undefined {
   }
 }
 
-/** Checks the shop's files before the bundler, whose own error would hide theirs. @throws StepFailed */
+/**
+ * Checks the shop's files first, because the bundler's own error would hide their faults.
+ * @throws StepFailed
+ */
 function requireSoundShop(): void {
   try {
     readShop(chosenShop())
@@ -52,7 +55,7 @@ export async function ensureBuilt(options: { force?: boolean } = {}): Promise<vo
   say('Building…')
   const began = Date.now()
   rmSync(STAMP, { force: true })
-  // Set because a test run's environment would build React's development version.
+  // Overrides a test run's environment, in which the build would contain React's development version.
   await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production', VITEST: undefined } })
   if (sourcesId() !== sources) {
     throw new StepFailed('The build was discarded, because sources changed while it ran. Build again.')

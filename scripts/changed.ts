@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT } from './machine/run.ts'
 
-/** The parts of the test run. A change in files that match a part's pattern runs the whole part. */
+/** Patterns by part of the test run. A change in a matching file runs the whole part. */
 const CONCERNS: Readonly<Record<string, RegExp>> = {
   contract: /^(?:backend|client\/blocks|domain|worker\/(?:services|http|cache)|tests\/(?:contract|helpers)|scripts)\//,
   built: /^(?:backend|client|domain|worker|public|scripts|tests\/built)\/|\.toml$|^vite\.config\.ts$/,

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: both Workers and the browser's files from the sources, with hot reload.
+ * `npm run dev`: runs both Workers and the browser's files from the sources, with hot reload.
  * @module
  */
 import { LOCAL_SECRETS } from './machine/local-secrets.ts'

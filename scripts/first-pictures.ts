@@ -1,12 +1,12 @@
 /**
- * Renders the pictures of a first look at the shop in the background: the first screen of each listing, then the rest of their first pages.
- * Rendered pictures are stored, so a shopper does not wait for them.
+ * Renders the pictures that a shopper sees first, in the background: the first screen of each listing, then the rest of each first page.
+ * Rendered pictures are cached, so a shopper does not wait for them.
  * @module
  */
 
 export type Ask = (address: string) => Promise<{ text(): Promise<string> }>
 
-/** The image service renders four pictures at a time. Half of that is left for the shopper. */
+/** The image service renders four pictures at a time. Half of its capacity stays free for the shopper. */
 const AT_ONCE = 2
 /** Two rows of four, and the pictures above them. */
 const FIRST_SCREEN = 10
@@ -18,16 +18,16 @@ const found = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, value = '']) => unescaped(value))),
 ]
 
-/** Each card's first picture in a listing; later cards have the others, or hovering loads them. */
+/** The first picture of each card. Other pictures load later, for example on hover. */
 const picturesOf = (html: string): string[] => found(html, /<img[^>]* src="(\/i\/[^"]+)"/g)
 const listingsOf = (html: string): string[] => found(html, /<a[^>]* href="(\/browse\/[^"?#]+)"/g).slice(0, MOST_LISTINGS)
 
-/** Requests each address once, a few in parallel. */
+/** Requests each URL once, a few in parallel. */
 async function drawAll(addresses: readonly string[], ask: Ask, drawn: () => void): Promise<void> {
   const waiting = [...addresses]
   const next = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      // Reads the body to its end, because the image service may still be working after the headers.
+      // Reads the whole body, because the image service may still be rendering after it has sent the headers.
       await ask(address).then((answer) => answer.text())
       drawn()
     }
@@ -35,7 +35,7 @@ async function drawAll(addresses: readonly string[], ask: Ask, drawn: () => void
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-/** Pictures of Home and of each listing's first page without duplicates: the first screens, then the rest. */
+/** URLs of the pictures on Home and on each listing's first page, without duplicates: the first screens, then the rest. */
 export async function firstPictures(ask: Ask): Promise<readonly string[]> {
   const page = async (path: string): Promise<string> => (await ask(path)).text()
   const home = await page('/')

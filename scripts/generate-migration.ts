@@ -1,6 +1,6 @@
 /**
- * `npm run db:generate -- --name NAME`: writes a migration from the last one to the tables in `backend/database/tables/`. `--custom` writes
- * an empty one, for statements that drizzle cannot express (full-text indexes, triggers, rows).
+ * `npm run db:generate -- --name NAME`: writes a migration from the last migration's tables to those in `backend/database/tables/`.
+ * `--custom` writes an empty migration, for statements that drizzle cannot express (full-text indexes, triggers, rows).
  * @module
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const withoutRowid = (statements: string): string =>
 
 await main(async () => {
   for (const tables of globSync('tables/*.ts', { cwd: DATABASE })) {
-    // Importing a table registers whether it has row ids.
+    // Importing a table registers whether it is `WITHOUT ROWID`.
     await import(join(DATABASE, tables))
   }
   await run('drizzle-kit', ['generate', ...process.argv.slice(2)], { verbose: true })

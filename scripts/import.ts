@@ -1,5 +1,5 @@
 /**
- * `npm run import -- FILES`: brings the products of files into the shop (docs/your-shop.md). `backend/import/` has the rules.
+ * `npm run import -- FILES`: imports products from files into the shop (docs/your-shop.md). `backend/import/` has the rules.
  * @module
  */
 import { createReadStream, existsSync } from 'node:fs'
@@ -48,7 +48,7 @@ const FORMATS: Readonly<Record<OpenFile['format'], string>> = {
   json: 'this shop’s own JSON',
 }
 
-/** A line for each stage, and for each tenth of a long one. */
+/** Prints a line for each stage, and for each tenth of a long stage. */
 function progress(): (stage: Stage, done: number, total: number) => void {
   let shown = ''
   return (stage, done, total) => {

@@ -22,7 +22,7 @@ function giveUp(line) {
   process.exit(1)
 }
 
-/** npm must run on the machine's Node, because `npm ci` replaces the folder of the bundled one. */
+/** Removes the bundled Node from the PATH: `npm ci` replaces the bundled Node's folder, so npm must run on the machine's Node. */
 const pathWithoutBundledNode = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -43,8 +43,8 @@ function readPackages(file) {
 }
 
 /**
- * Compares versions instead of times, because a checkout touches the lock file without changing it. npm writes its list of installed
- * packages last, so an interrupted installation does not count.
+ * Compares versions instead of file times, because a checkout changes the lock file's time. npm writes its list of installed packages
+ * last, so an interrupted installation does not count.
  */
 function isInstalled(folder) {
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'))
@@ -52,7 +52,7 @@ function isInstalled(folder) {
   return wanted.every(([path, { version, optional, link }]) => installed[path]?.version === version || optional || link)
 }
 
-/** The platform's package brings its own Node; the lock file has a digest for each platform. */
+/** The bundled Node comes in a package for each platform, with a digest in the lock file. */
 const bundledNodeRuns = () => spawnSync(join(ROOT, 'node_modules/.bin/node'), ['--version'], { stdio: 'ignore' }).status === 0
 
 /** The scripts are TypeScript and use `import.meta.main`, which Node has supported since 24.2. */
@@ -145,13 +145,13 @@ async function installBrowser() {
     return
   }
   say('Installing a browser for the tests…')
-  // The system installs a browser's libraries, and only root may do that.
+  // Only root may install a browser's libraries.
   const withLibraries = isRoot ? ['--with-deps'] : []
   if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium'])) {
     return
   }
   say("Playwright's browser could not be fetched. Installing the system's Chromium…")
-  // The headless shell takes a sixth less processor time for the same tests. Only the whole browser has a back/forward cache.
+  // The headless shell takes a sixth less processor time for the same tests, but only the whole browser has a back/forward cache.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     aptInstall(name)
   }
@@ -164,14 +164,14 @@ async function installBrowser() {
 
 const isOnPath = (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** Without an engine all other tests still run, and the run reports the missing engine. In CI its tests fail. */
+/** Reports a missing engine. All other tests still run; in CI the engine's tests fail. */
 const sayMissing = (engine, howTo) =>
   say(`\n${engine} could not be installed. Its tests are left out, and fail in CI. To run them, install it: ${howTo}`)
 
 /** Puppeteer's folder for browsers, where tests/engines/engines.ts looks. */
 const PUPPETEER_CACHE = join(homedir(), '.cache/puppeteer')
 
-/** Debian's package brings its libraries. Elsewhere, for example on a Mac, Mozilla's build is used. */
+/** Debian's package also installs its libraries. Elsewhere, for example on a Mac, Mozilla's build is used. */
 function installFirefox() {
   if (isOnPath('firefox-esr') || existsSync(join(PUPPETEER_CACHE, 'firefox'))) {
     return

@@ -1,6 +1,6 @@
 /**
- * Checks the content in the data files in the same way as the shop reads it. It finds unknown types, missing or wrong fields, and fields
- * that the type does not have. The content types are React components, so this module is loaded through Vite (load-source.ts).
+ * Checks the content in the data files by the same rules as the shop. It finds unknown types, missing or wrong fields, and fields that
+ * the type does not have. The content types are React components, so Vite loads this module (load-source.ts).
  * @module
  */
 import type { ZodType } from 'zod'
@@ -72,7 +72,7 @@ function faultsOf(item: Item, market: Market): readonly Fault[] {
 const sameKey = (key: string, other: string): string =>
   `deliveryKey is "${key}", which '${other}' has too: give one of the two another key`
 
-/** Items with one delivery key for one time: seeding would store only the last. */
+/** Finds items with the same delivery key, edition and start: seeding would store only the last of them. */
 const withOneKey = (contents: readonly KeyedItem[]): readonly string[] =>
   [...Map.groupBy(contents, ({ key, edition, from }) => JSON.stringify([key, edition, from])).values()].flatMap(
     ([first, other]) =>
@@ -81,12 +81,12 @@ const withOneKey = (contents: readonly KeyedItem[]): readonly string[] =>
         : [],
   )
 
-/** Returns one line for each fault, with the file, the item, the field and the mistake. */
+/** Returns a line for each fault, with its file, item and field. */
 export function contentFaults(contents: readonly KeyedItem[] = SEED_CONTENT): readonly string[] {
   const lines = contents.flatMap(({ key, file = key, item }) => {
     const market = ALL_MARKETS.find(({ content }) => key.startsWith(content)) ?? MARKETS.en
     return faultsOf(item, market).map(({ name, ...fault }) => `${file}: '${name ?? item._meta.name}': ${sentenceOf(fault)}`)
   })
-  // Several markets read the same files, so the same fault can come up more than once.
+  // Several markets read the same files, so a fault may occur more than once.
   return [...new Set([...lines, ...withOneKey(contents)])]
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run content:types [-- FOLDER]`: the shop's content types for the content vendor, in the folders that `dc-cli` imports from:
+ * `npm run content:types [-- FOLDER]`: writes the content types for the content vendor, into the folders that `dc-cli` imports from:
  *
  *     dc-cli content-type-schema import FOLDER/content-type-schemas
  *     dc-cli content-type import FOLDER/content-types
  *
- * Made of the zod schemas that read the content, so the two cannot differ.
+ * They are generated from the zod schemas that read the content, so both always agree.
  * @module
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * The content in the folder of a shop with goods of its own.
+ * Reads the content in the folder of a shop with its own products.
  * @module
  */
 import { globSync, readFileSync } from 'node:fs'

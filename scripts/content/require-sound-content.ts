@@ -7,7 +7,7 @@ import { StepFailed } from '../machine/run.ts'
 import { loadSource } from './load-source.ts'
 
 /**
- * @param items of the shop's own folder; undefined for the demonstration's
+ * @param items from the shop's own folder; undefined for the demonstration
  * @throws StepFailed with file, block and field of each mistake
  */
 export async function requireSoundContent(

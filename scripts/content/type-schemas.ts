@@ -1,6 +1,6 @@
 /**
- * Turns the zod schemas of the content types into JSON schemas. A field that goes through `optional` or another reader in
- * `domain/content/schema.ts` is described by the input it accepts.
+ * Turns the zod schemas of the content types into JSON schemas. A field with a reader of `domain/content/schema.ts`, such as `optional`,
+ * is described by the input that it accepts.
  * @module
  */
 import { z } from 'zod'
@@ -24,15 +24,15 @@ export function blockSchema(schemaId: string, market: Market): JsonSchema | unde
   return type && jsonSchemaOf(type.schema(market))
 }
 
-/** Address prefix of the shop's content schemas; the storefront reads only the last segment. */
+/** URL prefix of the shop's content schemas; the storefront reads only the last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
-/** The vendor's own shape of an item; each type extends it. */
+/** The vendor's base schema of an item, which each type extends. */
 const CONTENT = 'http://bigcontent.io/cms/schema/v1/core#/definitions/content'
 
 export interface ContentType {
   readonly id: string
   readonly label: string
-  /** The document that the vendor registers. */
+  /** The schema as registered with the vendor. */
   readonly schema: JsonSchema & { readonly $id: string }
 }
 

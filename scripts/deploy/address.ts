@@ -1,6 +1,6 @@
 /**
- * Attaches the shop's host, but never takes it from another Worker by accident. Without a terminal wrangler takes it without asking; the
- * API call used here refuses.
+ * Attaches the shop's host to its Worker, but never takes the host from another Worker by accident. Wrangler takes it without asking if
+ * there is no terminal; the API call used here refuses.
  * @see https://developers.cloudflare.com/api/resources/workers/subresources/domains/methods/update/
  * @module
  */
@@ -19,7 +19,7 @@ export interface Address {
 const WORKERS_DEV = '.workers.dev'
 /** Error code: the account has no workers.dev subdomain yet. */
 const NO_SUBDOMAIN = 10007
-/** Error codes: the host belongs to another Worker; a DNS record has the name. */
+/** Error codes: the host belongs to another Worker; a DNS record for the host exists. */
 const TAKEN: ReadonlySet<number> = new Set([100116, 100117])
 
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }))
@@ -42,7 +42,7 @@ async function subdomainOf(provider: Provider): Promise<string | undefined> {
   }
 }
 
-/** Registers the workers.dev subdomain of the address if the account has none. */
+/** Registers the workers.dev subdomain in the host name, if the account has none. */
 async function ensureSubdomain(provider: Provider, { host, worker }: Address): Promise<void> {
   const wanted = host.slice(0, -WORKERS_DEV.length).replace(`${worker}.`, '')
   const known = await subdomainOf(provider)
@@ -62,8 +62,8 @@ const taken = ({ host }: Address, by: string) =>
   new StepFailed(`${host} ${by}. Choose another SITE_ORIGIN, or add --take-domain to let this shop replace it there.`)
 
 /**
- * Checks the address before anything is created.
- * @throws StepFailed if the address belongs to another Worker, or is impossible for this storefront
+ * Checks the host before anything is created.
+ * @throws StepFailed if another Worker has the host, or if this storefront cannot have it
  */
 export async function requireAddress(provider: Provider, address: Address): Promise<void> {
   if (address.host.endsWith(WORKERS_DEV)) {
@@ -76,7 +76,7 @@ export async function requireAddress(provider: Provider, address: Address): Prom
 }
 
 /**
- * Must follow the storefront's upload, because a domain can only be attached to an existing Worker. Does nothing if it is attached already.
+ * Must follow the storefront's upload, because only an existing Worker can have a domain. Does nothing if the host is attached already.
  */
 export async function attachAddress(provider: Provider, address: Address): Promise<void> {
   const { host, worker, take } = address
@@ -85,7 +85,7 @@ export async function attachAddress(provider: Provider, address: Address): Promi
   }
   say(`Attaching ${host}…`)
   try {
-    // The errors 100116 and 100117 name these parameters.
+    // The messages of the errors 100116 and 100117 name these parameters.
     const overrides = take ? { override_existing_origin: true, override_existing_dns_record: true } : {}
     await provider.put('/workers/domains', { hostname: host, service: worker, ...overrides })
   } catch (error) {

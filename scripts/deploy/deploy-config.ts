@@ -1,6 +1,6 @@
 /**
- * Adds an account's ids to the built configurations. The copies are written alongside the originals, because of their relative paths, and
- * never into the repository.
+ * Adds an account's ids to copies of the built configurations. A copy is next to its original, because paths in it are relative, and
+ * never in the repository.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ interface BuiltConfig {
   readonly r2_buckets?: readonly { readonly binding: string; readonly bucket_name?: string }[]
 }
 
-/** The storefront with its address and KV. address.ts attaches a custom domain. */
+/** The storefront's configuration with its URL and KV namespace. address.ts attaches a custom domain. */
 export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   const { host } = new URL(settings.SITE_ORIGIN)
   return {
@@ -39,7 +39,7 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: T
     // All service bindings lead to the embedded backend.
     services: (built.services ?? []).map((binding) => ({ ...binding, service: settings.names.backend })),
     workers_dev: host.endsWith('.workers.dev'),
-    // otherwise a version that is not deployed yet would be public at a preview address, with the shop's own data
+    // a preview URL would make a version public before it is deployed, with the shop's own data
     preview_urls: false,
     vars: { ...built.vars, ...settings.vars.storefront, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     kv_namespaces: (built.kv_namespaces ?? []).map((namespace) => ({ ...namespace, id: settings.KV_NAMESPACE_ID })),
@@ -50,7 +50,7 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: T
   }
 }
 
-/** The backend with its database. It has no address; only the storefront calls it. */
+/** The backend's configuration with its database. It has no public URL; only the storefront calls it. */
 export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   return {
     ...built,
@@ -59,7 +59,7 @@ export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Targ
     vars: { ...built.vars, ...settings.vars.backend, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
-    // runs near the database, because each answer needs several queries
+    // runs near the database, because each request needs several queries
     placement: { mode: 'smart' },
     // the image service takes no SVG, so a Worker renders the bitmaps and R2 stores them
     services: [...(built.services ?? []), { binding: 'RASTERISER', service: settings.names.rasteriser }],

@@ -15,7 +15,7 @@ const ALL_MADE = ['kv of alder-lune-pages', 'd1 of alder-lune', 'alder-lune-pict
 const DRAWING = '<svg xmlns="x" viewBox="0 0 1600 2000" width="415" height="519" preserveAspectRatio="xMidYMid slice"><g/></svg>'
 const SCENE = DRAWING.replace('<g/>', '<path/>')
 
-/** Double of the shop: Home with a scene, a listing with two products, and a picture that is unavailable. */
+/** Fake shop: Home with a scene, a listing with two products, and a picture that is unavailable. */
 const shopWindow = async (path: string) => {
   const img = (name: string) => `<img alt="" src="/i/alderlune/${name}?w=415&amp;fmt=auto">`
   const answers: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ async function rehearsal(fates: readonly Fate[] = []) {
   /** The build that a configuration uploads, if it is not the first. */
   const builds: Record<string, string> = {}
   let isDown = false
-  /** How many commands succeed before one fails, either before or after its work. */
+  /** Number of commands that succeed before one fails, either before or after its work. */
   let failing: { left: number; readonly when: 'before' | 'after' } | undefined
   async function command(line: string, work: () => void): Promise<void> {
     const isThisOne = failing !== undefined && failing.left-- === 0

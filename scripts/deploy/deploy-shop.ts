@@ -1,6 +1,6 @@
 /**
- * Steps of a deployment, all repeatable: address, resources, database, goods, secrets, Workers, a visit, pictures. An interrupted run can
- * be continued, and a second run changes nothing.
+ * The steps of a deployment: host, resources, database, seed, secrets, Workers, visit, pictures. Each step is idempotent, so an
+ * interrupted deployment can be continued and a second run changes nothing.
  * @module
  */
 import { randomBytes } from 'node:crypto'
@@ -56,11 +56,11 @@ const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>
 
 interface Secrets {
   readonly given: Readonly<Record<string, string>>
-  /** A new session secret if the Worker has none; an existing one is never replaced. */
+  /** A generated session secret if the Worker has none. An existing one is never replaced. */
   readonly made: Readonly<Record<string, string>>
 }
 
-/** The effect of each missing secret. It is shown if neither the Worker nor the environment has the secret. */
+/** Explains the effect of each secret that neither the Worker nor the environment has. */
 const WITHOUT = {
   HEALTH_KEY: '/healthz says only whether the shop is well, also to the visit of this deployment',
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
@@ -90,7 +90,7 @@ const MISSING: Readonly<Record<string, string>> = {
   mail: 'Mails are not sent: they wait in the database. MAIL=smtp sends them.',
 }
 
-/** A stored page takes 0.2 ms of processor time, a rendered one 19 to 42 (bench/README.md). */
+/** Processor time: 0.2 ms for a cached page, 19 to 42 ms for a rendered one (bench/README.md). */
 const PLAN =
   'It needs the paid plan of Workers: the free plan ends a request after 10 ms of processor time, and rendering a page takes 19 to 42 ms.'
 
@@ -108,7 +108,7 @@ interface Part {
   readonly what: string
   readonly name: string
   readonly config: string
-  /** More command-line arguments. */
+  /** Additional command-line arguments. */
   readonly args?: readonly string[]
   readonly secrets?: Secrets
 }
@@ -122,8 +122,8 @@ interface Deployed {
 }
 
 /**
- * Uploads one Worker, unless the deployed version is identical. Its addresses and cron triggers are updated in any case, because an earlier
- * run may have stopped between the two steps.
+ * Uploads one Worker, unless the deployed version is identical. Its routes and cron triggers are updated in any case, because an earlier
+ * run may have stopped between upload and update.
  */
 async function deployWorker(
   { what, name, config, args = [], secrets = { given: {}, made: {} } }: Part,
@@ -146,7 +146,8 @@ async function deployWorker(
 }
 
 /**
- * Optional: the shop is already open and renders missing pictures on request, so a failure is reported but does not fail the deployment.
+ * Stores pictures. A failure is reported but does not fail the deployment: the shop is already open, and renders missing pictures on
+ * request.
  */
 async function storePictures(origin: string, { PICTURES_BUCKET }: Target, tools: Tools): Promise<void> {
   if (PICTURES_BUCKET) {
@@ -174,7 +175,7 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     await tools.seed(backend, plan)
   }
   const secrets = await secretsFor(deployment, provider)
-  // In the order of their bindings: the backend needs the rasteriser, the storefront needs the backend.
+  // In dependency order: the backend needs the rasteriser, and the storefront needs the backend.
   const parts: readonly Part[] = [
     { what: 'rasteriser', name: names.rasteriser, config: RASTERISER_CONFIG, args: ['--name', names.rasteriser] },
     {
@@ -198,12 +199,14 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     sayGaps(settings.gaps)
     say(PLAN)
   } finally {
-    // Printed even if the visit failed; then it matters most.
+    // Printed even if the visit failed, because a rollback is then most likely.
     printRollbacks(deployed)
   }
 }
 
-/** Lists only Workers that this run changed: older versions of the others would not fit. */
+/**
+ * Lists rollbacks only for Workers that this run changed, because older versions of the others would not fit. If none changed, lists all.
+ */
 function printRollbacks(deployed: readonly Deployed[]): void {
   const changed = deployed.filter(({ isUploaded }) => isUploaded)
   const ways = (changed.length > 0 ? changed : deployed).filter(({ before }) => before !== undefined)

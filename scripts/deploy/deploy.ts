@@ -57,7 +57,7 @@ async function checkBuild(): Promise<void> {
   }
 }
 
-/** Only this user can read the file, and it is deleted afterwards. */
+/** Writes a file that only this user can read, and deletes it afterwards. */
 async function withSecretsFile(
   secrets: Readonly<Record<string, string>>,
   work: (file: string) => Promise<unknown>,
@@ -85,7 +85,7 @@ await main(async () => {
   })
   const names = namesOf(values.branch)
   if (values['dry-run']) {
-    // Every deployment has an address; without it, there are no settings to check yet.
+    // SITE_ORIGIN marks a deployment; without it there are no settings to check yet.
     if (process.env.SITE_ORIGIN) {
       readDeploySettings(process.env)
     }

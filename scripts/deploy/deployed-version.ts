@@ -1,5 +1,5 @@
 /**
- * Reads a deployed Worker from the account: its version, the previous one, and the tag of its deployment.
+ * Reads a deployed Worker's version, previous version and upload tag from the account.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { NO_WORKER } from './resources.ts'
 
 export interface DeployedVersion {
   readonly id: string
-  /** Digest of the upload (upload-tag.ts); absent if settings or secrets were changed by other means. */
+  /** Digest of the upload (upload-tag.ts). Absent if settings or secrets were changed outside a deployment. */
   readonly tag: string | undefined
   /** Id of the previous version. */
   readonly before: string | undefined

@@ -1,5 +1,5 @@
 /**
- * Development tools must be absent from a deployed build; disabling them is not enough.
+ * Requires that a deployed build contains no development tools. It is not enough that they are switched off.
  * @module
  */
 import { readFileSync } from 'node:fs'

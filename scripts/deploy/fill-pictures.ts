@@ -1,7 +1,7 @@
 /**
- * Renders the pictures of the shop's first pages on this machine and stores the bitmaps in R2. So the first shopper does not wait for them,
- * and the deployed rasteriser, which needs more processor time than a free plan allows, has less to do. Stored pictures are skipped; the
- * rest are rendered on request.
+ * Renders the pictures of the shop's first pages on this machine and stores the bitmaps in R2. So the first shopper does not wait for
+ * them. It also spares the deployed rasteriser, which needs more processor time than the free plan allows. Stored pictures are skipped,
+ * and all others are rendered on request.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,7 @@ export interface Filling {
   readonly ask: Ask
   readonly provider: Provider
   readonly bucket: string
-  /** Renders a drawing as PNG in the drawing's own size. */
+  /** Renders an SVG as PNG, in the SVG's own size. */
   readonly pngOf: (svg: string) => Uint8Array
   readonly tell?: (line: string) => void
 }
@@ -25,13 +25,13 @@ const KEYS_PER_PAGE = 1000
 const listed = z.array(z.object({ key: z.string() }))
 const SVG = /^<svg[^>]*viewBox/
 
-/** Products appear on cards and in galleries, scenes fill windows. Smaller sizes are scaled down from these. */
+/** Width of the bitmap: scenes fill windows, products appear on cards and in galleries. Smaller sizes are scaled down from it. */
 const widthOf = (address: string): number => (address.includes('/scene-') ? BITMAP_WIDTHS[2] : BITMAP_WIDTHS[1])
 
-/** The address of the drawing behind a picture. */
+/** URL of the picture's SVG. */
 const asDrawing = (address: string): string => address.replace(/fmt=[a-z]+/, 'fmt=svg')
 
-/** Lists all keys: asking for each would take hundreds of requests, which the provider limits. */
+/** Lists all keys, because a request per key would take hundreds of requests, which the provider limits. */
 async function keysIn(provider: Provider, objects: string): Promise<Set<string>> {
   const keys = new Set<string>()
   let next = ''
@@ -56,7 +56,7 @@ export async function fillPictures({ ask, provider, bucket, pngOf, tell = say }:
     const svg = await (await ask(asDrawing(address))).text()
     const width = widthOf(address)
     const key = bitmapKey(svg, width)
-    // Skips photographs, and the text of a busy shop's answer.
+    // Skips photographs, and error text from a busy shop.
     if (SVG.test(svg) && !known.has(key)) {
       await provider.store(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
       known.add(key)

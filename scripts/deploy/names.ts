@@ -1,6 +1,6 @@
 /**
- * Names of a deployment's parts in an account. A branch deployment has its own Workers, data, pictures and limits alongside the shop's, and
- * shares nothing with them.
+ * Names of a deployment's Workers and resources in an account. A branch deployment has its own Workers, data, pictures and rate limits,
+ * and shares nothing with the shop.
  * @module
  */
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ export interface Names {
   readonly rasteriser: string
 }
 
-/** A Worker's name is the first label of its address, which has at most 63 characters. */
+/** A Worker's name is the first label of its host name, which has at most 63 characters. */
 const MOST_LETTERS = 63
 /** Hash digits that distinguish `feature/a` from `feature-a`. */
 const HASH_DIGITS = 6
@@ -50,7 +50,8 @@ export function namesOf(branch?: string, shop: string = resources): Names {
 }
 
 /**
- * A positive integer. All limits with the same id share one count in an account, even across Workers, so each deployment has its own ids.
+ * Returns a positive integer. Rate limits with the same id share one count in an account, even across Workers, so each deployment has its
+ * own ids.
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#configuration
  */
 export const rateLimitId = ({ base }: Names, ofShop: string): string =>

@@ -1,12 +1,12 @@
 /**
- * A local double of the provider's API for tests of a deployment: an empty account that can refuse, delay and drop requests.
+ * A local fake of the provider's API for deployment tests: an empty account that can refuse, delay and drop requests.
  * @module
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** The fate of a request: answered, refused for good, told to wait (`Retry-After`), or dropped before or after its work. */
+/** What happens to a request: a response, a permanent refusal, `Retry-After`, or a dropped connection before or after the work. */
 export type Fate = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 
 const named = z.object({
@@ -25,7 +25,7 @@ const KEYS_PER_PAGE = 2
 interface Account {
   /** The workers.dev subdomain. */
   subdomain: string | undefined
-  /** Worker by host. */
+  /** Worker names by host. */
   readonly domains: Map<string, string>
   /** Names of DNS records that do not belong to a Worker. */
   readonly records: Set<string>
@@ -37,7 +37,7 @@ interface Account {
     readonly jurisdiction?: string | undefined
   }[]
   readonly buckets: { readonly name: string }[]
-  /** The objects of all buckets, keyed by address. */
+  /** The objects of all buckets, keyed by `bucket/key`. */
   readonly objects: Map<string, Buffer>
   /** The names of each Worker's secrets. */
   readonly secrets: Map<string, Set<string>>

@@ -1,5 +1,5 @@
 /**
- * The part of the provider's API that a deployment uses, documented at developers.cloudflare.com/api.
+ * Client for the part of the provider's API that a deployment uses, documented at developers.cloudflare.com/api.
  * @module
  */
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export const isRefusal = (error: unknown, ...codes: readonly number[]): error is
 export interface ProviderOptions {
   readonly account: string
   readonly token: string
-  /** Only tests set this: the address of a local double. */
+  /** URL of a local fake; only tests set it. */
   readonly api?: string
   readonly wait?: (milliseconds: number) => Promise<void>
 }
@@ -61,7 +61,7 @@ export interface Provider {
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** Too many requests, or a temporary failure. */
+/** Whether the failure is temporary, so that a retry may succeed. */
 const mayPass = (status: number): boolean => status === 429 || status >= 500
 
 /** Parses `Retry-After`, which is seconds or a date; anything else counts as zero. */

@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The data of a deployed shop, through the backend's own bindings.
+ * Accesses a deployed shop's data through the backend's own bindings.
  * @module
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,10 @@ const configOf = (name: string, { D1_DATABASE_ID, PICTURES_BUCKET }: Kept) => ({
   r2_buckets: PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: PICTURES_BUCKET, remote: true }] : [],
 })
 
-/** @throws StepFailed in one line: later errors would come with the stack of the first query */
+/**
+ * Checks the connection first, because a later error would come with the stack of the first query.
+ * @throws StepFailed with a one-line message
+ */
 async function requireReachable({ DB }: ShopData): Promise<void> {
   try {
     await DB.prepare('SELECT 1').run()

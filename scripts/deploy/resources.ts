@@ -1,6 +1,6 @@
 /**
  * Creates a deployment's resources in an account. Each is looked up by name and created only if missing, so an interrupted run can be
- * continued and a second run changes nothing. The account is the only record.
+ * continued and a second run changes nothing. Nothing is recorded outside the account.
  * @module
  */
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
 const databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const buckets = z.object({ buckets: z.array(z.object({ name: z.string() })) })
 
-/** Error codes: it exists already, because an interrupted request may have created it. */
+/** Error codes: the resource exists already, because an interrupted request may have created it. */
 const EXISTS = [10014, 7502, 10004]
 /** Error code: "Please enable R2 through the Dashboard." */
 const NO_R2 = 10042
@@ -63,7 +63,7 @@ async function findNamespace(provider: Provider, title: string): Promise<string 
   return (await findIn(ask, (one) => one.title === title))?.id
 }
 
-/** The provider's search matches parts of names, and branches' names contain the shop's. */
+/** Compares whole names: the provider's search also matches parts of names, and branches' names contain the shop's name. */
 async function findDatabase(provider: Provider, name: string): Promise<string | undefined> {
   const ask = async (page: string) => databases.parse(await provider.get(`/d1/database?name=${encodeURIComponent(name)}&${page}`))
   return (await findIn(ask, (one) => one.name === name))?.uuid

@@ -1,6 +1,6 @@
 /**
- * Decides what `npm run deploy` writes into the database. The demonstration has customers with documented passwords, and its keys are in
- * the repository, so a public shop gets the demonstration only with two flags.
+ * Decides what `npm run deploy` writes into the database. A public shop gets the demonstration only with two flags, because the
+ * demonstration's passwords and keys are public in the repository.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'

@@ -1,6 +1,6 @@
 /**
- * Reads a deployment's environment: the account's names, which are required, and settings of both Workers, which are optional. One error
- * lists everything missing or wrong (spec A §1).
+ * Reads a deployment's environment variables: required ids of the account, and optional settings of both Workers. One error lists
+ * everything that is missing or wrong (spec A §1).
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { isLocalAddress } from '#domain/address/local-address.ts'
 import { pairFaults, SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { StepFailed } from '../machine/run.ts'
 
-/** A local address would enable simulated payments. */
+/** A local URL would enable simulated payments. */
 const isPublicOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).protocol === 'https:' && !isLocalAddress(address)
 const needed = z.string().trim().min(1)
@@ -45,7 +45,7 @@ type Vars = Readonly<Record<string, string>>
 export interface DeploySettings extends z.output<typeof deploySettings> {
   /** Settings that the environment overrides; all others stay as in wrangler.toml. */
   readonly vars: { readonly storefront: Vars; readonly backend: Vars }
-  /** The simulated and missing parts that the settings reveal. They cannot reveal missing parts of an external commerce platform. */
+  /** Simulated and missing services, as far as the settings show them. They do not show what an external commerce platform lacks. */
   readonly gaps: ReturnType<typeof gapsOf>
 }
 
@@ -62,7 +62,7 @@ const chosen = (schemas: ReadonlyMap<string, z.ZodType>, env: Environment): Vars
 
 const DATA = ['KV_NAMESPACE_ID', 'D1_DATABASE_ID', 'PICTURES_BUCKET'] as const
 
-/** @throws StepFailed if a branch would use data by ids, which are the shop's */
+/** @throws StepFailed if a branch deployment names resources by id, because such ids are the shop's */
 export function requireOwnData(env: Environment): void {
   const given = DATA.filter((name) => env[name])
   if (given.length > 0) {

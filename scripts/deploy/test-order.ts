@@ -1,6 +1,6 @@
 /**
- * A test order where the payment provider takes no money: one piece is bought, and the order is cancelled, which refunds it and puts the
- * piece back into stock. On a provider's own payment page the visit stops, since paying there takes a browser; that order expires unpaid.
+ * Places a test order if payments are simulated or in test mode. It buys one piece and then cancels the order, which refunds it and
+ * restores the stock. At a provider's own payment page the visit stops, because paying there needs a browser; that order expires unpaid.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export interface TestOrder {
   readonly email: string
 }
 
-/** @returns undefined if payments are live or missing, or if a commerce platform elsewhere would keep the order */
+/** @returns undefined if payments are live or missing, or if an external commerce platform would keep the order */
 export function testOrderOf(env: Environment): TestOrder | undefined {
   const isTest = env.PAYMENTS === 'simulated' || (env.PAYMENTS === 'adyen' && env.PAYMENTS_ENVIRONMENT !== 'live')
   if (!isTest || env.COMMERCE_URL) {
@@ -48,7 +48,7 @@ interface Shop {
 
 /** The piece must be in the bag already. @throws StepFailed with the fault */
 export async function placeTestOrder({ origin, ask, expectThat }: Shop, { operationsKey, email }: TestOrder): Promise<void> {
-  /** @returns the form's redirect, or an empty text */
+  /** @returns the URL that the form redirects to, or an empty text */
   const send = async (path: string, fields: Readonly<Record<string, string>>): Promise<string> => {
     const answer = await ask(path, new URLSearchParams(fields), OWN_FORM)
     await answer.body?.cancel()

@@ -1,6 +1,6 @@
 /**
- * Tags the upload of a Worker by a digest of its modules, files, configuration and secrets. The tag stays with the version, so a second run
- * sees in the account that there is nothing to upload.
+ * Tags a Worker's upload with a digest of its modules, files, configuration and secrets. The account keeps the tag with the version, so a
+ * second run finds that there is nothing to upload.
  * @module
  */
 import { createHash, scryptSync } from 'node:crypto'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 /** Long enough to make collisions negligible. */
 const LETTERS = 20
-/** Files that do not change the upload's behaviour: wrangler's README contains the date, and source maps are not uploaded. */
+/** Files that do not change the Worker: wrangler's README contains the date, and source maps are not uploaded. */
 const LEFT_OUT = /(?:^|\/)(?:\.[^/]+|README\.md|wrangler[^/]*\.json|[^/]+\.map)$/
 const PLACES: ReadonlySet<string> = new Set(['configPath', 'userConfigPath'])
 
@@ -37,7 +37,7 @@ export function uploadDigest({ config, folders }: Upload): string {
 const secretsDigest = (secrets: Readonly<Record<string, string>>, salt: string): string =>
   scryptSync(JSON.stringify(Object.entries(secrets).toSorted()), salt, 32).toString('hex')
 
-/** @param secrets from the environment, without generated ones, which are never generated again */
+/** @param secrets from the environment, but not generated ones, which stay the same */
 export function uploadTag(digest: string, secrets: Readonly<Record<string, string>> = {}): string {
   const ofSecrets = Object.keys(secrets).length > 0 ? secretsDigest(secrets, digest) : ''
   return createHash('sha256').update(digest).update(ofSecrets).digest('hex').slice(0, LETTERS)

@@ -1,6 +1,6 @@
 /**
- * Visits a deployed shop like a first shopper: pages and headers, a bag that is filled and emptied, a picture, the health check with its
- * leases, and a test order where payments take no money.
+ * Visits a deployed shop like its first shopper: opens pages, checks headers, fills and empties a bag, and loads a picture. Also checks
+ * the health of upstreams and leases, and places a test order if payments take no money.
  * @module
  */
 import { reasonOf, StepFailed, say } from '../machine/run.ts'
@@ -10,8 +10,8 @@ import { placeTestOrder, type TestOrder } from './test-order.ts'
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
 const MOST_PRODUCTS = 8
 /**
- * A new domain waits for its certificate, a new workers.dev address answers 404 at first, and the previous version may answer for a while.
- * All tries together take five minutes.
+ * Limits of the wait for the new version, five minutes in all. A new domain waits for its certificate, a new workers.dev host responds
+ * with 404 at first, and the previous version may respond for a while.
  */
 const REACH_TRIES = 60
 const REACH_WAIT_MS = 5_000
@@ -25,7 +25,7 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 interface Visitor {
   readonly origin: string
-  /** The deployed build (build-id.ts); a page of another build comes from the previous version. */
+  /** The deployed build (build-id.ts). A page of another build comes from the previous version. */
   readonly build: string
   /** Unlocks the details of `/healthz`; without it a failure has no reason. */
   readonly healthKey?: string | undefined
@@ -33,7 +33,7 @@ interface Visitor {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Address (with Size and Length) of a variant in stock, from the page's structured data. */
+/** URL (with Size and Length) of a variant in stock, from the page's structured data. */
 const IN_STOCK = /"url":"([^"]+)","price":(?:(?!"url":).)*?"availability":"https:\/\/schema\.org\/InStock"/g
 
 function formOf(address: string): URLSearchParams | undefined {
@@ -134,7 +134,7 @@ async function wrongAfter(
   return wrong
 }
 
-/** Retries, because the health check is at most every five seconds, and a cold location may answer late. */
+/** Retries, because the health check runs at most every five seconds, and a cold location may be slow. */
 async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause }: Visitor): Promise<void> {
   const wrong = await wrongAfter({ tries: HEALTH_TRIES, waitMs: HEALTH_WAIT_MS, wait }, async () => {
     const answer = await ask()
@@ -144,7 +144,7 @@ async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause
   expectThat(wrong === undefined, `${wrong}${healthKey ? '' : ' (with HEALTH_KEY it says why)'}`)
 }
 
-/** Retries, because a picture's first rendering may be late. */
+/** Retries, because a picture's first rendering may be slow. */
 async function seePicture(home: string, ask: (path: string) => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
   const path = /<img[^>]* src="(\/i\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&')
   if (!path) {
@@ -161,7 +161,7 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
   })
   expectThat(wrong === undefined, `the picture ${path} answered ${wrong}`)
   if (type.startsWith('image/svg')) {
-    // Expected on a free plan, whose limit stops the rasteriser; the shop then sends the drawing itself.
+    // Expected on a free plan, whose limit stops the rasteriser. The shop then sends the SVG itself.
     say(
       'Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses. The shop works; on a paid plan it sends bitmaps.',
     )
@@ -182,7 +182,7 @@ function expectThat(is: boolean, otherwise: string): void {
 /** Every page has the build's entry script. */
 const isOfBuild = (page: string, build: string): boolean => page.includes(`/assets/entry-${build}.js`)
 
-/** Waits for an answer of the deployed version. */
+/** Waits until the deployed version responds. */
 async function reachable(ask: () => Promise<Response>, { build, wait = pause }: Visitor): Promise<void> {
   let isTold = false
   const attempt = async (): Promise<string | undefined> => {

@@ -29,7 +29,10 @@ afterEach(() => {
   }
 })
 
-/** Runs `wrangler triggers deploy`, which updates addresses like `wrangler deploy`. @returns all its requests */
+/**
+ * Runs `wrangler triggers deploy`, which updates domains and routes like `wrangler deploy`.
+ * @returns all its requests
+ */
 async function askedFor(config: object): Promise<readonly string[]> {
   const asked: string[] = []
   const isOn = { enabled: false, previews_enabled: false }

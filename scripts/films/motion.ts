@@ -1,6 +1,6 @@
 /**
- * How each point of a still picture moves and brightens. All motion consists of waves with a whole number of periods in the film, so that
- * the end meets the beginning.
+ * Defines how each point of a still picture moves and brightens. Every motion is a sum of waves with whole periods per film, so the film
+ * loops seamlessly.
  * @module
  */
 export interface Place {
@@ -30,7 +30,7 @@ export const cloth: Motion = (x, y, t, out) => {
   const fold = 0.0075 * wave(t, 2, 1.15 - 2.1 * x - 0.5 * y) + 0.003 * wave(t, 3, 0.4 + 3.4 * x - 0.6 * y)
   out.dx = loose * (sway + fold)
   out.dy = loose * (0.004 * wave(t, 2, 0.4 - 1.2 * x) - 0.002 * wave(t, 1, 0.1))
-  // the sun goes behind something and returns, and its patch drifts down the cloth
+  // the sun dims and returns, and its patch of light drifts down the cloth
   const patch = around(x - 0.42 - 0.05 * wave(t, 1, 0.3), y - 0.46 - 0.07 * wave(t, 1, 0.55), 0.42, 0.4)
   const ridge = loose * 0.05 * wave(t, 2, 1.4 - 2.1 * x - 0.5 * y)
   out.light = 0.985 + patch * (0.055 + 0.03 * wave(t, 1, 0.8)) + ridge

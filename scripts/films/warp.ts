@@ -1,5 +1,5 @@
 /**
- * Animates a still picture: each frame takes every pixel from the place that the motion gives.
+ * Animates a still picture: each pixel of a frame is copied from the place that the motion gives.
  * @module
  */
 import type { Motion, Place } from './motion.ts'

@@ -1,13 +1,13 @@
 /**
- * The shops of browser tests, each with its own port and data folder, so a developer's running shop is not affected. Playwright opens one
- * per worker, one after another: the first seeds the folder that all copy.
+ * Shops for browser tests, each with its own port and data folder, so that they do not affect a developer's running shop. Playwright
+ * opens one shop per worker, one after another: the first seeds a folder, and every shop copies it.
  * @module
  */
 
 /** Port of the first shop; the others count up. */
 export const FIRST_PORT = Number(process.env.E2E_PORT ?? 8790)
 
-/** Parallel tests: one per core of the smallest machine that runs all tests; otherwise one. */
+/** Number of shops for parallel tests: one per core of the smallest machine that runs all tests; otherwise one. */
 export const SHOPS = Number(process.env.E2E_SHOPS ?? 1)
 
 const SEEDED = `.wrangler/e2e-${FIRST_PORT}-seeded`

@@ -14,7 +14,7 @@ export const systemChromium: string | undefined = existsSync(chromium.executable
 /** For tests of the back/forward cache, which the headless shell lacks; undefined if only the shell is installed. */
 export const wholeChromium: string | undefined = [chromium.executablePath(), ...WHOLE_BROWSERS].find((file) => existsSync(file))
 
-/** Features that Playwright 1.65.1 disables. Chromium reads only the last such list of its arguments, so our list must repeat them. */
+/** Features that Playwright 1.65.1 disables. Chromium reads only the last `--disable-features` argument, so ours must repeat them. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,7 +31,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ] as const
 
-/** Address bar pages, which a whole Chromium loads for each window, even unseen; they cost more than a page of the shop. */
+/** Address bar pages. A whole Chromium loads them for each window, even an invisible one, and they cost more than a page of the shop. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const
 
 /** Arguments of every Chromium in tests and bench. */

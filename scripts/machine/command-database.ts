@@ -1,6 +1,7 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Implements D1's interface for commands, over a connection that may break: to the running shop, or to the tools that open its files.
+ * Implements D1's interface for commands over a connection that may break: to the running shop, or to the local tools that open its
+ * files.
  * @module
  */
 interface Query {
@@ -8,10 +9,10 @@ interface Query {
   readonly params: readonly unknown[]
 }
 
-/** @returns the answer's JSON */
+/** @returns the response's JSON */
 export type AskDatabase = (path: '/batch' | '/rows', queries: readonly Query[]) => Promise<unknown>
 
-// D1 wrote the answer; the callers know the type of its rows
+// the response comes from D1, and the callers know the type of its rows
 const asList = <T>(answer: unknown): T[] => answer as T[]
 
 class Statement implements D1PreparedStatement {
@@ -60,7 +61,7 @@ const notHere = (): never => {
 
 const MOST_TRIES = 3
 
-/** Retries: the other end may have closed an idle connection. Commands write so that a repetition changes nothing. */
+/** Retries, because the server may have closed an idle connection. Commands are written so that a repetition changes nothing. */
 const repeated =
   (ask: AskDatabase): AskDatabase =>
   async (path, queries) => {

@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The shop's data on this machine: files that `wrangler dev` and `vite dev` store in a folder.
+ * The shop's local data: files in a folder, written by `wrangler dev` and `vite dev`.
  * @module
  */
 import { readdir, readFile, rm } from 'node:fs/promises'
@@ -69,7 +69,7 @@ function openLocal(persistTo: string): Miniflare {
   )
 }
 
-/** Opens the local database. If its migrations are not a prefix of the current ones, it comes from other sources and is replaced. */
+/** Opens the local database. If its migrations are not a prefix of the current ones, it was made from other sources and is replaced. */
 export async function openMigratable(persistTo: string): Promise<Miniflare> {
   const local = openLocal(persistTo)
   const [applied, files] = await Promise.all([appliedTo(await local.getD1Database('DB')), migrationFiles()])

@@ -1,5 +1,5 @@
 /**
- * Secrets that the shop needs and that a deployment must not find in the repository. On this machine these publicly known ones are used.
+ * Secrets that the shop needs on this machine. They are public, so a deployment must not use them.
  * @module
  */
 export const LOCAL_SECRETS = { SESSION_SECRET: 'known-to-everyone-for-this-machine-alone' } as const

@@ -29,11 +29,11 @@ interface Sources {
   readonly file: Vars
   /** Defaults of the start command, which the file may override. */
   readonly usual: Vars
-  /** Values that the start command fixes, such as the shop's address. */
+  /** Values that the start command sets and the file cannot override, such as the shop's URL. */
   readonly fixed: Vars
 }
 
-/** One line for each setting that may not have the effect its author expects. */
+/** One line for each setting that may not work as its author expects. */
 export function notesOn({ file, fixed }: Sources): readonly string[] {
   return Object.entries(file).flatMap(([name, value]) => {
     if (!KNOWN.includes(name)) {

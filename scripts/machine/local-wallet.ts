@@ -1,6 +1,6 @@
 /**
- * The express wallet on this machine: the demonstration's merchant. `WALLET=simulated` also simulates a device with the wallet, in any
- * browser (docs/wallet.md).
+ * Settings of the express wallet on this machine, with the demonstration's merchant. `WALLET=simulated` also simulates a device with the
+ * wallet, in any browser (docs/wallet.md).
  * @module
  */
 import { readFileSync } from 'node:fs'

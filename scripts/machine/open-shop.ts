@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Finds the running shop of a data folder on this machine, at any port, by wrangler's register of running Workers.
+ * Finds the running shop of a data folder on this machine, on any port, through wrangler's registry of running Workers.
  * @module
  */
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import type { ShopData } from './shop-data.ts'
 
 const BACKEND = 'alder-lune-backend'
 
-/** wrangler's register of the running Workers of a data folder. */
+/** wrangler's registry of the running Workers of a data folder. */
 export const registerOf = (state: string): string => join(state, 'registry')
 
 type Ask = (
@@ -20,7 +20,7 @@ type Ask = (
 ) => Promise<Response>
 
 export interface OpenShop {
-  /** Requests an address that the storefront passes on to the backend. */
+  /** Sends a request that the storefront passes on to the backend. */
   readonly ask: Ask
   readonly data: ShopData
 }
@@ -63,14 +63,14 @@ function dataOf(worker: Fetcher): ShopData {
   }
 }
 
-/** A killed shop stays in the register. */
+/** Checks that the shop responds, because a killed shop stays in the registry. */
 const answers = (worker: Fetcher): Promise<boolean> =>
   worker.fetch('http://shop/healthz').then(
     async (answer) => (await answer.text()) === 'ok',
     () => false,
   )
 
-/** Runs the work, with the running shop of a data folder if there is one. */
+/** Runs the work with the running shop of a data folder; undefined if no shop runs. */
 export async function withOpenShop<T>(state: string, work: (shop: OpenShop | undefined) => Promise<T>): Promise<T> {
   if (!existsSync(join(registerOf(state), BACKEND))) {
     return work(undefined)

@@ -1,5 +1,5 @@
 /**
- * Photographs for an import: read from the web or from a folder, checked by their content, and cleaned.
+ * Photographs for an import: read from the web or a folder, validated by their bytes, and cleaned.
  * @module
  */
 import { readFile, stat } from 'node:fs/promises'
@@ -26,7 +26,7 @@ const tooLarge = () => new PhotographRefused('it is too large', `Take one of at 
 
 const isAddress = (src: string): boolean => /^https?:\/\//i.test(src)
 
-/** Determines the type from the bytes, turns the picture upright, and removes camera data such as places. */
+/** Detects the type from the bytes, rotates the picture upright, and removes metadata such as the location. */
 export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .metadata()
@@ -75,8 +75,8 @@ async function fetched(address: string, mayAsk: MayAsk | undefined): Promise<Uin
 }
 
 /**
- * @param folder base of the paths in a file
- * @param mayAsk by default, every public address may be requested
+ * @param folder base of relative paths
+ * @param mayAsk by default, only public IP addresses may be requested
  */
 export function photographTools(
   folder: string | undefined,

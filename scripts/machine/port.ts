@@ -1,5 +1,5 @@
 /**
- * A server's port: which one, whether it is free, and whether something answers there.
+ * Parses a port setting, checks that a port is free, and waits until a server responds.
  * @module
  */
 import getPort from 'get-port'
@@ -27,7 +27,7 @@ export async function requireFreePort(port: number, how: string): Promise<void> 
   }
 }
 
-/** Polls until the address answers successfully or `gaveUp` returns true. */
+/** Polls until the URL responds successfully or `gaveUp` returns true. */
 export async function waitUntilItAnswers(url: string, timeoutMs: number, gaveUp: () => boolean): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline && !gaveUp()) {
@@ -38,7 +38,7 @@ export async function waitUntilItAnswers(url: string, timeoutMs: number, gaveUp:
         return true
       }
     } catch {
-      // Nothing listens yet, so the request is repeated.
+      // Nothing listens yet, so the loop tries again.
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }

@@ -1,6 +1,6 @@
 /**
- * Requests the web addresses in a file that is imported. Addresses in private networks are refused, also after a redirect or behind a
- * name: a supplier may have written the file, and this machine may reach servers that are not public.
+ * Requests the URLs in an imported file. IP addresses in private networks are refused, also after a redirect or a DNS lookup: a supplier
+ * may have written the file, and this machine may reach servers that are not public.
  * @module
  */
 import { lookup } from 'node:dns'
@@ -10,7 +10,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const MOST_REDIRECTS = 5
 
-/** Special-purpose addresses (RFC 6890), and multicast. */
+/** Special-purpose IP addresses (RFC 6890), and multicast. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,11 +25,11 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
-  // a gateway (NAT64, RFC 6052) leads to the same network
+  // a NAT64 gateway (RFC 6052) leads to the same network
   PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 for (const [network, bits] of [
-  // IPv4 in IPv6, other than NAT64: no public host has such an address
+  // IPv4 in IPv6, other than NAT64: no public host has such an IP address
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['2001::', 32],
@@ -55,7 +55,7 @@ interface Rules {
   readonly mayAsk?: MayAsk | undefined
 }
 
-/** Connects to the address that was checked, since a second look-up of the name could return another. */
+/** Connects to the IP address that was checked, because a second DNS lookup could return another one. */
 const judgingLookup =
   (mayAsk: MayAsk): LookupFunction =>
   (host, options, done) => {

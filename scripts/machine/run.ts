@@ -19,7 +19,7 @@ export class StepFailed extends Error {
 
 export interface ChildOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
-  /** Prints the child's output at once instead of only after a failure. */
+  /** Prints the child's output at once, not only after a failure. */
   readonly verbose?: boolean
   /** Called for each line of standard output and standard error. */
   readonly onLine?: ((line: string) => void) | undefined
@@ -91,13 +91,16 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
-/** The message of the first cause: `fetch` itself says only «fetch failed», and a database error repeats the query and its parameters. */
+/**
+ * Returns the message of the root cause. `fetch` itself only says «fetch failed», and a database error repeats the query and its
+ * parameters.
+ */
 export function reasonOf(error: unknown): string {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) }
   return cause === undefined ? message : reasonOf(cause) || message
 }
 
-/** Runs a script's main function: a failed step prints its message and exits with 1, without a stack trace. So does an error that has none. */
+/** Runs a script's main function. Any error exits with 1; a failed step prints its message without a stack trace. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {
     await body()

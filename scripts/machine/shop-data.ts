@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The shop's data for a command, on this machine or deployed.
+ * Gives a command the shop's data, local or deployed.
  * @module
  */
 import { withDeployed } from '../deploy/remote-data.ts'
@@ -43,7 +43,7 @@ async function withFiles<T>(state: string, work: (data: ShopData) => Promise<T>)
   }
 }
 
-/** @throws StepFailed if the running shop has other tables than these sources, or no access to its data */
+/** @throws StepFailed if the running shop was built from other sources, or has no access to its data */
 async function requireSameSources({ DB }: ShopData): Promise<void> {
   if (!(await isMigrated(DB).catch(() => false))) {
     throw new StepFailed(
@@ -52,7 +52,10 @@ async function requireSameSources({ DB }: ShopData): Promise<void> {
   }
 }
 
-/** Provides the data while the work runs: through the shop if it is open, or from its files, whose database is migrated first. */
+/**
+ * Provides the data while the work runs. An open local shop provides it itself; otherwise it comes from the shop's files, after a
+ * migration.
+ */
 export function withShopData<T>({ remote, state = STATE }: Where, work: (data: ShopData) => Promise<T>): Promise<T> {
   return remote
     ? withDeployed(process.env, work)

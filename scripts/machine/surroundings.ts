@@ -11,7 +11,10 @@ function ask(command: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Reports machine-specific facts of browser tests: browser versions, and the fallback fonts that are used until the shop's own load. */
+/**
+ * Reports what differs between machines in browser tests: browser versions, and the fallback fonts that are used until the shop's fonts
+ * load.
+ */
 export function surroundings(isWhole = false): readonly string[] {
   const program = systemChromium ?? chromium.executablePath()
   const faces = ['sans-serif', 'serif', 'Arial', 'Times New Roman'].map(
