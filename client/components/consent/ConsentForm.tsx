@@ -12,7 +12,7 @@ export interface ConsentFormProps extends ConsentAsked {
   readonly isOpen?: boolean
 }
 
-/** The cookie consent as a form that posts without script: two buttons of equal weight, and each purpose by itself. */
+/** The cookie consent as a form that posts without script: two buttons of equal weight, and a checkbox for each purpose. */
 export function ConsentForm({ action, from, granted, hasControl, isOpen = false }: ConsentFormProps) {
   return (
     <form className={styles.form} method="post" action={action} autoComplete="off" data-consent-form="">

@@ -8,9 +8,9 @@ import { serverAhead } from './server-ahead.ts'
 
 interface CountdownClockProps {
   readonly endsAt: number
-  /** The moment of a preview, at which the clock starts when the page opens. */
+  /** The previewed moment, at which the clock starts when an editor opens the page. */
   readonly moment?: number
-  /** How many digits the number of days has at first, if more than two. Their space is reserved so that nothing moves. */
+  /** Digits of the initial number of days, if more than two. Their space is reserved, so that nothing moves. */
   readonly days?: 3 | 4
 }
 

@@ -10,13 +10,13 @@ import styles from './CountdownTimer.module.css'
 
 export interface CountdownTimerProps extends CountdownContent {
   readonly market: Market
-  /** The moment of a preview; by default the server's clock counts. */
+  /** The previewed moment; by default the server's clock is used. */
   readonly moment?: number
 }
 
 /**
- * The countdown of spec B §2. The server decides for each request whether now is within its dates; this markup contains only the dates, so
- * all guests share it. It says in words when the countdown ends; script adds the time left.
+ * The countdown of spec B §2. The server checks its dates on each request; this markup contains only the dates, so all guests
+ * share it. The text says when the countdown ends; script adds the time left.
  */
 export function CountdownTimer({ market, moment, ...content }: CountdownTimerProps) {
   const { text, href, textColour, backgroundColour, endsAt } = content

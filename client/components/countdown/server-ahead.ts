@@ -19,7 +19,7 @@ export interface Arrival {
   readonly serverTiming: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Undefined for a page from a cache or a prefetch: how long ago it left the server is unknown. */
+/** Undefined for a page from a cache or a prefetch, because the time since it left the server is unknown. */
 export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number): number | undefined {
   const stamp = arrival?.serverTiming.find(({ name }) => name === CLOCK_ENTRY)
   const isLive = arrival !== undefined && (arrival.transferSize > 0 || isThroughWorker(arrival)) && !arrival.deliveryType
@@ -27,8 +27,8 @@ export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number)
 }
 
 /**
- * Firefox reports a size of 0 for a page that the service worker fetched, but the real size for a page from its own cache. Back and Forward
- * are excluded, because they may use a cache.
+ * Firefox reports a size of 0 for a page that the service worker fetched, but the real size for a page from its own cache. Back
+ * and Forward do not count, because they may use a cache.
  */
 const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'
 

@@ -7,7 +7,7 @@ import { filmText as text } from '#domain/text/film.ts'
 import styles from './Film.module.css'
 
 interface FilmProps {
-  /** Address of the mp4. */
+  /** URL of the mp4. */
   readonly src: string
   readonly poster: string
   /** Absent for decoration. */
@@ -18,8 +18,8 @@ interface FilmProps {
 const MOTION = '(prefers-reduced-motion: no-preference)'
 
 /**
- * A silent film that plays while in view, with the shop's own buttons. Before that it is a poster and fetches nothing. If the visitor
- * prefers less motion or less data, it waits for a press. Without script it has the browser's controls (WCAG 2.2.2).
+ * A silent film that plays while in view, with the shop's own buttons. Until it plays, it shows a poster and fetches no film. If
+ * the visitor prefers less motion or less data, it waits for a press. Without script it has the browser's controls (WCAG 2.2.2).
  */
 function FilmPlayer({ src, poster, label, loop }: FilmProps) {
   const awake = useAwake()
@@ -58,7 +58,7 @@ function FilmPlayer({ src, poster, label, loop }: FilmProps) {
 /** Plays the film while in view unless the shopper has paused it, and reports its state. */
 function useFilm() {
   const ref = useRef<HTMLVideoElement>(null)
-  /** Whether the shopper wants the film to play; it also pauses out of view. */
+  /** Whether the shopper wants the film to play. Pausing it out of view does not change this. */
   const wanted = useRef(true)
   const [state, setState] = useState({ isPlaying: false, isMuted: true })
 
@@ -106,7 +106,7 @@ function useFilm() {
   return { ref, state, togglePlay, toggleSound }
 }
 
-/** A browser that saves power refuses to play: the poster stays and the button says Play. */
+/** A browser that saves power may refuse to play: the poster then stays, and the button says Play. */
 function play(film: HTMLVideoElement): void {
   film.play().catch(() => undefined)
 }

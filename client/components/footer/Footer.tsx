@@ -17,11 +17,11 @@ import { Mark } from './Mark.tsx'
 
 export interface FooterProps {
   readonly market: Market
-  /** The market choice page, with the way back to this page. */
+  /** URL of the market choice page, which leads back to this page. */
   readonly choiceHref: string
   /** This page's path without the market's prefix. */
   readonly from: string
-  /** Null if it is missing or its lookup failed; the shop's own links still appear (spec B §8). */
+  /** Null if missing or not loaded; the shop's own links still appear (spec B §8). */
   readonly content: FooterContent | null
 }
 
@@ -38,7 +38,7 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
                 {words.newsletter}
                 <input type="email" name="email" autoComplete="email" />
               </label>
-              {/* A press of the button is the consent. */}
+              {/* Pressing the button is the consent. */}
               <Button type="submit" look="secondary" name="marketing_email" value="yes">
                 {words.join}
               </Button>

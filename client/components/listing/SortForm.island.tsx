@@ -14,15 +14,15 @@ interface SortFormProps {
 }
 
 /**
- * With script, picking a choice with the pointer applies it. Arrow keys change the choice at each step, so by keyboard, as without script,
- * Apply or Enter submits (WCAG 3.2.2).
+ * With script, a choice by pointer applies at once. By keyboard, each arrow key already changes the choice, so Apply or Enter
+ * submits, as without script (WCAG 3.2.2).
  */
 function SortFormBody({ kind, action, sort, kept }: SortFormProps) {
   const select = useRef<HTMLSelectElement>(null)
   const byKeyboard = useRef(false)
   const [isOther, setOther] = useState(false)
   useEffect(() => {
-    // Covers a choice by key before hydration; a choice by pointer is replayed.
+    // Covers a choice by keyboard before hydration; a choice by pointer is replayed.
     setOther(select.current?.value !== sort)
   }, [sort])
   function change({ target }: ChangeEvent<HTMLSelectElement>): void {

@@ -13,13 +13,13 @@ interface LiveChannelProps {
   readonly title: string
 }
 
-/** Live shopping is among the preferences that a visitor may allow. */
+/** Live shopping belongs to the preferences that a visitor may allow. */
 const isAllowed = (): boolean =>
   readConsent(pageCookies(), marketFromPath(location.pathname).market.code)?.includes('preferences') ?? false
 
 /**
- * A link to the channel. With script, a press replaces it with the channel; a visitor who has allowed preferences sees the channel at once.
- * Nothing of the vendor's is fetched before.
+ * A link to the channel. With script, a press replaces the link with the channel; a visitor who has allowed preferences sees the
+ * channel at once. Until then, nothing is fetched from the vendor.
  */
 function Channel({ href, title }: LiveChannelProps) {
   const [isOn, setOn] = useState(false)
@@ -37,7 +37,7 @@ function Channel({ href, title }: LiveChannelProps) {
     }
   }, [isOn])
   function watch(event: MouseEvent): void {
-    // The browser handles a press that opens another tab or window.
+    // The browser itself handles a press that opens another tab or window.
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) {
       event.preventDefault()
       isPressed.current = true

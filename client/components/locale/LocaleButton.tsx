@@ -5,9 +5,9 @@ import styles from './LocaleButton.module.css'
 interface LocaleButtonProps {
   /** The market choice page. */
   readonly href: string
-  /** The market's currency code; in the footer also its country. */
+  /** The market's currency code; in the footer, its country too. */
   readonly label: string
-  /** Inside the menu, the button first closes the menu, which would cover the dialog. */
+  /** Inside the menu, the button first closes the menu, which would otherwise cover the dialog. */
   readonly inMenu?: boolean
 }
 

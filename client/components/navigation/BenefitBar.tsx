@@ -4,7 +4,7 @@ import type { BenefitBarContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
-/** A bar with more items does not roll: it lists them below one another. */
+/** A bar with more items does not roll, but lists them below one another. */
 const MOST_ROLLING = 24
 /** Characters that fit into a line of the narrowest phone (320 px). */
 const LINE = 36

@@ -19,7 +19,7 @@ export interface NewsletterFormProps {
   readonly market: MarketCode
   readonly action: string
   readonly email?: string | undefined
-  /** The shopper has pressed the button elsewhere, so the form sends itself. */
+  /** The shopper has already pressed the button elsewhere, so the form submits itself. */
   readonly isSent?: boolean
   /** Boxes that were ticked, if the form comes back with an error. */
   readonly wanted?: readonly string[]
@@ -28,7 +28,7 @@ export interface NewsletterFormProps {
   readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
 }
 
-/** E-mail and topics of the newsletter. No box is ticked at first: consent must be an action. */
+/** E-mail and topics of the newsletter. No box is ticked at first, because consent must be an action. */
 function NewsletterFields({
   market,
   action,

@@ -14,7 +14,7 @@ interface OrderProgressProps {
   readonly placedAt?: number
 }
 
-/** The dates of an order's statuses, its parcels and the money paid back. */
+/** The dates of an order's statuses, its parcels and its refunds. */
 export function OrderProgress({ order: { dates, parcels, refunded }, market, placedAt }: OrderProgressProps) {
   const { statuses } = accountText.orders
   const steps = [

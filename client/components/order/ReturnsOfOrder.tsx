@@ -13,7 +13,7 @@ interface ReturnsOfOrderProps {
   readonly market: Market
 }
 
-/** The returns of an order, and a link to ask for another one while the order may be returned. */
+/** The returns of an order, and a link to request another while the order may be returned. */
 export const ReturnsOfOrder = ({
   returns: { returns, isOpen },
   order: { number, lines },

@@ -11,10 +11,10 @@ import { ProblemList } from './ProblemList.tsx'
 
 export interface PreviewBarProps {
   readonly market: Market
-  /** Path and canonical query of the page, to which leaving the preview returns. */
+  /** Path and canonical query of the page; leaving the preview returns there. */
   readonly canonical: string
   readonly moment?: number | undefined
-  /** Problems of the page's content and its surroundings. */
+  /** Problems of the page's own content, and of the menus, footer and bars around it. */
   readonly problems?: readonly ContentProblem[]
 }
 
@@ -32,7 +32,7 @@ export function PreviewBar({ market, canonical, moment, problems = [] }: Preview
           {previewText.compare}
         </Button>
       ) : null}
-      {/* The action has no path, so the current address reloads. */}
+      {/* The action has no path, so the current URL is requested. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>
         <Button type="submit" look="tertiary-white">
           {previewText.exit}

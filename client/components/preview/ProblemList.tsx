@@ -14,7 +14,7 @@ interface ProblemListProps {
 
 const pagePath = (market: Market, key: string): string => `/${key.slice(market.content.length).replace(/^home$/, '')}`
 
-/** Address of the item with the problem: the block on this page, or the menu, bar or page in the comparison. */
+/** URL of the item with the problem: the block on this page, or the menu, bar or page in the comparison. */
 function placeOf(market: Market, shown: string, { place, key, schemaId }: ContentProblem): string {
   if (place !== undefined) {
     return `#${place}`

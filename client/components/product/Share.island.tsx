@@ -7,11 +7,11 @@ import styles from './Share.module.css'
 
 interface ShareProps {
   readonly title: string
-  /** The page's absolute address. */
+  /** The page's absolute URL. */
   readonly url: string
 }
 
-/** Without script a mail with the link; with script the device's share dialog or, if it has none, the copied link. */
+/** Without script, a `mailto:` link. With script, the device's share dialog or, if there is none, a copied link. */
 function ShareLink({ title, url }: ShareProps) {
   const [isCopied, setCopied] = useState(false)
   async function share(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -20,7 +20,7 @@ function ShareLink({ title, url }: ShareProps) {
     }
     event.preventDefault()
     const mail = event.currentTarget.href
-    // Another colour may have changed the address, so neither the prop nor the mail link is used here.
+    // Another colour may have changed the URL, so neither the prop nor the mail link is used here.
     const here = location.origin + location.pathname
     try {
       if (navigator.share) {

@@ -9,7 +9,7 @@ interface CategoryChipsProps {
   readonly categories: readonly (NamedCategory & { readonly count?: number })[]
 }
 
-/** `Women · Dresses`: two departments may have a category of the same name. */
+/** `Women · Dresses`, because two departments may each have a category of that name. */
 const nameOf = ({ names }: NamedCategory): string => [...new Set([names[0], names.at(-1)])].filter(Boolean).join(' · ')
 
 /** Categories as links, in a row that a phone scrolls sideways. */

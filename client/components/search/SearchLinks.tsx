@@ -18,7 +18,7 @@ export function SearchLinks({ market, title, searches, inRow }: SearchLinksProps
   return (
     <section className={classNames(styles.links, inRow && styles.row)} aria-label={title}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets */}
       <ul role="list">
         {searches.map((words) => (
           <li key={words}>

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 
-/** The button styles of spec B §2; the old names look like their successors. */
+/** The button styles of spec B §2. The old names get the styles of their successors. */
 export const BUTTON_STYLES = {
   primary: styles.primary,
   secondary: styles.secondary,

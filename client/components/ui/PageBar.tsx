@@ -7,7 +7,7 @@ interface PageBarProps {
   readonly children: ReactNode
 }
 
-/** On a phone the bar stays above the bottom bar. The consent banner finds it by `data-page-bar` and stands above it. */
+/** A bar that stays above the phone's bottom bar. The consent banner finds it by `data-page-bar`, and is placed above it. */
 export const PageBar = ({ className, children }: PageBarProps) => (
   <div className={classNames(styles.bar, className)} data-page-bar="">
     {children}

@@ -17,7 +17,7 @@ function print(amount: Money, intl: string, format: NonNullable<PriceProps['form
   return format === 'short' ? formatShort(amount, intl) : formatMoney(amount, intl, format)
 }
 
-/** Stands next to a sale price, in markets that require it (98/6/EC, article 6a). */
+/** Appears next to a sale price in markets that require it (98/6/EC, article 6a). */
 export function LowestPrice({ price, market, className = styles.lowest }: Pick<PriceProps, 'price' | 'market' | 'className'>) {
   const lowest = price.kind === 'sale' ? price.lowest : undefined
   return lowest && <span className={className}>{layoutText.price.lowest(formatShort(lowest, market.intl))}</span>

@@ -10,15 +10,15 @@ import { SAVE_FORM_ID } from './save-form.ts'
 interface HeartButtonProps {
   readonly item: WishlistItem
   readonly name: string
-  /** Stored in the browser, which can then detect a price drop. */
+  /** Stored in the browser, which later compares it to detect a price drop. */
   readonly price?: Money
-  /** True if the heart is over a card's picture; otherwise it is next to other buttons. */
+  /** True if the heart is over a card's picture; otherwise it stands next to other buttons. */
   readonly onPicture?: boolean
 }
 
 /**
- * Saves a product. The HTML is the same for every visitor: the button belongs to the layout's form, and script sets `aria-pressed` if the
- * product is saved. Without script the form redirects back to this heart, and `:target` confirms it.
+ * Saves a product. The HTML is the same for every visitor: the button belongs to the layout's form, and script sets
+ * `aria-pressed` if the product is saved. Without script, the form redirects back to this heart, and `:target` confirms the save.
  */
 export function HeartButton({ item, name, price, onPicture = false }: HeartButtonProps) {
   return (

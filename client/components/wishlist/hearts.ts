@@ -23,7 +23,7 @@ function paint(list: Wishlist): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(WISHLIST_LINKS)) {
     const badge = link.querySelector('span')
     const spoken = link.querySelector('span:last-child')
-    // Writes only counts that have changed: each write triggers the observer below again, and a translator may have changed the text.
+    // Writes only a changed count: each write triggers the observer below again, and a translator may have changed the text.
     if (badge && spoken && link.dataset.wishlist !== count) {
       link.dataset.wishlist = count
       badge.textContent = count
@@ -33,7 +33,7 @@ function paint(list: Wishlist): void {
   }
 }
 
-/** Also covers hearts that are added later, with more cards or another colour; @returns a function that stops it */
+/** Also covers hearts that are added later, with more cards or another colour. @returns a function that stops this */
 export function paintHearts(list: Wishlist): () => void {
   paint(list)
   const observer = new MutationObserver(() => paint(list))

@@ -17,7 +17,7 @@ export interface BagLineListProps extends Pick<BagLineItemProps, 'compact' | 'on
   readonly onUndo: () => Promise<void>
 }
 
-/** The lines of a bag on its page and in its sidebar. A removed line leaves a place with Undo. */
+/** The lines of a bag on its page and in its sidebar. A removed line is replaced by its name and an Undo button. */
 export function BagLineList({ lines, removed, market, compact, problem, onQuantity, onRemove, onUndo }: BagLineListProps) {
   const list = useRef<HTMLUListElement>(null)
   const items = lines.map((line) => (

@@ -16,14 +16,13 @@ interface QuantityStepperProps {
 }
 
 /**
- * A number with a button on either side, all in one form. Without script, a button posts the number and the step, and "Update" posts a
- * typed number.
+ * A quantity between a minus and a plus button, all in one form. Without script, either button posts the quantity and the step,
+ * and "Update" posts a typed quantity.
  */
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
-  // Holds the typed text until the shopper leaves the field or presses Enter: on the way from `20` to another number the field may contain
-  // `2`.
+  // Holds the typed text until the shopper leaves the field or presses Enter: changing `20` to `25` passes through `2`.
   const [draft, setDraft] = useState(problem?.value)
-  // A line above the stock may keep its quantity, and be lowered step by step.
+  // A line above the stock may keep its quantity, or be lowered step by step.
   const most = Math.max(line.most, line.quantity)
   const isTyped = useRef(false)
   const set = (quantity: number) => onQuantity(line.id, Math.min(quantity, most))
@@ -56,7 +55,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
   return (
     <form method="post" action={paths.bagQuantity(market)} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="itemId" value={line.id} />
-      {/* First in the form, so Enter in the field presses it. */}
+      {/* First in the form, so that Enter in the field triggers this button. */}
       <button type="submit" className={styles.update}>
         {bagText.update}
       </button>

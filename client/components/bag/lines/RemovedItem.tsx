@@ -12,15 +12,16 @@ export interface RemovedItemProps {
 }
 
 /**
- * Stands in the place of a removed line. Undo is a form that adds the line again, so it works without script. If Undo must also take the
- * piece off a customer's wishlist, script posts the form too, because only the server can write that list; offline the add is queued.
+ * Takes the place of a removed line. Undo is a form that adds the line again, so it works without script. If Undo must also
+ * remove the piece from a customer's wishlist, script posts the form too, because only the server can change that list; offline,
+ * the add is queued.
  */
 export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const isOfThisPage = was !== undefined
   useEffect(() => {
-    // The button that had the focus was removed with the line, so the focus must move to another element.
+    // The focused button was removed with its line, so the focus must move to another element.
     if (isOfThisPage) {
       const next = undo.current ?? item.current
       next?.focus()
@@ -28,7 +29,7 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
   }, [isOfThisPage])
   return (
     <li className={styles.removed} ref={item} tabIndex={-1}>
-      {/* Not a live region: screen readers skip or repeat a region that appears with its words. The focus moves here instead. */}
+      {/* Not a live region: screen readers skip or repeat one inserted with its text. The focus moves here instead. */}
       <p>{saved ? bagText.savedForLater(name) : bagText.removed(name)}</p>
       {again ? (
         <form

@@ -13,7 +13,7 @@ import { Sums } from './Sums.tsx'
 export interface BagSummaryProps {
   readonly bag: BagView
   readonly market: Market
-  /** A change is pending, so the sums will follow. */
+  /** A change is pending, so the totals will be updated. */
   readonly busy: boolean
   readonly onRepair?: () => void
   /** The promotions engine is being asked about the current bag. */
@@ -26,7 +26,7 @@ export interface BagSummaryProps {
   readonly children?: ReactNode
 }
 
-/** Totals with the reductions of offers and codes, and the checkout link. */
+/** Totals with the discounts of offers and codes, and the checkout link. */
 export function BagSummary({ bag, market, busy, checking, express, stays = false, onRepair, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   const { subtotal, discounts, total } = bagSums(bag, busy)

@@ -12,7 +12,7 @@ import styles from './CheckoutWay.module.css'
 export interface CheckoutWayProps {
   readonly bag: BagView
   readonly market: Market
-  /** A change is pending; a press waits for its answer. */
+  /** A change is pending; a press on the button waits for its response. */
   readonly busy: boolean
   /** The bag page's phone bar shows the total next to Checkout. */
   readonly total?: string | undefined
@@ -20,7 +20,7 @@ export interface CheckoutWayProps {
   readonly onRepair?: () => void
 }
 
-/** The checkout link or, if the checkout is blocked (spec A §5), the reason and a button that mends the bag. */
+/** The checkout link. If the checkout is blocked (spec A §5): the reason, and a button that repairs the bag. */
 export function CheckoutWay({ bag, market, busy, total, onRepair }: CheckoutWayProps) {
   const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)
@@ -64,7 +64,7 @@ export function CheckoutWay({ bag, market, busy, total, onRepair }: CheckoutWayP
   )
 }
 
-/** Hidden from screen readers, which find the total in the sums. */
+/** Hidden from screen readers, which read the same total in the summary. */
 function Bar({ total, children }: { total: string | undefined; children: ReactNode }) {
   return total === undefined ? (
     children
@@ -82,7 +82,7 @@ function Bar({ total, children }: { total: string | undefined; children: ReactNo
 /** How long a press blocks the next one; after that the shopper may try again. */
 const OPENING_MS = 5_000
 
-/** Disabled while a change or the promotions are pending, and while the checkout opens and signs the customer in there (spec A §5). */
+/** Disabled while a change or the promotions are pending, and after a press while the checkout opens (spec A §5). */
 function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'>) {
   const id = useOwnId('checkout')
   const [isOpening, setOpening] = useState(false)
@@ -92,7 +92,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'
     }
     const end = () => setOpening(false)
     const timer = setTimeout(end, OPENING_MS)
-    // The shopper has come back, and the browser had cached the page.
+    // The shopper came back, and the page was in the back/forward cache.
     addEventListener('pageshow', end)
     return () => {
       clearTimeout(timer)
@@ -126,7 +126,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'
   )
 }
 
-/** Spec A §5, §8: no checkout with an item that has sold out or is not sold, nor with a quantity above the stock. */
+/** Spec A §5, §8: the checkout is blocked by an item that is sold out or not for sale, and by a quantity above the stock. */
 function blockedBecause({ lines }: BagView): string {
   if (lines.some(({ stock }) => stock === 'sold-out')) {
     return bagText.checkoutBlocked

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import styles from './CouponForm.module.css'
 
-/** A rejected code and the reason. A type, not an interface: only types are JSON for an island. */
+/** A rejected code and the reason. A type, not an interface: TypeScript accepts only type aliases as JSON props of an island. */
 export type CodeProblem = {
   readonly message: string
   readonly value: string
@@ -21,7 +21,7 @@ export interface CouponFormProps {
   readonly onCode: (path: string, code: string) => Promise<BagReply>
 }
 
-/** The codes of a bag, and a field for another. Without script they are forms that post. */
+/** The codes of a bag, and a field for another code. Without script, both are forms that post. */
 export function CouponForm({ codes, market, problem: given, onCode }: CouponFormProps) {
   const id = useOwnId('code')
   const [problem, setProblem] = useState(given?.message)

@@ -9,7 +9,7 @@ export interface SumRow {
 
 interface SumsProps {
   readonly rows: readonly SumRow[]
-  /** A change is pending, so the sums will follow. */
+  /** A change is pending, so the totals will be updated. */
   readonly busy?: boolean
 }
 

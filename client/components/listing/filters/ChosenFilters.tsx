@@ -60,7 +60,7 @@ export function ChosenFilters(props: ChosenFiltersProps) {
   const { filters } = DEFAULT_LISTING
   const cleared = kind === 'category' ? { filters, query: '' } : { filters }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets
     <ul role="list" className={styles.chosen} aria-label={text.chosen.label}>
       {chosen.map(({ name, value, href }) => (
         <li key={`${name} ${value}`}>

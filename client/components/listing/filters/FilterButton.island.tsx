@@ -7,7 +7,7 @@ import { FILTERS_ID } from './filter-ids.ts'
 
 interface FilterButtonProps {
   readonly label: string
-  /** Address of the filters' page. */
+  /** URL of the filters' page. */
   readonly href: string
 }
 

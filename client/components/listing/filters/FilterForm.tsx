@@ -30,7 +30,7 @@ export function FilterForm({ market, path, query, facets, total, highestPrice = 
   const { filters } = DEFAULT_LISTING
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, filters }))
   return (
-    // Off: a browser that restores ticks would show filters that the listing does not apply.
+    // `autoComplete` is off, because restored ticks would show filters that the listing does not apply.
     <form className={styles.form} action={path} autoComplete="off" data-total={total}>
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -112,10 +112,10 @@ function PriceFields({ market, price, highest }: PriceFieldsProps) {
   )
 }
 
-/** Whole units: a slider of few hundred pixels is too coarse for more. */
+/** Whole currency units: on a slider of a few hundred pixels, a pointer cannot choose more precisely. */
 const STEP = 5
 
-/** For a pointer only (`price-slider.ts`): keyboards and screen readers have the fields. Hidden until the script has wired it. */
+/** For pointers only (`price-slider.ts`): keyboards and screen readers use the fields. Hidden until script wires it. */
 function PriceSlider({ price, highest }: Pick<PriceFieldsProps, 'price' | 'highest'>) {
   const max = Math.ceil(highest / STEP) * STEP
   return max > STEP ? (

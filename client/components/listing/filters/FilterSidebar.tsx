@@ -12,7 +12,10 @@ interface FilterSidebarProps {
   readonly facets: Facets | null
 }
 
-/** The empty filter dialog of a listing (spec A §2). Its form loads when it opens (`filter-dialog.ts`), unless there are no facets. */
+/**
+ * The empty filter dialog of a listing (spec A §2). Its form loads when the dialog opens (`filter-dialog.ts`), unless there are
+ * no facets.
+ */
 export function FilterSidebar({ facets }: FilterSidebarProps) {
   const areNone = facets !== null && !hasFacets(facets)
   return (

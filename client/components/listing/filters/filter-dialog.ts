@@ -1,6 +1,7 @@
 /**
- * Opens the filter sidebar as a modal dialog (spec A §4): choosing updates the count, Done applies, Clear All empties, closing without Done
- * restores the choice. The form is fetched from the filters' page when the dialog first opens; a failed load is retried.
+ * Opens the filter sidebar as a modal dialog (spec A §4). Each choice updates the count, Done applies, Clear All empties; closing
+ * without Done restores the earlier choice. The form is fetched from the filters' page when the dialog first opens; a failed load
+ * is retried.
  * @module
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
@@ -14,7 +15,7 @@ import { wireSlider } from './price-slider.ts'
 /** Milliseconds to wait for the form. After that the dialog shows an error, and retries when it next opens. */
 const LONGEST_WAIT = 10_000
 
-/** @param href address of the filters' page */
+/** @param href URL of the filters' page */
 export function openFilters(dialog: HTMLDialogElement, href: string): void {
   openDialog(dialog, wire)
   const late = dialog.querySelector<HTMLElement>('[data-late]')
@@ -78,7 +79,7 @@ const hadChoice = (form: HTMLFormElement): boolean =>
 const isChanged = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => field.checked !== field.defaultChecked || (!isBox(field) && field.value !== field.defaultValue))
 
-/** Shows next to each box how many products it would list together with the choices made in the other facets. */
+/** Shows next to each box how many products it would list, given the choices in the other facets. */
 function showCounts(form: HTMLFormElement, facets: ListingCount['facets']): void {
   for (const field of fieldsOf(form).filter(isBox)) {
     const counts = facets[field.name] ?? {}
@@ -86,19 +87,19 @@ function showCounts(form: HTMLFormElement, facets: ListingCount['facets']): void
   }
 }
 
-/** Shows the count on Done and announces it; without a total it clears both. */
+/** Shows the count on Done and announces it; without a total, both are cleared. */
 function show(form: HTMLFormElement, total?: number): void {
   const say = (part: string, words: string) => form.querySelector(part)?.replaceChildren(words)
   say('[data-count]', total === undefined ? '' : text.filters.count(total))
   say('[role=status]', total === undefined ? '' : text.count(total))
 }
 
-/** The address that submitting the form would open. */
+/** The URL that submitting the form would open. */
 function hrefOf(form: HTMLFormElement): string {
   return `${form.action}?${textsOf(new FormData(form))}`
 }
 
-/** An earlier request is aborted when the choice changes. If no reply comes, Done shows no number. */
+/** A new choice aborts the earlier request. Without a response, Done shows no number. */
 async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const counted = await fetchJson(hrefOf(form), parseListingCount, { signal })
   if (!signal.aborted) {
@@ -114,7 +115,7 @@ async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: stri
   late.textContent = text.filters.loading
   const page = await fetchPage(href, AbortSignal.timeout(LONGEST_WAIT))
   if (page && isOfAnotherRelease(page)) {
-    // a newer release of the shop answers: the filters' own page still works
+    // the response is from a newer release; the filters' own page still works
     fallBackTo(href)
     return
   }

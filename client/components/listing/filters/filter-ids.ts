@@ -1,5 +1,5 @@
 /**
- * Id by which the parts of the filter sidebar find each other.
+ * Id of the filter dialog, by which its button finds it.
  * @module
  */
 export const FILTERS_ID = 'filters'

@@ -1,5 +1,6 @@
 /**
- * The price slider of the filter dialog: two ranges that a pointer drags, over the two fields that count.
+ * The price slider of the filter dialog: two range inputs for the pointer. They write to the two price fields, which are
+ * submitted.
  * @module
  */
 const WHOLE = /^\d+$/
@@ -29,7 +30,7 @@ export function wireSlider(form: HTMLFormElement): void {
   const write = (end: HTMLInputElement) => {
     ;(end === low ? from : to).value = end.value === (end === low ? '0' : high.max) ? '' : end.value
   }
-  // A field whose end did not move keeps its amount, which a range may only have rounded.
+  // An end that did not move keeps the exact amount in its field, because the range may have rounded it.
   slider.addEventListener('input', ({ target }) => {
     const [moved, other] = target === low ? [low, high] : [high, low]
     if (Number(low.value) > Number(high.value)) {
@@ -39,7 +40,7 @@ export function wireSlider(form: HTMLFormElement): void {
     write(moved)
     paint()
   })
-  // The pointer has moved the focus to a range, which is hidden from screen readers.
+  // Dragging has focused a range, which is hidden from screen readers, so it must lose the focus.
   slider.addEventListener('change', ({ target }) => (target === low ? low : high).blur())
   from.addEventListener('input', follow)
   to.addEventListener('input', follow)

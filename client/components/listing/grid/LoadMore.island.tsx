@@ -7,14 +7,14 @@ import styles from './LoadMore.module.css'
 import { appendPage, type Place, recordedPlace, recordPlace, returnTo } from './more-goods.ts'
 
 interface LoadMoreProps {
-  /** Address of the next page. */
+  /** URL of the next page. */
   readonly next: string
-  /** How many products are shown up to the end of this page. */
+  /** Number of products shown up to the end of this page. */
   readonly shown: number
   readonly total: number
 }
 
-/** A link to the next page. With script its products are appended to the list, and the address stays. */
+/** A link to the next page. With script, that page's products are appended to the list, and the URL stays. */
 function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
   const [end, setEnd] = useState<{ readonly next?: string; readonly shown: number }>({ next, shown })
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ interface ProductGridProps {
 
 export function ProductGrid({ cards, market, view }: ProductGridProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets
     <ul role="list" id={GOODS_ID} className={classNames(styles.grid, view === 'list' && styles.list)}>
       {cards.map((card, index) => (
         <ProductTile key={card.id} card={card} market={market} view={view} index={index} />

@@ -16,7 +16,7 @@ export const Strip = ({ title, aside, children }: StripProps) => (
       <h2>{title}</h2>
       {aside}
     </div>
-    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets */}
     <ul role="list">{children}</ul>
   </section>
 )

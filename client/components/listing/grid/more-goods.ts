@@ -13,13 +13,13 @@ const goods = () => document.getElementById(GOODS_ID)
 
 interface AddedPage {
   readonly count: number
-  /** Address of the page after it. */
+  /** URL of the page after the appended one. */
   readonly next?: string
-  /** The link of its first card, which gets the focus. */
+  /** Link of the first appended card, which gets the focus. */
   readonly first?: HTMLElement
 }
 
-/** @throws if the page does not arrive or belongs to another release, whose cards do not fit */
+/** @throws if the page does not arrive, or is of another release, whose cards do not fit */
 export async function appendPage(href: string): Promise<AddedPage> {
   const page = await readPage(href, AbortSignal.timeout(TIMEOUT_MS))
   const cards = [...(page?.querySelectorAll(`#${GOODS_ID} > li`) ?? [])].map((card) => document.adoptNode(card))
@@ -44,7 +44,10 @@ export interface Place {
   readonly link: string
 }
 
-/** Remembers the place in the history entry, under the island's name, whenever a card is followed; @returns a function that stops it */
+/**
+ * Records the place in the history entry, under the island's name, whenever a card is followed. @returns a function that stops
+ * this
+ */
 export function recordPlace(pages: () => number): () => void {
   const keep = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined

@@ -21,13 +21,13 @@ export interface QuickSheetProps {
   readonly add: AddToBag
 }
 
-/** Undefined if the shop does not answer with a product page. */
+/** Undefined if the response is not a product page. */
 export const readPicker = async (address: string, signal: AbortSignal): Promise<PickerProps | undefined> =>
   pickerIn(await readPage(address, signal))
 
 const WIDE = '(min-width: 48.0625em)'
 
-/** Size and length of a card in the listing, and the button that adds it to the bag: the product page's form without the page. */
+/** The product page's form in a sheet over the listing: size, length, and the button that adds the product to the bag. */
 export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
   const { product, colour, stock } = picker
   const market = MARKETS[picker.market]

@@ -8,8 +8,8 @@ interface PaintedWordsProps {
 }
 
 /**
- * Words in an editor's colours. SVG attributes draw them, because the content security policy allows no inline style. The hidden text below
- * sets their size and is read by screen readers.
+ * Text in an editor's colours. SVG attributes draw it, because the content security policy allows no inline style. A hidden copy
+ * of the text sets the size, and screen readers read it.
  */
 export function PaintedWords({ words, ink, ground }: PaintedWordsProps) {
   return (

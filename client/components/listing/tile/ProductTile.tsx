@@ -52,7 +52,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
 
 interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly as: 'li' | 'article'
-  /** The element of the product's name. */
+  /** The heading element for the product's name. */
   readonly name: 'h2' | 'h3'
   readonly card: Omit<ProductCard, 'slug'>
   readonly market: Market
@@ -61,7 +61,7 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly badgeHref?: string | undefined
 }
 
-/** A product card in any place. */
+/** A product card whose elements, link and picture the caller chooses. */
 export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ...picture }: TileProps) {
   return (
     <Frame className={styles.tile} data-sku={card.sku} data-item={card.counted && JSON.stringify(card.counted)}>

@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './Swatches.module.css'
 
-/** The narrowest window shows this many; `Swatches.module.css` says how many wider ones show. */
+/** Number of colours shown in the narrowest window; `Swatches.module.css` has the numbers for wider ones. */
 const ALWAYS_SHOWN = 3
 
 interface SwatchesProps {
@@ -14,8 +14,9 @@ interface SwatchesProps {
 }
 
 /**
- * The colours of a card. The stylesheet decides how many are shown, and counts the hidden ones for "+N" by a CSS counter, so the HTML needs
- * no number for each window width. A colour's name stands next to its dot because the pair repeats in other cards and so compresses well.
+ * A card's colours. The stylesheet decides how many are shown, and counts the hidden ones for "+N" with a CSS counter, so the
+ * HTML is the same for every window width. Each dot stands next to its colour's name: the pair repeats in other cards and so
+ * compresses well.
  */
 export function Swatches({ card, market, href }: SwatchesProps) {
   const { colours } = card

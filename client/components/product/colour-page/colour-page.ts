@@ -1,6 +1,6 @@
 /**
- * Fetches another colour's page in the background. Its parts replace this page's, and its picker's props go to the picker, which keeps
- * focus and input.
+ * Fetches another colour's page in the background. Parts of this page are replaced by parts of the fetched one; the picker stays,
+ * with its focus and input, and gets the fetched props.
  * @module
  */
 
@@ -17,7 +17,7 @@ export interface ColourPage {
   show(): void
 }
 
-/** Undefined if the shop does not answer with that page; the browser then navigates there. */
+/** Undefined if the response is not that product's page; the browser then navigates there. */
 export async function readColourPage(address: string, productId: number, signal: AbortSignal): Promise<ColourPage | undefined> {
   const page = await readPage(address, signal)
   const picker = pickerIn(page)

@@ -14,8 +14,8 @@ interface ColourOnPage {
 }
 
 /**
- * Switches the page to another colour without navigating; Back and Forward switch too. The last press wins, even if
- * its answer comes first.
+ * Switches the page to another colour without navigating; Back and Forward switch too. The last press wins, even if an earlier
+ * response comes later.
  */
 export function useColourPage(props: PickerProps, onShown: (next: PickerProps) => void): ColourOnPage {
   const [shown, setShown] = useState(props)
@@ -56,7 +56,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     if (colour === shown.colour) {
       stay()
       if (colourHere(shown) !== colour) {
-        // Back has already changed the address, so it is put back.
+        // Back has already changed the URL, so it is restored.
         history.pushState(null, '', address)
       }
     } else {
@@ -65,7 +65,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     }
   }
 
-  /** Shows the colour in the address, for example after Back. */
+  /** Shows the colour that the URL names, for example after Back. */
   function follow() {
     const colour = colourHere(shown)
     if (colour === undefined || colour === shown.colour) {
@@ -91,7 +91,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
   return { shown, wanted, turnTo }
 }
 
-/** The product's colour that the address names. */
+/** The product's colour that the URL names. */
 function colourHere({ market, product, colours }: PickerProps): string | undefined {
   const segment = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
   const here = segment(location.pathname)

@@ -25,10 +25,10 @@ interface GalleryProps {
 const text = productText.gallery
 /** A single picture spans both columns. */
 const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 992px) 30vw, (min-width: 600px) 60vw, 100vw' }
-/** Id by which the controls find the gallery; a page has one. */
+/** Id by which the controls find the gallery; a page has only one. */
 const TRACK_ID = 'gallery'
 
-/** The default image (spec A §8) has its own proportions and is not worth enlarging. */
+/** The default image (spec A §8) has its own aspect ratio, and enlarging it would show nothing more. */
 const isDefault = (src: string): boolean => src === DEFAULT_PICTURE
 
 /** Pictures side by side on a wide screen, swiped one by one on a phone; each links to its largest size. */
@@ -36,14 +36,14 @@ export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
-    // holds taps on pictures for the controls until they are hydrated
+    // holds clicks on pictures until the controls are hydrated
     <section
       className={styles.gallery}
       aria-label={text.label(name)}
       data-island={GalleryControls.name}
       data-colour-part="gallery"
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets */}
       <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
         {items.map((item, index) => (
           <li key={item.src}>

@@ -125,7 +125,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
       dispatch({ kind: 'lift', flick })
     },
   })
-  // beyond the first and the last picture the drag meets resistance
+  // Beyond the first and the last picture, a drag meets resistance.
   const give = pictures[index - Math.sign(pull)] ? pull : pull / 3
   return (
     <div
@@ -145,7 +145,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
               aria-hidden={!isShown}
               style={isShown ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
             >
-              {/* The file that the page has already loaded, until the large one arrives. Not a `Picture`, which would choose a file again. */}
+              {/* The file already loaded, until the large one arrives. Not a `Picture`, which would select a file again. */}
               <img src={picture.shown} alt="" draggable={false} />
               {isShown && <img src={picture.large} alt={picture.alt} draggable={false} />}
             </div>

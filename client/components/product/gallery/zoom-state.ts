@@ -6,7 +6,7 @@ import { enlargedAt, type Point, pressed, type Size, type Stage, scaledAround, t
 
 export interface ZoomPicture {
   readonly large: string
-  /** Address of the size in the gallery, which the browser has already loaded. */
+  /** URL of the gallery's file, which the browser has already loaded. */
   readonly shown: string
   readonly alt: string
   /** Width by height. */

@@ -37,12 +37,12 @@ function fitted({ frame, ratio }: Stage): Size {
   return { width, height: width / ratio }
 }
 
-/** The file has no more pixels than this. */
+/** At this scale, one pixel of the file fills one CSS pixel. */
 const largestScale = (stage: Stage): number => Math.max(1, LARGEST_WIDTH / fitted(stage).width)
 
 const enlargedScale = (stage: Stage): number => Math.min(ENLARGED, largestScale(stage))
 
-/** A picture larger than the frame covers it; a smaller one is centred. */
+/** Moves a picture that is larger than the frame so that it covers the frame; centres a smaller one. */
 export function within(view: View, stage: Stage): View {
   const { width, height } = fitted(stage)
   const reachX = Math.max(0, (width * view.scale - stage.frame.width) / 2)
@@ -50,7 +50,7 @@ export function within(view: View, stage: Stage): View {
   return { scale: view.scale, x: clamp(-reachX, view.x, reachX), y: clamp(-reachY, view.y, reachY) }
 }
 
-/** Zooms around a point, which keeps its place unless the picture would leave the frame. */
+/** Zooms around a point, which stays in place unless the picture would leave the frame. */
 export function scaledAround(view: View, factor: number, at: Point, stage: Stage): View {
   const scale = clamp(1, view.scale * factor, largestScale(stage))
   const grown = scale / view.scale

@@ -16,8 +16,8 @@ interface LookProps {
 }
 
 /**
- * Products that go with this one. A stored page cannot contain sizes, whose stock changes by the second. The link opens the form with the
- * sizes; with script, the form replaces this list, at the same size, when the shopper scrolls near.
+ * Products that go with this one. A stored page cannot contain sizes, because their stock changes by the second. The link opens
+ * the form with the sizes; with script, that form replaces this list, at the same height, when the shopper scrolls near.
  */
 export function Look({ market, product, colour, cards }: LookProps) {
   const href = paths.look(market, product, colour)
@@ -27,7 +27,7 @@ export function Look({ market, product, colour, cards }: LookProps) {
         <h2>{text.title}</h2>
         <div className={styles.pieces} data-look>
           <Island of={LookSizes} when="visible" props={{ href }} />
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets */}
           <ul role="list">
             {cards.map((card) => (
               <LookRow key={card.id} card={card} market={market} />

@@ -21,7 +21,7 @@ interface LookFormProps {
 export function LookForm({ market, action, pieces }: LookFormProps) {
   return (
     <form className={styles.pieces} method="post" action={action} data-look>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets */}
       <ul role="list">
         {pieces.map((piece) => (
           <LookRow key={piece.card.id} card={piece.card} market={market}>

@@ -26,7 +26,7 @@ interface PieceChoice {
   readonly sizes: readonly OptionState[]
   readonly lengths: readonly OptionState[]
   readonly chosen: ChosenOptions
-  /** Shown in place of the choices, because the piece cannot be bought. */
+  /** Shown instead of the choices: the piece has been added, or cannot be bought. */
   readonly closed: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function choiceOf({ card, stock, posted, ...piece }: LookPiece): PieceCho
   }
 }
 
-/** The price of a size if sizes have several prices; undefined if the lengths of that size have several too. */
+/** The price of a size, if prices differ between variants; undefined if they also differ between the lengths of this size. */
 export function sizePrice({ stock }: Pick<LookPiece, 'stock'>, size: string): Price | undefined {
   const prices = stock.variants.filter(({ options }) => options.Size === size).flatMap(({ price }) => price ?? [])
   return prices.every(({ now }) => now.minor === prices[0]?.now.minor) ? prices[0] : undefined

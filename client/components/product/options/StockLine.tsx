@@ -6,7 +6,7 @@ interface StockLineProps {
   readonly id?: string
   /** The stock of the choice, in words. */
   readonly stock: string | undefined
-  /** Asks for the choice that is missing. */
+  /** Asks for the missing choice. */
   readonly ask: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Packs the option picker's props for an HTML attribute: variants, the largest part, become numbers, because each quotation mark takes six
- * bytes. Pure.
+ * Packs the option picker's props for an HTML attribute. Variants, the largest part, become numbers, because each quotation mark
+ * takes six bytes (`&quot;`). Pure.
  * @module
  */
 import type { Price } from '#domain/entities/price.ts'

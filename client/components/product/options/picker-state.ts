@@ -32,7 +32,7 @@ export interface PickerProps {
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  /** The market's names of colours and sizes. */
+  /** The market's own names for colours and sizes. */
   readonly names: ValueNames
   readonly stock: {
     readonly tracking: InventoryTracking
@@ -47,7 +47,7 @@ export interface PickerProps {
       readonly withheld?: true
     }[]
   }
-  /** The choice in the address, or the only possible one (spec A §4). */
+  /** The choice in the URL, or the only possible choice (spec A §4). */
   readonly chosen: { readonly size?: string; readonly length?: string }
   readonly modifiers: readonly Pick<Modifier, 'id' | 'name' | 'required'>[]
 }

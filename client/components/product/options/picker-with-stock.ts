@@ -14,7 +14,7 @@ export type LevelsJson = Readonly<Record<string, StockLevel>>
 /** A variant in a stored page, without stock. */
 export type UncountedVariant = Omit<Variant, 'inventoryLevel' | 'warningLevel' | 'withheld'>
 
-/** The part of the picker that a stored page contains: all but the stock, and what depends on the stock. */
+/** The picker's props that a stored page contains: all but the stock and whatever depends on the stock. */
 export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'stock'> {
   readonly tracking: InventoryTracking
   /** The product's base price. */

@@ -14,7 +14,7 @@ interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'col
   readonly onPress: (event: MouseEvent<HTMLAnchorElement>, colour: string) => void
 }
 
-/** Each colour has its own address, so the swatches are links. */
+/** Each colour has its own URL, so the swatches are links. */
 export function ColourLinks({ market, product, colour, colours, names, chosen, onPress }: ColourLinksProps) {
   const label = text.colour(market, product.isGiftCard)
   return (
@@ -24,7 +24,7 @@ export function ColourLinks({ market, product, colour, colours, names, chosen, o
         <span className={styles.value}>{nameOfValue(names, colour)}</span>
       </p>
       {colours.length > 1 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets
         <ul role="list" aria-label={label}>
           {colours.map(({ name, hex, inStock }) => (
             <li key={name}>

@@ -19,7 +19,7 @@ interface ModifierFieldsProps {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** The modifiers of a product, such as a gift card's recipient and message (spec A §3). */
+/** The extra fields of a product, such as a gift card's recipient and message (spec A §3). */
 export function ModifierFields({ form, modifiers, problems, values = {} }: ModifierFieldsProps) {
   const shown = modifiers.filter((modifier) => !isHiddenField(modifier))
   if (shown.length === 0) {

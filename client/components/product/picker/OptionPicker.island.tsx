@@ -26,8 +26,8 @@ import { PickerForm } from './PickerForm.tsx'
 import { type Picker, usePicker } from './use-picker.ts'
 
 /**
- * Colour, size and length, and the form that adds them to the bag. Without script it is a plain form. With script it shows each choice's
- * stock, writes the choice into the address, switches colours and adds without leaving the page.
+ * Colour, size and length, and the form that adds them to the bag. Without script it is a plain form. With script, it shows each
+ * choice's stock, writes the choice into the URL, and switches colours and adds without leaving the page.
  */
 function OptionPickerForm(packed: PackedPicker) {
   const [props] = useState(() => unpackPicker(packed))
@@ -132,7 +132,7 @@ function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () 
   return { Sheet, isOpen, open, close }
 }
 
-/** The shopper may have pressed the buy bar, far away from the form. */
+/** The pressed button may be in the buy bar, far away from the form. */
 const bringIntoView = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 export const OptionPicker = defineIsland('OptionPicker', OptionPickerForm)

@@ -1,6 +1,6 @@
 /**
- * Why a product cannot be added to the bag now (spec A §5): one rule disables the button, shows the reason next to it and answers a press.
- * Pure, so that server and browser agree.
+ * The reason why a product cannot be added to the bag now (spec A §5). The button's state, the text next to it and the message
+ * after a press all use it. Pure, so that server and browser agree.
  * @module
  */
 
@@ -29,7 +29,7 @@ interface AddFacts {
   readonly problems: AnswerProblems
 }
 
-/** The words on the button. They name only the kind of a refusal; {@link addRefusal} gives the reason next to it. */
+/** The text on the button. It only hints at the reason; {@link addRefusal} gives it in full next to the button. */
 export function buyLabel(phase: 'adding' | undefined, state: PickerState): string {
   if (phase) {
     return text[phase]

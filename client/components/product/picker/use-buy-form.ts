@@ -33,11 +33,11 @@ export interface BuyForm {
   /** Reads the answers in the form's fields. */
   readonly read: () => void
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** The choice has changed, so the message about the last press is removed. */
+  /** Removes the message about the last press, because the choice has changed. */
   readonly forgive: () => void
 }
 
-/** Submits the picker's form: an incomplete one names and focuses the missing choice, a complete one goes into the bag. */
+/** Submits the picker's form. An incomplete form names and focuses the missing choice; a complete form is added to the bag. */
 export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFormFacts): BuyForm {
   const ref = useRef<HTMLFormElement>(null)
   const [phase, setPhase] = useState<'adding'>()
@@ -85,7 +85,7 @@ export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFo
     const outcome = await add(new FormData(form), form.action, product.name)
     setPhase(undefined)
     if (!outcome.ok) {
-      // Only the server knows the date in the market, so it may reject an answer; the message appears at the field.
+      // Only the server knows the date in the market, so it may reject an entered date; the message appears at the field.
       const modifierId = modifiers.find(({ id }) => modifierField(id) === outcome.field)?.id
       setAnswer({ message: outcome.message, modifierId })
       point(form, form, modifierId)

@@ -3,12 +3,12 @@ import type { Review } from '#domain/entities/product.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './FitScale.module.css'
 
-/** The scale is shown only when at least this many shoppers have said how the product fits. */
+/** The scale is hidden if fewer shoppers have said how the product fits. */
 const FEWEST = 2
 const WIDTH = 240
 const DOT = 6
 
-/** Shows on a scale from "Runs small" to "Runs large" the average of what shoppers said about how the product fits. */
+/** The average of shoppers' answers about the fit, on a scale from "Runs small" to "Runs large". */
 export function FitScale({ reviews }: { readonly reviews: readonly Review[] }) {
   const said = reviews.flatMap(({ fit }) => (fit ? [fit] : []))
   if (said.length < FEWEST) {

@@ -37,7 +37,7 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
       {reviews.length > 1 && <Spread reviews={reviews} />}
       <FitScale reviews={reviews} />
       {reviews.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets
         <ul role="list" className={styles.list}>
           {reviews.map((review) => (
             <li key={review.id} data-rating={review.rating}>
@@ -65,7 +65,7 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
   )
 }
 
-/** The number of reviews for each number of stars. Each is also a filter, which CSS applies. */
+/** The number of reviews for each number of stars. Each row is also a filter, which CSS applies. */
 function Spread({ reviews }: Pick<ReviewsProps, 'reviews'>) {
   const counts = RATINGS.map((rating) => ({ rating, count: reviews.filter((one) => one.rating === rating).length }))
   const choice = (value: string, label: string, count: number) => (

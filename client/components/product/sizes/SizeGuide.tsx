@@ -11,11 +11,13 @@ export interface SizeGuideProps {
   readonly onClose: () => void
   /** The guide failed to load, or belongs to another release. */
   readonly onFailed: () => void
-  /** Address of the size guide's page. */
+  /** URL of the size guide's page. */
   readonly address: string
 }
 
-/** The size guide next to the product, so that the choice stays visible. Fetched from its own page, which is the link's target. */
+/**
+ * The size guide next to the product, so that the choice stays visible. Its content is fetched from the page that the link opens.
+ */
 export function SizeGuide({ open, onClose, onFailed, address }: SizeGuideProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)

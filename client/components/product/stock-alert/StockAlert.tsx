@@ -21,7 +21,9 @@ interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'size
   readonly awake: boolean
 }
 
-/** Asks for a mail when a sold-out size is back. Folded until the shopper chooses a sold-out size or all sizes have sold out. */
+/**
+ * Offers an e-mail when a sold-out size is back. Collapsed until the shopper chooses a sold-out size, or all sizes have sold out.
+ */
 export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
   const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
   const { phase, done, problem, attempt, submit, reset } = usePostedForm({
@@ -64,7 +66,7 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
   )
 }
 
-/** Repeats the Worker's schema (`stock-alert-form.ts`) by hand: importing it would put its parser into every page's script. */
+/** Repeats the rules of the Worker's `stock-alert-form.ts` by hand: importing them would load the schema parser on every page. */
 function problemIn(fields: FormData, asked: readonly string[]): Problem | undefined {
   const noSize: FieldFault[] = fields.get('variantId') ? [] : [['variantId', productText.chooseFirst(asked)]]
   const noAddress: FieldFault[] = isEmail(cleanCode(String(fields.get('email')))) ? [] : [['email', text.refused.email]]

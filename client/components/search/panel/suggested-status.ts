@@ -1,10 +1,10 @@
 import type { Suggested } from '#domain/contracts/search.ts'
 import { searchText as text } from '#domain/text/search.ts'
 
-/** Characters; the message appears only for longer terms (spec A §5). */
+/** In characters; the message appears only for longer terms (spec A §5). */
 const TOO_FEW = 3
 
-/** The polite announcement after a reply: the number of results, or none. */
+/** The polite announcement after a response: the number of results, or that there are none. */
 export function statusOf(suggested: Suggested): string {
   switch (suggested.kind) {
     case 'found': {

@@ -1,6 +1,6 @@
 /**
- * Modal dialogs, both of islands (`use-dialog.ts`) and in the page's HTML. The browser traps the focus, returns it to the opener and closes
- * on Escape. A press outside, a press on a close control, and leaving the page close them too (spec B §4).
+ * Modal dialogs, both of islands (`use-dialog.ts`) and in the page's HTML. The browser traps the focus, returns it to the opener
+ * and closes on Escape. A press outside, a press on a close control, and leaving the page also close a dialog (spec B §4).
  * @module
  */
 
@@ -8,8 +8,8 @@
 let ofPage: HTMLDialogElement | undefined
 
 /**
- * Opens a modal dialog, and closes an open menu (spec A §4): the answer to an add may come late. CSS reserves the scrollbar's width, so
- * that the page does not move.
+ * Opens a modal dialog, and closes an open menu (spec A §4): the response to an add may arrive while the menu is open. CSS
+ * reserves the scrollbar's width, so that the page does not move.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   if (ofPage !== dialog) {
@@ -20,7 +20,7 @@ export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** @returns a function that stops it. Only its own controls close a persistent dialog. */
+/** @returns a function that removes the listeners. A persistent dialog is closed only by its own controls. */
 export function wireDialog(dialog: HTMLDialogElement, close: () => void, persistent = false): () => void {
   const ends = new AbortController()
   const { signal } = ends

@@ -20,8 +20,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * The faults of a submitted form, above its fields, each linked to its field. It takes the focus, and does not change until the form is
- * sent again, so that nothing moves while a shopper types.
+ * The faults of a submitted form, above its fields, each linked to its field. The summary takes the focus and stays the same
+ * until the next submit, so that nothing moves while a shopper types.
  */
 export function ErrorSummary({ form, message, field, faults = [], attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -60,8 +60,8 @@ const FieldLink = ({ id, children }: { readonly id: string; readonly children: s
 )
 
 /**
- * Searches within this form, because a page and a dialog over it may have equal fields. Does not change the address, so Back leaves the page
- * instead of scrolling the form.
+ * Searches this form only, because a dialog and the page below may have fields with the same id. The URL stays, so Back leaves
+ * the page instead of scrolling the form.
  */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget

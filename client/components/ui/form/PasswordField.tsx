@@ -10,12 +10,12 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
   readonly awake: boolean
 }
 
-/** A password, which a button shows as it was typed. */
+/** A password field with a button that shows the password as typed. */
 export function PasswordField({ awake, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const { id, label } = props
-  // Hides the password when the form is sent: otherwise the browser would suggest it in text fields, and a page restored by Back
-  // would show it.
+  // Hides the password when the form is submitted: otherwise the browser would suggest it in text fields, and Back would show it
+  // again.
   useEffect(() => {
     const form = isShown ? document.getElementById(id)?.closest('form') : undefined
     const hide = () => setShown(false)

@@ -6,7 +6,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly id: string
   readonly name: string
   readonly label: string
-  /** The option shown before a choice; absent if one is always chosen. */
+  /** The option shown before a choice; absent if an option is always chosen. */
   readonly choose?: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly error?: string | undefined

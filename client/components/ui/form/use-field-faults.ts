@@ -6,7 +6,7 @@ const NONE: Faults = new Map()
 
 export interface FieldFaults {
   readonly faults: Faults
-  /** Event handlers for the form, where its fields' events bubble to. */
+  /** Event handlers for the form, to which its fields' events bubble. */
   readonly watch: {
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
@@ -16,13 +16,14 @@ export interface FieldFaults {
 }
 
 /**
- * Validates a form's fields by the server's schema. A filled field is validated on blur; its fault disappears as soon as it is right.
+ * Validates a form's fields with the server's schema. A filled field is validated on blur; its fault disappears as soon as the
+ * value is valid.
  * @param begin the server's faults, each shown until its field changes
  */
 export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE): FieldFaults {
   const [faults, setFaults] = useState(begin)
   const typed = useRef(new Set<string>())
-  /** Fields that the schema has validated; the faults of the others come from the server. */
+  /** Fields that the schema has validated; other fields may still show a fault from the server. */
   const judged = useRef(new Set<string>())
   const afterPress = useAfterPress()
 
@@ -80,7 +81,10 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
   }
 }
 
-/** Delays a callback until no press is under way: the press that blurs a field may be on a button, which a new message would move away. */
+/**
+ * Delays a callback until the pointer is released. The press that blurs a field may be on a button, which a new message would
+ * move.
+ */
 function useAfterPress(): (run: () => void) => void {
   const waiting = useRef<(() => void)[] | undefined>(undefined)
   useEffect(() => {
@@ -107,7 +111,7 @@ function useAfterPress(): (run: () => void) => void {
       }
     }
   }, [])
-  // On a touch screen the press is over before the field loses the focus, but its click has not come yet.
+  // On a touch screen, the pointer is released before the field loses the focus, but the click has not fired yet.
   return (run) => (waiting.current ? waiting.current.push(run) : setTimeout(run))
 }
 
@@ -125,7 +129,7 @@ const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' &&
 const isChanged = (control: Control): boolean =>
   isFilledIn(control) && !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue
 
-/** The entered values. An incomplete date would be posted as empty, so it is read as an invalid one. */
+/** The entered values. An incomplete date would be posted as an empty string, so it is replaced by an invalid value. */
 function readEntered(form: HTMLFormElement): Entered {
   const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
   return Object.fromEntries([...textsOf(new FormData(form)), ...unreadable])

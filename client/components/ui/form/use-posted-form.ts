@@ -6,7 +6,7 @@ import { type Problem, parseReply } from '#domain/contracts/reply.ts'
 interface Options {
   /** Finds faults before the form is sent; the server checks again. */
   readonly check: (fields: FormData, form: HTMLFormElement) => Problem | undefined
-  /** Message if the answer is missing: no connection, a timeout, or an unexpected answer. */
+  /** Message if there is no valid response: no connection, a timeout, or an unexpected shape. */
   readonly failed: string
   /** The problem that the server sent with the page. */
   readonly begin?: Problem
@@ -24,7 +24,7 @@ export interface PostedForm {
   readonly reset: () => void
 }
 
-/** Sends a form in the background, to its own address, and asks for JSON. */
+/** Sends a form in the background to its own URL, and asks for JSON. */
 export function usePostedForm({ check, failed, begin }: Options): PostedForm {
   const [phase, setPhase] = useState<PostedForm['phase']>('open')
   const [done, setDone] = useState<string>()

@@ -27,7 +27,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Decoration: the surrounding control carries the name. */
+/** An icon is decoration: the surrounding control has the accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,11 +3,11 @@ import styles from './ImageBanner.module.css'
 import { Picture } from './Picture.tsx'
 
 interface ImageBannerProps extends ImageBannerContent {
-  /** The largest paint of the page, so it is fetched at once. */
+  /** True for the page's largest contentful paint, which is fetched at once. */
   readonly first?: boolean
 }
 
-/** A picture across its container, optionally a link. Its box is reserved, so nothing moves when it loads. */
+/** A picture as wide as its container, optionally a link. Its box is reserved, so nothing moves when it loads. */
 export function ImageBanner({ image: { src, alt }, href, first = false }: ImageBannerProps) {
   const picture = (
     <Picture className={styles.picture} src={src} alt={alt} sizes="(min-width: 1536px) 90rem, 100vw" crop="2:1" first={first} />

@@ -22,17 +22,17 @@ export interface PictureProps {
   readonly ratio?: readonly [width: number, height: number]
   /** Aspect ratio to which the media service crops a content picture. */
   readonly crop?: Aspect
-  /** In the first view: fetched eagerly, but after the largest paint. */
+  /** In the first view: fetched eagerly, but after the largest contentful paint. */
   readonly eager?: boolean
-  /** The largest paint of the page. React preloads only this picture, because it skips lazy and low-priority ones. */
+  /** The page's largest contentful paint. React preloads only this picture, because it skips lazy and low-priority ones. */
   readonly first?: boolean
   readonly className?: string
 }
 
 /**
- * The shop's only picture component: it sets widths, the media service's format and the reserved box. `client/block-kit/Media.tsx` puts
- * `source` elements for other windows around it. If a product has no photograph yet, the default picture with a line of text appears, and
- * that line is the whole alternative text.
+ * The shop's only picture component: it sets widths, the media service's format and the reserved box.
+ * `client/block-kit/Media.tsx` wraps it in `source` elements for other windows. A product without a photograph gets the default
+ * picture with a line of text, which is its whole text alternative.
  */
 export const Picture = (props: PictureProps) =>
   props.src === DEFAULT_PICTURE ? (
@@ -44,7 +44,7 @@ export const Picture = (props: PictureProps) =>
     <Image {...props} />
   )
 
-/** The box is reserved before the picture loads, so nothing moves. The file is no larger than needed. */
+/** The box is reserved before the picture loads, so nothing moves. The fetched file is no larger than needed. */
 function Image({
   src,
   alt,

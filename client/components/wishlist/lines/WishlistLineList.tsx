@@ -28,7 +28,7 @@ export interface WishlistLineListProps extends WishlistChanges {
   readonly removedBefore?: { readonly item: string; readonly name: string }
 }
 
-/** The wishlist's items on its page and in the sidebar. A removed item leaves a place with Undo. */
+/** The wishlist's items on its page and in the sidebar. A removed item is replaced by its name and an Undo button. */
 export function WishlistLineList({
   view,
   market,
@@ -81,7 +81,7 @@ function Unsaved({ item, name, market, onUndo }: UnsavedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isOfThisPage = onUndo !== undefined
   useEffect(() => {
-    // The button that had the focus was removed with the line, so the focus must move to another element.
+    // The focused button was removed with its line, so the focus must move to another element.
     if (isOfThisPage) {
       button.current?.focus()
     }

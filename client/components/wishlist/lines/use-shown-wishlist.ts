@@ -18,7 +18,7 @@ import {
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import type { WishlistChanges } from './WishlistLineList.tsx'
 
-/** @param active loads the list again if the saved one differs, after a press on a heart here or in another tab */
+/** @param active loads the list again if it differs from the saved one, after a press on a heart here or in another tab */
 export function useShownWishlist(active: boolean) {
   const view = useAtomValue(shownWishlistAtom)
   const hasFailed = useAtomValue(wishlistHasFailedAtom)
@@ -36,7 +36,7 @@ export function useShownWishlist(active: boolean) {
   const wanted = saved.map(formatItem).join(' ')
   const isAnother = view?.pages === 1 && view.lines.map(({ item }) => item).join(' ') !== wanted
   useEffect(() => {
-    // Asks once per list: the Worker's answer may differ from the wanted list, and asking again would loop.
+    // Loads once per list: the Worker's list may differ from the wanted one, and loading again would loop.
     if (active && isAnother && asked.current !== wanted) {
       asked.current = wanted
       void refresh()
