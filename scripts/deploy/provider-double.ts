@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** What happens to a request: a response, a permanent refusal, `Retry-After`, or a dropped connection before or after the work. */
+/** Outcome of a request: a response, a permanent refusal, `Retry-After`, or a dropped connection before or after the work. */
 export type Fate = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 
 const named = z.object({
