@@ -55,7 +55,7 @@ test.describe('without script', () => {
 
   test('every page links to where a shopper unsubscribes, or asks for the catalogue by post', async ({ page }) => {
     await page.goto('/us/size-guide')
-    await page.getByRole('contentinfo').getByRole('link', { name: text.leave.title }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: text.leave.submit }).click()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: text.leave.title })).toBeVisible()
     await expect(main.getByRole('button', { name: text.leave.submit })).toBeVisible()

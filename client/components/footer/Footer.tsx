@@ -43,9 +43,7 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
                 {words.join}
               </Button>
             </form>
-            <a className={styles.leave} href={paths.newsletter(market)}>
-              {newsletterText.leave.title}
-            </a>
+            <a href={paths.newsletter(market)}>{newsletterText.leave.submit}</a>
           </div>
           <div className={styles.columns}>{content && <FooterColumns content={content} />}</div>
         </div>
