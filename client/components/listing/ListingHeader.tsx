@@ -39,7 +39,7 @@ export function ListingHeader({ market, trail, subcategories, total, position, i
         {intro ? <div className={styles.intro}>{intro}</div> : <h1 className={styles.title}>{name}</h1>}
         <p className={styles.count}>
           {text.count(total)}
-          {position && <span> · {position}</span>}
+          {position && <span>{` · ${position}`}</span>}
         </p>
       </div>
       {subcategories.length > 0 && (
