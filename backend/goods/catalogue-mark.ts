@@ -1,5 +1,5 @@
 /**
- * The origin of a database's catalogue: a mark in `meta`, written last.
+ * A mark in `meta` that tells where the catalogue comes from. It is written last.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -8,12 +8,12 @@ import { meta } from '#backend/database/tables/catalogue.ts'
 import { metaValue, setMeta } from './meta.ts'
 
 const MARK = 'catalogue'
-/** The shop's own goods. */
+/** The shop has imported its own goods. */
 export const IMPORTED = 'imported'
-/** An interrupted import: the next one completes the counts and the search index. */
+/** An import was interrupted. The next import completes the counts and the search index. */
 export const UNDER_WAY = 'imported in part'
 
-/** No seeding replaces goods of the shop's own. */
+/** Seeding must not replace a shop's own goods. */
 export const hasOwnGoods = async (d1: D1Database): Promise<boolean> => (await catalogueMark(d1))?.startsWith(IMPORTED) ?? false
 
 export const catalogueMark = (d1: D1Database): Promise<string | undefined> => metaValue(openDatabase(d1), MARK)

@@ -1,5 +1,5 @@
 /**
- * Counts each category's goods on each channel: by mix of facets, by value, and by name.
+ * Stores counts of each category's goods on each channel: by combination of facets, by facet value, and by name.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { facetSet, MIXES, mixesFor } from '#backend/database/mixes.ts'
 import { categoryFacets, categoryMixes, categoryNames, facetSets, listing } from '#backend/database/tables/catalogue.ts'
 
-/** One channel after another, each read in the order in which it is written. */
+/** One statement per channel, so rows are read in the order in which they are written. */
 const mixesOf = (channel: ChannelId, facets: readonly Facet[]): SQL =>
   insertSelect(
     categoryMixes,
@@ -42,7 +42,7 @@ const totalsOf = (channel: ChannelId): SQL =>
     sql`FROM ${ofMix(channel, mixesFor(FACETS))} GROUP BY ${categoryMixes.categoryId}`,
   )
 
-/** Sets are summed before they are split into values, since thousands of goods share one. */
+/** Sums per set before splitting sets into values, because thousands of goods share a set. */
 function valuesOf(channel: ChannelId, facet: Facet): SQL {
   const sets = sql`SELECT ${categoryMixes.categoryId} AS category, ${facetColumn(categoryMixes, facet)} AS id,
     SUM(${categoryMixes.products}) AS goods FROM ${ofMix(channel, mixesFor([facet]))} GROUP BY category, 2`
@@ -66,7 +66,7 @@ const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId
 const SIZES = FACETS.filter(({ source }) => source === 'sizes')
 
 /**
- * Recomputes the counts from the current listing, in which only sizes in stock count.
+ * Recomputes all counts from the listing. Only sizes in stock are counted.
  * @param facets whose values may have changed
  */
 export const countGoods = (db: Database, facets: readonly Facet[] = SIZES): readonly Statement[] => [

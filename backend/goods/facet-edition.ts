@@ -1,6 +1,6 @@
 /**
- * A mark in `meta` names the facets that the database was filled with. If an earlier release wrote it, or the shop has changed its list
- * of facets, the sets, counts and index of all products are computed again.
+ * A mark in `meta` with the facets that the database was filled for. If it differs, because of a new release or changed facets
+ * in the shop, the sets, counts and search index of all products are computed again.
  * @module
  */
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
@@ -11,17 +11,17 @@ import { countGoods } from './counts.ts'
 import { metaValue, setMeta } from './meta.ts'
 
 const KEY = 'facets'
-/** Increase the number when sets or marks are stored differently. */
+/** Increase the number whenever sets or marks are stored in another form. */
 const EDITION = JSON.stringify([2, colourFamilies, FACETS.map(({ name, source }) => [name, source])])
 
 export const setEdition = (db: Database): Statement => setMeta(db, KEY, EDITION)
 
 export const hasOtherFacets = async (db: Database): Promise<boolean> => (await metaValue(db, KEY)) !== EDITION
 
-/** Computes sets, counts and index of all products. */
+/** Recomputes sets, counts and search index of all products. */
 export async function renewFacets(db: Database): Promise<void> {
   await batch(db, countGoods(db, FACETS))
   await seedSearch(db)
-  // last, so an interrupted run is repeated
+  // last, so that an interrupted run is repeated
   await setEdition(db)
 }

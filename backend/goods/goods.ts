@@ -1,5 +1,5 @@
 /**
- * A product before its rows are written: the demonstration's generator or the import makes it, `write.ts` writes it.
+ * Types of a product before it is stored. The demonstration's generator and the import create them; `write.ts` stores them.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
@@ -8,10 +8,10 @@ import type { Colour, CustomField, Modifier } from '#backend/database/tables/cat
 export interface PriceSeed {
   readonly list: number
   readonly sale?: number
-  /** The lowest price of the 30 days before the sale price. */
+  /** Lowest price in the 30 days before the sale. */
   readonly lowest?: number
 }
-/** Minor units per channel; an absent channel does not sell the product. */
+/** Minor units by channel. A channel without a price does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
 
 export interface VariantSeed {
@@ -21,9 +21,9 @@ export interface VariantSeed {
   readonly size?: string
   readonly length?: string
   readonly purchasingDisabled: boolean
-  /** Only where they differ from the product's. */
+  /** Only prices that differ from the product's. */
   readonly prices?: PricesSeed
-  /** Stock at each location, in the order of their ids; undefined for a location that the source does not mention. */
+  /** Stock by location, in the order of location ids. Undefined where the source names no stock. */
   readonly stock: readonly (number | undefined)[]
 }
 
@@ -33,7 +33,7 @@ export interface Goods {
   readonly name: string
   readonly slug: string
   readonly description: string
-  /** The kind of product: a search word, and the drawing if the shop draws its pictures. */
+  /** Kind of product. It is a search word, and selects the SVG drawing if the shop draws its pictures. */
   readonly silhouette: string
   readonly pattern: string
   readonly type: 'physical' | 'digital'
@@ -42,7 +42,7 @@ export interface Goods {
   readonly lengths: readonly string[]
   readonly modifiers: readonly Modifier[]
   readonly fields: readonly CustomField[]
-  /** Collections, and the deepest category of each branch. */
+  /** Ids of collections, and of the deepest category in each branch. */
   readonly categoryIds: readonly number[]
   readonly prices: PricesSeed
   readonly tracking: 'none' | 'product' | 'variant'
@@ -54,10 +54,10 @@ export interface Goods {
   readonly featured: number
   readonly bestSelling: number
   readonly variants: readonly VariantSeed[]
-  /** For search engines; if absent, name and description are used. */
+  /** For search engines. The defaults are the name and the description. */
   readonly pageTitle?: string
   readonly metaDescription?: string
 }
 
-/** A product with id n has variant ids from n × 1000 on. */
+/** The product with id n has variant ids from n × 1000. */
 export const VARIANTS_PER_PRODUCT = 1000

@@ -1,6 +1,6 @@
 /**
- * The highest product id that the shop has given, as a mark in `meta`. Bags, orders, reviews and alerts keep the id of a removed product,
- * so no other product may get it.
+ * The highest product id ever used, as a mark in `meta`. Bags, orders, reviews and alerts keep the id of a removed product, so
+ * the id must not be used again.
  * @module
  */
 import { max, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { metaValue } from './meta.ts'
 
 const KEY = 'last-product'
 
-/** Runs before products are removed. */
+/** Must run before products are removed. */
 export const keepLastId = (db: Database): Statement =>
   db.run(sql`INSERT INTO ${meta} (key, value) SELECT ${KEY}, MAX(${products.id}) FROM ${products} WHERE true HAVING MAX(${products.id}) IS NOT NULL
     ON CONFLICT (key) DO UPDATE SET value = MAX(CAST(${meta.value} AS INTEGER), CAST(excluded.value AS INTEGER))`)

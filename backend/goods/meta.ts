@@ -1,5 +1,5 @@
 /**
- * Facts about the database as a whole: a value per key, in the table `meta`.
+ * Reads and writes the table `meta`: one value per key, about the database as a whole.
  * @module
  */
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Turns products into table rows.
+ * Converts products into table rows.
  * @module
  */
 
@@ -44,13 +44,13 @@ export const variantPriceRows = (product: Goods): readonly (typeof variantPrices
 export const variantRows = (product: Goods): readonly (typeof variants.$inferInsert)[] =>
   product.variants.map((variant) => ({ ...variant, productId: product.id }))
 
-/** Goods without counted stock have no row. */
+/** Goods whose stock is not counted have no rows. */
 export const inventoryRows = (product: Goods): readonly (typeof inventory.$inferInsert)[] =>
   (product.tracking === 'none' ? [] : product.variants).flatMap(({ id, stock }) =>
     stock.flatMap((available, index) => (available === undefined ? [] : [{ variantId: id, locationId: index + 1, available }])),
   )
 
-/** The id of a product's set of values. */
+/** Returns the id of the product's set of values for a facet. */
 export type SetOf = (facet: Facet, product: Goods) => number
 
 export function listingRows(

@@ -1,6 +1,6 @@
 /**
- * Writes products into all their tables. The counts of the categories (`counts.ts`) and the search index (`constructor-io/index/seed.ts`)
- * are then computed from these tables.
+ * Stores products in all their tables. Category counts (`counts.ts`) and the search index (`constructor-io/index/seed.ts`) are
+ * computed afterwards.
  * @module
  */
 import { inArray, sql } from 'drizzle-orm'
@@ -10,13 +10,13 @@ import type { Goods } from './goods.ts'
 import { inventoryRows, listingRows, priceRows, productRow, type SetOf, variantPriceRows, variantRows } from './rows.ts'
 
 export interface WriteOptions {
-  /** Returns the id of a stored set (`storeSets`). */
+  /** Finds a stored set (`storeSets`). */
   readonly setOf: SetOf
-  /** The categories that show a product, including ancestors and the shop itself (0). */
+  /** Categories that show the product, with their ancestors and the whole shop (0). */
   readonly categoriesOf: (product: Goods) => Iterable<number>
-  /** How many earlier products share its drawing. */
+  /** How many earlier products share the product's drawing. */
   readonly nthOf?: (product: Goods) => number
-  /** How to handle existing stock rows; a seeding finds none. */
+  /** What to do with existing stock rows. Seeding finds none. */
   readonly stock?: 'ignore' | 'replace'
 }
 
@@ -41,10 +41,10 @@ export const insertGoods = (
   ),
 ]
 
-/** Deletes products from every table but the stock's. */
+/** Deletes products from all tables except stock. */
 export function deleteGoods(db: Database, ids: readonly number[]): readonly Statement[] {
   const slice = among(ids)
-  // by both parts of the key, since the table has no index on products alone
+  // by the full key, because `listing` has no index on products alone
   const shown = sql`(${listing.categoryId}, ${listing.productId}) IN (SELECT category.id, product.value
     FROM (SELECT id FROM categories UNION SELECT 0) AS category CROSS JOIN json_each(${JSON.stringify(ids)}) AS product)`
   return [

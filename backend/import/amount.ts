@@ -1,12 +1,12 @@
 /**
- * Prices as people and programs write them: `£1,299.00`, `19,99 €`, `EUR 12`, `1 299,00`.
+ * Parses prices as people and programs write them: `£1,299.00`, `19,99 €`, `EUR 12`, `1 299,00`.
  * @module
  */
 import { CHANNELS, type Channel, type ChannelId } from '#backend/channels.ts'
 
 export interface Amount {
   readonly minor: number
-  /** ISO 4217 code, if the text has one. */
+  /** ISO 4217 code; undefined if the text has none. */
   readonly currency?: string | undefined
 }
 
@@ -15,7 +15,7 @@ type Read = { readonly ok: true; readonly amount: Amount } | { readonly ok: fals
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 const no = (says: string, fix: string): Read => ({ ok: false, says, fix })
 
-/** The last separator precedes the decimals; a single one before three digits is ambiguous. */
+/** The last separator precedes the decimals. A single separator before three digits is ambiguous. */
 function decimalOf(digits: string): number | 'unclear' | undefined {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   if (last < 0) {
@@ -36,7 +36,10 @@ function decimalOf(digits: string): number | 'unclear' | undefined {
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currency in the text, if any. False for two currencies, or letters that are no currency code (`49p`, `from £49`). */
+/**
+ * The currency that the text has, if any. False for two currencies, and for letters that are no currency code (`49p`, `from
+ * £49`).
+ */
 function currencyIn(text: string): string | undefined | false {
   const [code, ...words] = text.toUpperCase().match(/\p{L}+/gu) ?? []
   const [sign, ...signs] = text.match(/[£$€]/g) ?? []
@@ -62,12 +65,12 @@ export function readAmount(text: string): Read {
   if (value === undefined || !Number.isFinite(value) || value > 10_000_000) {
     return no(`"${text}" is not a price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
-  // Programs export four decimals: 19.9900.
+  // rounded, because some programs export four decimals, such as 19.9900
   return { ok: true, amount: { minor: Math.round(value * 100), currency } }
 }
 
 export const channelsIn = (currency: string): readonly Channel[] => CHANNELS.filter(({ market }) => market.currency === currency)
 
-/** The currencies of channels, or of all. */
+/** Currency codes of these channels, or of all. */
 export const currenciesOf = (ids?: readonly ChannelId[]): string =>
   [...new Set(CHANNELS.filter(({ id }) => ids?.includes(id) ?? true).map(({ market }) => market.currency))].join(', ')

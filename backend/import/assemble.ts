@@ -1,5 +1,5 @@
 /**
- * Assembles the rows of one key into a product, and lists their faults.
+ * Combines the rows with one key into a product, and lists their faults.
  * @module
  */
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
@@ -18,7 +18,7 @@ export interface Assembled {
   readonly faults: readonly Fault[]
 }
 
-/** The words that all names begin with: `Linen Shirt - Red, M` and `Linen Shirt - Blue, S` are `Linen Shirt`. */
+/** The words that all names start with: `Linen Shirt - Red, M` and `Linen Shirt - Blue, S` give `Linen Shirt`. */
 function sharedName(names: readonly string[]): string {
   const [first = '', ...others] = names.map((name) => name.split(' '))
   const length = first === '' ? 0 : first.findIndex((word, index) => others.some((other) => other[index] !== word))
@@ -26,7 +26,7 @@ function sharedName(names: readonly string[]): string {
   return [...words].join(' ').replace(/[\s\-–—,:|/(]+$/, '')
 }
 
-/** Shortens `Rib Socks - Oat` to `Rib Socks` if the product has only that colour. */
+/** Removes option values from the end: `Rib Socks - Oat` becomes `Rib Socks` if `Oat` is one of `values`. */
 function withoutOptions(name: string, values: readonly string[]): string {
   const value = values.find((one) => one !== '' && name.replace(/\)$/, '').endsWith(one))
   const before = value === undefined ? name : name.replace(/\)$/, '').slice(0, -value.length)
@@ -55,7 +55,7 @@ function nameOf(entries: readonly Entry[], faults: Fault[]): string {
   return first
 }
 
-/** A SKU made from the product and its options, so that the next import makes the same one. */
+/** Builds a SKU from the product's key and its options, so the next import builds the same SKU. */
 const madeSku = (key: string, values: readonly (string | undefined)[]): string =>
   [key, ...values]
     .map((part) => slugOf(part ?? '').toUpperCase())
@@ -92,7 +92,7 @@ function variantsOf(entries: readonly VariantEntry[], key: string, options: Opti
   })
 }
 
-/** Takes each field from the first row that has it. */
+/** Each field comes from the first row that has it. */
 function productCells(entries: readonly Entry[]): ProductCells {
   const first = <Field extends keyof ProductCells>(field: Field): ProductCells[Field] =>
     entries.map((entry) => entry[field]).find((value) => value !== undefined && value !== '')
@@ -109,7 +109,7 @@ function productCells(entries: readonly Entry[]): ProductCells {
   }
 }
 
-/** A product without rows of variants is its own single variant. */
+/** A product without variant rows is itself its only variant. */
 function variantRows(entries: readonly Entry[]): readonly VariantEntry[] {
   const all = entries.flatMap(({ variant }) => variant ?? [])
   const own = all.filter(({ isProduct }) => !isProduct)
@@ -124,7 +124,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
     }),
   )
   const bySource = Map.groupBy(own, ({ src }) => src)
-  // A photograph of several variants shows no particular colour, unless all of them share one.
+  // a photograph gets a colour only if all variants that use it share that colour
   return [...bySource.values()].flatMap((same) => {
     const [first] = same
     const colours = new Set(same.flatMap(({ colour }) => colour ?? []))
@@ -133,7 +133,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
   })
 }
 
-/** @param told colours whose grey swatch has been reported */
+/** @param told colours whose grey default swatch has already been reported */
 export function assemble(entries: readonly Entry[], told: Set<string>): Assembled {
   const faults: Fault[] = entries.flatMap((entry) => entry.faults)
   const [first] = entries

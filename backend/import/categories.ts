@@ -1,5 +1,5 @@
 /**
- * Finds categories by the names in a file. A missing one is created after the other children of its parent.
+ * Finds categories by their names in a file. A missing category is created as the last child of its parent.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
@@ -10,7 +10,7 @@ import { slugOf } from '#backend/rules/slug.ts'
 type Category = typeof categories.$inferSelect
 
 const EVERYWHERE = CHANNELS.reduce((bits, { bit }) => bits + bit, 0)
-/** Lower ids are collections. */
+/** Collections have lower ids. */
 const FIRST_ID = 101
 
 export class CategoryBook {
@@ -53,7 +53,7 @@ export class CategoryBook {
       name,
       url,
       description: '',
-      // after its siblings, in the order of the file
+      // sorts new categories after their siblings, in the order of the file
       sortOrder: id,
       channels: EVERYWHERE,
       isCollection: false,
@@ -68,12 +68,12 @@ export class CategoryBook {
     return this.#byId.get(id)?.isCollection ?? false
   }
 
-  /** With all its ancestors, and 0, which is the shop itself. */
+  /** The category's id, its ancestors' ids, and 0 for the whole shop. */
   withAncestors(id: number): readonly number[] {
     return [0, ...(this.#byId.get(id)?.path ?? []), id]
   }
 
-  /** Inserts the categories created since the last call. */
+  /** Inserts the categories that were created since the last call. */
   flush(db: Database): readonly Statement[] {
     const made = this.#new
     this.#new = []

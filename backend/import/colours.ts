@@ -1,5 +1,5 @@
 /**
- * Finds the swatch of a colour that a file only names: by the last of its words that is a known colour.
+ * Finds a swatch for a colour that a file only names: the last word that is a known colour decides.
  * @module
  */
 const HEX: Readonly<Record<string, string>> = {
@@ -82,7 +82,6 @@ const HEX: Readonly<Record<string, string>> = {
   wine: '#5e1f2f',
 }
 
-/** @returns undefined for an unknown name */
 export function hexOf(colour: string): string | undefined {
   const words = colour.toLowerCase().split(/[^a-z]+/)
   return HEX[words.findLast((word) => Object.hasOwn(HEX, word)) ?? '']

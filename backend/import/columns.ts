@@ -1,5 +1,6 @@
 /**
- * Maps the headings of each format to fields. A market or a location may follow a heading: `Price / us`, `Stock (Leeds)`.
+ * Maps the column headings of each format to fields. A heading may end with a market or a location: `Price / us`, `Stock
+ * (Leeds)`.
  * @module
  */
 import { CHANNELS, type ChannelId } from '#backend/channels.ts'
@@ -45,9 +46,9 @@ export type Field = keyof typeof FIELDS
 
 export interface Meaning {
   readonly field: Field
-  /** The name of an option or a custom field. */
+  /** Name of the option or custom field. */
   readonly name?: string
-  /** The place of an option, counted from 1. */
+  /** Position of the option, starting at 1. */
   readonly place?: number
   readonly channels?: readonly ChannelId[]
   readonly location?: string
@@ -160,7 +161,7 @@ const FEED_OPTIONS: Readonly<Record<string, string>> = {
 
 const HEADINGS: Readonly<Record<Exclude<Format, 'json'>, Headings>> = { shopify: SHOPIFY, bigcommerce: BIGCOMMERCE, feed: FEED }
 
-/** `Item_Group_ID` → `item group id` */
+/** Normalises a heading: `Item_Group_ID` becomes `item group id`. */
 const headingKey = (header: string): string =>
   header
     .toLowerCase()
@@ -169,7 +170,7 @@ const headingKey = (header: string): string =>
 
 const plain = (headings: Headings, key: string): Field | undefined => (Object.hasOwn(headings, key) ? headings[key] : undefined)
 
-/** The markets that a word names: by code, name, currency, home country or `uk`. */
+/** Finds markets by code, name, currency, home country or `uk`. */
 export function channelsNamed(word: string): readonly ChannelId[] {
   const wanted = word.trim().toLowerCase()
   return CHANNELS.filter(({ market }) =>
@@ -181,7 +182,7 @@ export function channelsNamed(word: string): readonly ChannelId[] {
 
 const OF_MARKET: ReadonlySet<Field> = new Set(['price', 'sale', 'was'])
 
-/** `Price / us`, `Price (us)`, `Price us` */
+/** Parses headings with a market or location: `Price / us`, `Price (us)`, `Price us`. */
 function suffixed(headings: Headings, header: string): Meaning | undefined {
   const [, base = '', suffix = ''] =
     /^(.+?)\s*\/\s*([^/]+)$/.exec(header) ?? /^(.+?)\s*[([](.+)[)\]]$/.exec(header) ?? /^(.+)[ _](\w+)$/.exec(header) ?? []
@@ -202,7 +203,7 @@ function numbered(key: string): Meaning | undefined {
   return what ? { field: what === 'description' ? 'imageAlt' : 'image' } : undefined
 }
 
-/** A custom field with a heading of its own: a metafield of Shopify, or `field: fit` in any table. */
+/** Parses headings of custom fields: a Shopify metafield, or `field: fit` in any format. */
 function customField(header: string): Meaning | undefined {
   const [, name] = /\(product\.metafields\.[^.]+\.([^)]+)\)$/.exec(header) ?? /^(?:custom )?field:\s*(.+)$/i.exec(header) ?? []
   if (!name) {
@@ -211,7 +212,7 @@ function customField(header: string): Meaning | undefined {
   return /^(product_)?badge$/.test(name) ? { field: 'badge' } : { field: 'field', name: name.trim() }
 }
 
-/** Undefined for a column that the import does not use. */
+/** Undefined if the import does not use the column. */
 export function meaningOf(format: Exclude<Format, 'json'>, header: string): Meaning | undefined {
   const key = headingKey(header)
   const field = plain(HEADINGS[format], key)
@@ -223,7 +224,7 @@ export function meaningOf(format: Exclude<Format, 'json'>, header: string): Mean
   return named ? { field: 'option', name: named } : (numbered(key) ?? customField(header) ?? suffixed(HEADINGS[format], header))
 }
 
-/** For the report of the columns. */
+/** Describes a column for the import's report. */
 export function meaningText({ field, name, channels, location }: Meaning): string {
   const of = channels?.map((id) => CHANNELS.find((channel) => channel.id === id)?.market.name ?? '').join(', ')
   return [FIELDS[field], name, of && `in ${of}`, location && `at ${location}`].filter(Boolean).join(' ')
@@ -231,7 +232,7 @@ export function meaningText({ field, name, channels, location }: Meaning): strin
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]): boolean => any.some((key) => keys.has(key))
 
-/** The format of a table or a feed, by its headings. */
+/** Recognises a file's format by its headings. */
 export function formatOf(headers: Iterable<string>): Exclude<Format, 'json'> | undefined {
   const keys = new Set([...headers].map(headingKey))
   if (has(keys, 'handle', 'url handle')) {

@@ -1,9 +1,9 @@
 /**
- * Values that the import writes if a file has none.
+ * Defaults for values that a file lacks.
  * @module
  */
 export const UNKNOWN_HEX = '#b7b2aa'
 export const ONLY_SIZE = 'One Size'
-/** Fewer pieces than this are low stock. */
+/** Stock below this number is low. */
 export const LOW_STOCK = 5
 export const BADGE_COLOURS = { text: '#2B2A28', background: '#EFE8DA' }

@@ -1,5 +1,5 @@
 /**
- * A validated product of a file, before it gets ids. A field without a column in the file is absent.
+ * Type of a validated product from a file, before it gets ids. Fields without a column in the file are absent.
  * @module
  */
 import type { Colour } from '#backend/database/tables/catalogue.ts'
@@ -24,12 +24,12 @@ export interface Draft extends ProductCells {
   readonly slug?: string | undefined
   readonly isHidden: boolean
   readonly isTracked?: boolean | undefined
-  /** Prices of a variant that the file does not price. */
+  /** For variants that have no price in the file. */
   readonly prices: PricesSeed
   readonly colours: readonly Colour[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  /** The file's own names of the options that stand for size and length. */
+  /** The file's names for the options that the shop treats as size and length. */
   readonly optionNames: Readonly<Partial<Record<'size' | 'length', string>>>
   readonly variants: readonly DraftVariant[]
   readonly images: readonly ImageCell[]

@@ -1,6 +1,6 @@
 /**
- * A row of any format in the shop's own words. Rows with the same key are one product (`assemble.ts`). A field without a column is absent,
- * and an existing product keeps it.
+ * Types of a file's row, the same for all formats. Rows with the same key become one product (`assemble.ts`). A field without
+ * a column is absent; an existing product then keeps its value.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
@@ -10,61 +10,61 @@ import type { Fault, Place } from './fault.ts'
 export interface PriceCell {
   readonly place: Place
   readonly channels: readonly ChannelId[]
-  /** `was` is Shopify's price before a reduction. Beside a `sale`, `price` is the price before the reduction. */
+  /** `was` is Shopify's price before a reduction. In a row with a `sale`, `price` is that price. */
   readonly kind: 'price' | 'sale' | 'was'
   readonly minor: number
 }
 
 export interface StockCell {
-  /** Code or name; absent for the first location. */
+  /** Code or name. The default is the first location. */
   readonly location?: string | undefined
   readonly pieces: number
 }
 
 export interface OptionCell {
   readonly name: string
-  /** Empty if the row has no value, such as a missing size. */
+  /** Empty if the row has no value for the option. */
   readonly value: string
   readonly hex?: string | undefined
 }
 
 export interface ImageCell {
   readonly place: Place
-  /** An address, or the path of a file next to the imported one. */
+  /** URL, or path relative to the imported file. */
   readonly src: string
   readonly alt?: string | undefined
   readonly order?: number | undefined
-  /** The picture of a variant shows its colour. */
+  /** The row is a variant's, so the picture shows the variant's colour. */
   readonly ofVariant?: boolean
   readonly colour?: string | undefined
-  /** Shares of width and height. */
+  /** Focal point, from 0 to 1 of width and height. */
   readonly focus?: readonly [x: number, y: number] | undefined
 }
 
 export interface VariantEntry {
-  /** The row describes the product itself, which counts as a variant only if there are no other rows. */
+  /** The row is the product's own. It becomes a variant only if the product has no variant rows. */
   readonly isProduct?: boolean
   readonly place: Place
   readonly sku: string
   readonly options: readonly OptionCell[]
   readonly stock: readonly StockCell[]
-  /** Whether its pieces are counted; absent if the file does not say. */
+  /** Whether stock is counted; undefined if the file does not say. */
   readonly isTracked?: boolean | undefined
   readonly isOff: boolean
 }
 
-/** Fields of a product as a whole; absent if the file has no column for them. */
+/** Fields of the whole product. Absent if the file has no column for them. */
 export interface ProductCells {
   readonly description?: string | undefined
   readonly kind?: string | undefined
   readonly isDigital?: boolean | undefined
-  /** Names from the root down. */
+  /** Each category is a path of names, from the root down. */
   readonly categories?: readonly (readonly string[])[] | undefined
   readonly fields?: readonly CustomField[] | undefined
   readonly badge?: string | undefined
   readonly pageTitle?: string | undefined
   readonly metaDescription?: string | undefined
-  /** Pieces below which stock is low. */
+  /** Stock below this number is low. */
   readonly lowStock?: number | undefined
 }
 
@@ -72,7 +72,7 @@ export interface Entry extends ProductCells {
   readonly place: Place
   readonly key: string
   readonly name?: string | undefined
-  /** In a feed, the names of variants differ by colour and size; the product gets the part that they share. */
+  /** Feeds name each variant, with its colour and size. The product gets the words that all names share. */
   readonly sharesName?: boolean
   readonly slug?: string | undefined
   readonly isHidden?: boolean | undefined

@@ -1,17 +1,17 @@
 /**
- * A fault in an imported file: its place and the fix.
+ * Faults in an imported file, with their place and a fix.
  * @module
  */
 export interface Place {
   readonly file: string
   readonly line: number
-  /** The heading of the column, or the name of the field. */
+  /** Heading of the column, or name of the field. */
   readonly column?: string | undefined
 }
 
 export interface Fault {
   readonly place: Place
-  /** An error keeps its product out of the shop; a notice says how the import filled a gap. */
+  /** An error excludes the product from the import. A notice tells how the import has filled a gap. */
   readonly kind: 'error' | 'notice'
   readonly says: string
   readonly fix: string
@@ -20,11 +20,11 @@ export interface Fault {
 export const errorAt = (place: Place, says: string, fix: string): Fault => ({ place, kind: 'error', says, fix })
 export const noticeAt = (place: Place, says: string, fix: string): Fault => ({ place, kind: 'notice', says, fix })
 
-/** `goods.csv, line 12, column Variant Price: …` */
+/** Formats a fault for the report: `goods.csv, line 12, column Variant Price: …` */
 export const faultLine = ({ place: { file, line, column }, kind, says, fix }: Fault): string =>
   `${file}, line ${line}${column ? `, column ${column}` : ''}: ${kind === 'notice' ? 'note: ' : ''}${says}. ${fix}.`
 
-/** A file that cannot be read any further. */
+/** Thrown if the rest of a file cannot be read. */
 export class UnreadableFile extends Error {
   readonly fault: Fault
 

@@ -1,6 +1,6 @@
 /**
- * Limits the attempts per account, order or code. An attempt costs a share of the window. All shares may be used in one burst; after that,
- * each new attempt has to wait. This slows an attacker down and never locks the owner out for long.
+ * Limits attempts per account, order or code. A subject may use all attempts of a window at once; then it regains them one by
+ * one, evenly over the window. This slows an attacker, and locks an owner out for minutes at most.
  * @module
  */
 
@@ -14,43 +14,43 @@ import { WireError } from './wire-error.ts'
 
 const WINDOW = 15 * 60_000
 
-/** Attempts in 15 minutes, each counter by its subject. */
+/** Attempts per 15 minutes. A comment names what a counter is keyed by. */
 const LIMITS = {
-  /** Passwords by account and visitor. */
+  /** Passwords, by account and visitor. */
   'sign-in': 10,
-  /** Passwords by visitor, at all accounts. */
+  /** Passwords, by visitor across all accounts. */
   'sign-in-visitor': 50,
   'sign-in-network': 200,
-  /** Passwords by account, of all strangers together; beyond it, strangers only wait longer. */
+  /** Wrong passwords, by account, from all strangers together. Above the limit, strangers only wait longer. */
   'sign-in-strangers': 30,
   register: 5,
   'stock-alert': 20,
   consent: 10,
-  /** Messages to the shop by visitor. */
+  /** Messages to the shop, by visitor. */
   contact: 10,
   'contact-network': 40,
-  /** Payments by cart. */
+  /** Payments, by cart. */
   pay: 10,
-  /** Look-ups of a postcode by cart. */
+  /** Postcode lookups, by cart. */
   'address-lookup': 30,
-  /** Look-ups of a postcode by visitor, who may have any number of carts; the provider charges for each. */
+  /** Postcode lookups, by visitor: a visitor may have any number of carts, and the provider charges for each lookup. */
   'address-lookup-visitor': 60,
   'address-lookup-network': 240,
-  /** Mailed codes by order, e-mail and visitor. */
+  /** Mailed codes, by order, e-mail and visitor. */
   'order-mail': 3,
   /**
-   * Mailed codes by order and e-mail, from all visitors: the most that a mailbox gets. Each code stays valid, so a stranger who uses the
-   * limit up does not lock the buyer out.
+   * Mailed codes, by order and e-mail, from all visitors: the most that one mailbox gets. Earlier codes stay valid, so a
+   * stranger who uses up the limit does not lock the buyer out.
    */
   'order-mails': 6,
-  /** Entered codes by order and visitor. */
+  /** Entered codes, by order and visitor. */
   'order-look-up': 10,
-  /** Entered codes since the latest mail for an order, from all visitors. */
+  /** Entered codes, by latest mailed code, from all visitors. */
   'order-code': 1_000,
 } as const
 export type Attempt = keyof typeof LIMITS
 
-/** Attempts by visitor, each with its count by network. */
+/** Counters by visitor, each with its counter by network. */
 const NETWORKS = {
   'sign-in-visitor': 'sign-in-network',
   contact: 'contact-network',
@@ -59,20 +59,20 @@ const NETWORKS = {
 
 type Counter = readonly [kind: Attempt, subject: string]
 
-/** An IPv6 visitor is counted as a /64 (`geo/edge-address.ts`), so their /48, which has 65,536 such networks, is counted too. */
+/** IPv6 visitors are counted per /64 (`geo/edge-address.ts`). A /48 has 65,536 of those, so it gets its own counter. */
 export const visitorCounters = (kind: keyof typeof NETWORKS, address: string): readonly Counter[] => [
   [kind, address],
   ...(address.includes(':') ? [[NETWORKS[kind], address.split(':').slice(0, 3).join(':')] as const] : []),
 ]
 
-/** Hashed, so that an attempted address without an account is not stored. */
+/** Hashes the subject, so that a tried e-mail is not stored if it has no account. */
 const attemptKey = async (kind: Attempt, subject: string, visitor = ''): Promise<string> =>
   [kind, await digest(foldEmail(subject)), ...(visitor ? [await digest(visitor)] : [])].join(':')
 
 type Counted = Pick<CommerceContext, 'db' | 'now'>
 const costOf = (kind: Attempt): number => WINDOW / LIMITS[kind]
 
-/** Uses up one attempt, in one statement however many requests run in parallel; throws if none is left, with or without an account. */
+/** Uses up one attempt, or throws if none is left. Behaves the same whether or not an account exists. */
 export async function consumeAttempt(context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
   if (!(await takeAttempt(context, kind, subject, visitor))) {
     note('warn', 'attempts.refused', { kind })
@@ -81,7 +81,9 @@ export async function consumeAttempt(context: Counted, kind: Attempt, subject: s
   }
 }
 
-/** Like `consumeAttempt`, but does not throw. @returns false if no attempt is left */
+/**
+ * Like `consumeAttempt`, but returns false instead of throwing. One statement, so parallel requests cannot exceed the limit.
+ */
 export async function takeAttempt({ db, now }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> {
   const cost = costOf(kind)
   const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`
@@ -92,7 +94,7 @@ export async function takeAttempt({ db, now }: Counted, kind: Attempt, subject: 
   return taken.meta.changes > 0
 }
 
-/** Whether all attempts are used up. */
+/** Whether no attempt is left. */
 export async function isSpent({ db, now }: Counted, kind: Attempt, subject: string): Promise<boolean> {
   const [row] = await db
     .select()
@@ -101,12 +103,12 @@ export async function isSpent({ db, now }: Counted, kind: Attempt, subject: stri
   return (row?.paidUntil ?? 0) > now + WINDOW - costOf(kind)
 }
 
-/** Restores all attempts of a visitor who has proved to own the account. */
+/** Gives all attempts back to a visitor who has entered the right password. */
 export async function restoreAttempts({ db }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, subject, visitor)))
 }
 
-/** Takes one attempt off the count, because its answer was right. */
+/** Gives one attempt back, because the password was right. */
 export async function returnAttempt({ db }: Counted, kind: Attempt, subject: string): Promise<void> {
   await db
     .update(attempts)
@@ -114,7 +116,7 @@ export async function returnAttempt({ db }: Counted, kind: Attempt, subject: str
     .where(eq(attempts.key, await attemptKey(kind, subject)))
 }
 
-/** The attempts of all visitors at one account. */
+/** SQL condition: counters of all visitors for one account. */
 export async function areAttemptsAt(kind: Attempt, subject: string): Promise<SQL | undefined> {
   const key = await attemptKey(kind, subject)
   return or(eq(attempts.key, key), and(gt(attempts.key, `${key}:`), lt(attempts.key, `${key};`)))

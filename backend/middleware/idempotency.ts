@@ -1,8 +1,7 @@
 /**
- * The header `idempotency-key`: within a day, a repeated change gets the first answer and changes nothing.
- *
- * One transaction claims the key and makes the change, so both are stored or neither is, even if two callers race or the first is cut off.
- * The answer is recorded right after.
+ * The header `idempotency-key`: for a day, a repeated change gets the first response and changes nothing. One transaction
+ * claims the key and makes the change, so parallel or interrupted requests cannot leave only one of the two. The response is
+ * stored afterwards.
  * @module
  */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
@@ -16,16 +15,16 @@ import { WireError } from './wire-error.ts'
 
 const KEY_LIFE = 24 * 60 * 60 * 1000
 const MAX_KEY = 255
-/** A key whose change has not been applied. */
+/** SQL condition: the key's change has not been applied. */
 const isFree = (key: string) =>
   and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.applied, false), isNull(idempotencyKeys.status))
-/** How often to check whether the first request has recorded its answer. */
+/** How often, and how many milliseconds apart, to check whether the first request has stored its response. */
 const WAITS = 20
 const WAIT_MS = 50
 
 export interface Claim {
   readonly key: string
-  /** Hash of the caller and the request: no other caller and no other request may use the key. */
+  /** Hash of caller and request: the key is refused for any other. */
   readonly fingerprint: string
 }
 
@@ -44,8 +43,9 @@ export async function claimOf(
 }
 
 /**
- * First in the batch: deletes keys older than a day and claims this one, with the cart's id until there is an answer. A retry of a change
- * that was not applied claims the key again, since a repeated request may have claimed it in between.
+ * Must run first in the batch. Deletes expired keys, and claims this key; `body` holds the cart's id until the response is
+ * stored. A retry of a change that was not applied claims the key anew, because a repeated request may have claimed it
+ * meanwhile.
  */
 export function claimStatements(
   { db, now }: CommerceContext,
@@ -61,7 +61,10 @@ export function claimStatements(
   ]
 }
 
-/** Runs right after the change. It writes a row only if the change did, so the next statement can read `changes()`. */
+/**
+ * Must run right after the change: it marks the key only if the change wrote a row. The next statement can read `changes()` as
+ * before.
+ */
 export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
   db
     .update(idempotencyKeys)
@@ -79,15 +82,15 @@ async function record({ db }: CommerceContext, { key }: Claim, { status, body }:
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The state of a key that is in use. */
+/** State of a key that is in use. */
 type Recalled =
   | { readonly kind: 'answered'; readonly answer: WireAnswer }
-  /** The first request was cut off after its change to this cart. */
+  /** The first request was interrupted after it had changed this cart. */
   | { readonly kind: 'applied'; readonly cartId: string }
-  /** The first request was cut off without a change: the key may be claimed again. */
+  /** The first request was interrupted before its change, so the key may be claimed again. */
   | { readonly kind: 'free' }
 
-/** Waits a moment if the first request is still running. */
+/** Waits up to a second if the first request is still running. */
 async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
   let cartId = ''
   for (let wait = 0; wait < WAITS; wait++) {
@@ -110,7 +113,10 @@ async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Pro
 
 export type Replay = (cartId: string) => Promise<WireAnswer>
 
-/** The first request's answer. If it was lost, `replay` builds it from the changed cart. */
+/**
+ * The first request's response; undefined if the key is free. If the response was lost, `replay` builds it from the changed
+ * cart.
+ */
 export async function replayedAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
   const recalled = await recall(context, claim)
   switch (recalled.kind) {
@@ -123,7 +129,7 @@ export async function replayedAnswer(context: CommerceContext, claim: Claim, rep
   }
 }
 
-/** Applies a change under its key and stores the answer, or finds the key in use and repeats the first answer. */
+/** Applies a change and stores its response under the key. If the key is in use, returns the first response. */
 export async function answerOnce(
   context: CommerceContext,
   claim: Claim,

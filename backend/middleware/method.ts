@@ -1,5 +1,5 @@
 /**
- * A method of the wire: its argument's schema, and the function that runs it.
+ * Helpers for wire methods: parse the argument by a schema, then run.
  * @module
  */
 import type { ZodError, ZodType } from 'zod'
@@ -13,19 +13,18 @@ import { invalid } from './wire-error.ts'
 export interface CommerceContext {
   readonly channel: Channel
   readonly db: Database
-  /** Idempotency key: a repeated change with the same key gets the first answer and is not applied again. */
+  /** Repeating a change with the same key returns the first response and changes nothing. */
   readonly idempotencyKey?: string
-  /** The header `cookie`: the visitor's cookies, as the shop passes them on. */
+  /** The visitor's `cookie` header, as the shop passes it on. */
   readonly cookie?: string
-  /** The shop's own address, for links in mails. */
+  /** Origin of the shop, for links in mails. */
   readonly siteOrigin: string
   readonly orderLimits: OrderLimits
   readonly payments: PaymentsMode
-  /** The shop's account at the payment provider. */
   readonly account: PaymentAccount
-  /** The visitor's address as the edge saw it; undefined if unknown. */
+  /** The visitor's IP address as the edge reports it; undefined if unknown. */
   readonly visitorAddress?: string | undefined
-  /** A device that has signed in to the account before, as the shop knows it; its attempts are counted apart from strangers'. */
+  /** Id of a device that has signed in before. Its attempts are counted apart from those of strangers. */
   readonly device?: string | undefined
   readonly now: number
 }
@@ -34,7 +33,10 @@ export type Method = TransportMethod<CommerceContext>
 
 type Issue = ZodError['issues'][number]
 
-/** Each invalid field by its path. If several shapes are allowed, the intended one is the first with faulty fields. */
+/**
+ * Invalid fields with their messages, by path. For a union, the first shape with a fault inside one of its fields is taken as
+ * the intended one.
+ */
 const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): (readonly [string, string])[] =>
   issues.flatMap((issue) => {
     const path = [...above, ...issue.path]
@@ -42,7 +44,7 @@ const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []):
     return meant ? faultsOf(meant, path) : [[path.join('.') || 'body', issue.message] as const]
   })
 
-/** The first argument, parsed; a missing one counts as empty. */
+/** Parses the first argument. A missing argument is parsed as `{}`. */
 export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonly unknown[]): Argument {
   const parsed = schema.safeParse(args[0] ?? {})
   if (!parsed.success) {
@@ -51,7 +53,7 @@ export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonl
   return parsed.data
 }
 
-/** A method that only reads; its result is the body. */
+/** A method that only reads. Its result becomes the response body. */
 export const read = <Argument>(
   schema: ZodType<Argument>,
   answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,
@@ -60,7 +62,7 @@ export const read = <Argument>(
   run: async (context, args) => ({ status: 200, body: await answer(context, parseArgument(schema, args)) }),
 })
 
-/** A method that changes something; its result is the body. */
+/** A method that writes. Its result becomes the response body. */
 export const change = <Argument>(
   schema: ZodType<Argument>,
   answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * The address that shoppers see (`x-forwarded-host`), if a storefront elsewhere passes this backend's pages on. Forms come from that
- * address, and payments return to it.
+ * Sets the request's URL to the shop's own origin if another storefront proxies this backend's pages (`x-forwarded-host`).
+ * Forms are posted from that origin, and payments return to it.
  * @module
  */
 import { createMiddleware } from 'hono/factory'

@@ -1,6 +1,6 @@
 /**
- * The transport of the middleware in front of a vendor: `POST /{service}/{method}` with the argument list as body. Commerce (wire: commerce
- * §1) and promotions (wire: promotions §1) use it, each with its own methods, context and errors.
+ * HTTP transport for the middleware in front of a vendor: `POST /{service}/{method}` with a list of arguments as body. Used
+ * for commerce (wire: commerce §1) and promotions (wire: promotions §1).
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -10,7 +10,7 @@ import { noteFailure } from '#backend/middleware/log.ts'
 
 export type TransportContext = Context<{ Bindings: BackendEnv }>
 
-/** A body of `undefined` is a 200 with an empty body and no content type. */
+/** An undefined body is sent as a 200 without body and content type. */
 export interface WireAnswer {
   readonly status: number
   readonly body: unknown
@@ -24,24 +24,23 @@ export interface TransportMethod<MethodContext> {
 }
 
 export interface Call {
-  /** Name of the method. */
   readonly name: string
   readonly args: readonly unknown[]
 }
 
 export interface Transport<MethodContext> {
-  /** The service's name in the path; the answer to an unknown method repeats it. */
+  /** The service's name in the path. The response to an unknown method repeats it. */
   readonly service: string
   readonly methods: ReadonlyMap<string, TransportMethod<MethodContext>>
-  /** Bytes. */
+  /** In bytes. */
   readonly maxBody: number
-  /** Whether reading methods also accept GET, with the argument list in the query parameter `body`. */
+  /** Whether methods that only read also accept GET, with the arguments in the query parameter `body`. */
   readonly readsByGet: boolean
-  /** The context of a method, or an answer if the request names no valid shop, channel or market. */
+  /** Returns a response instead of a context if the request names no valid shop, channel or market. */
   readonly contextOf: (c: TransportContext, call: Call) => MethodContext | Response | Promise<MethodContext | Response>
-  /** The answer to an expected error; undefined for any other, which becomes a 500. */
+  /** The response to an expected error. Undefined for other errors, which become a 500. */
   readonly refusalOf: (error: Error) => WireAnswer | undefined
-  /** The log event of a 500. */
+  /** Log event for a 500. */
   readonly failure: string
 }
 
@@ -49,7 +48,7 @@ const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not J
 
 export const malformed = (c: Context): Response => c.body(MALFORMED, 400, { 'content-type': 'text/html; charset=UTF-8' })
 
-/** A body that is a plain object is the single argument; an empty body is no argument. */
+/** A body that is no list is the only argument. An empty body means no arguments. */
 function argumentsFrom(text: string): readonly unknown[] | undefined {
   try {
     const parsed: unknown = text.trim() === '' ? [] : JSON.parse(text)

@@ -1,6 +1,6 @@
 /**
- * An operation of the shop's staff. It first plans the changes, one line each, and the obstacles. A dry run ends there; otherwise the
- * statements run in one transaction, so that all of the plan is done or none.
+ * Runs an operation of the shop's staff. First it plans: the changes, one line each, and the faults. A dry run or a fault ends
+ * it there. Otherwise all statements run in one transaction.
  * @module
  */
 import type { ZodError, ZodType } from 'zod'
@@ -10,17 +10,17 @@ import type { PaymentAccount } from '#backend/payments/account.ts'
 export interface OperationContext {
   readonly db: Database
   readonly now: number
-  /** The person's name, for the log of changes. */
+  /** The person's name, for the audit. */
   readonly by: string
   readonly siteOrigin: string
   readonly account: PaymentAccount
 }
 
 export interface Fault {
-  /** The line of the caller's file. */
+  /** Line number in the caller's file. */
   readonly line?: number | undefined
   readonly column?: string
-  /** The mistake and its fix. */
+  /** Says what is wrong and how to fix it. */
   readonly message: string
 }
 
@@ -30,14 +30,14 @@ export interface Change {
 }
 
 export interface Plan {
-  /** The answer of an operation that only reads. */
+  /** Result of an operation that only reads. */
   readonly found?: readonly string[]
   readonly changes?: readonly Change[]
-  /** Lines about parts that the operation leaves unchanged, such as an editor's item, or an order that was cancelled before. */
+  /** What the operation leaves unchanged, one line each, such as an editor's item or an order that is already cancelled. */
   readonly kept?: readonly string[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]
-  /** Runs instead of `statements` if a provider must be called. */
+  /** Runs instead of `statements` if the operation must call a provider. */
   readonly act?: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export interface Outcome {
   readonly faults: readonly Fault[]
 }
 
-/** The plan's subject has changed since it was read. */
+/** An expected failure of a planned change, such as data that changed meanwhile. Its message is for staff. */
 export class Refused extends Error {}
 
 export interface Operation<Argument = unknown> {
@@ -57,12 +57,12 @@ export interface Operation<Argument = unknown> {
   readonly plan: (context: OperationContext, argument: Argument) => Promise<Plan>
 }
 
-/** Hides the argument's type: callers pass the posted body. */
+/** Hides the argument's type, because callers pass an unvalidated body. */
 export interface PostedOperation {
   readonly run: (context: OperationContext, posted: unknown, dryRun: boolean) => Promise<Outcome>
 }
 
-/** One fault for each field, its first. */
+/** Reports the first fault of each field. */
 function faultsOf({ issues }: ZodError): readonly Fault[] {
   const messages = new Map<string, string>()
   for (const issue of issues) {

@@ -1,11 +1,11 @@
 /**
- * The price of one piece: the sale price if it is lower than the list price, otherwise the list price (spec A §1).
+ * The price that a shopper pays per piece: the lower of list price and sale price (spec A §1).
  * @module
  */
 export interface ListedPrice {
-  /** Minor units. */
+  /** In minor units. */
   readonly list: number
-  /** Minor units; null without a sale. 0 is a gift. */
+  /** In minor units; null if there is no sale. 0 means a gift. */
   readonly sale: number | null
 }
 

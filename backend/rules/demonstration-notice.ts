@@ -1,5 +1,5 @@
 /**
- * The demonstration's notice at the top of the backend's own pages, as on the storefront's pages.
+ * The notice on the backend's own pages that the shop is a demonstration. The storefront's pages have it too.
  * @module
  */
 import { html } from 'hono/html'

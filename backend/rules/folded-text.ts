@@ -1,2 +1,2 @@
-/** Folds text for comparison: lower case, without accents, so that `crepe` and `Crêpe` are the same word for a search and a listing. */
+/** Normalises text for search and sorting: lower case and no accents, so `crepe` matches `Crêpe`. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

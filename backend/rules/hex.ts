@@ -1,2 +1,2 @@
-/** Lower case, two digits for each byte. */
+/** Two lower-case digits per byte. */
 export const hexText = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

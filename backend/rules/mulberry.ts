@@ -1,4 +1,4 @@
-/** Mulberry32: random numbers from 0 up to, but not including, 1. A seed gives the same sequence on every machine. */
+/** Mulberry32: pseudo-random numbers in [0, 1). A seed gives the same sequence on every machine. */
 export function mulberry(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Order statuses: the commerce platform's fifteen (wire: commerce §7) and the seven that the shop shows (spec A §3).
+ * Order statuses: BigCommerce's fifteen (wire: commerce §7), and the seven states that the shop shows (spec A §3).
  * @module
  */
 type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
@@ -9,7 +9,7 @@ interface StatusFacts {
   readonly state: OrderState
 }
 
-/** Keyed by the platform's status id. */
+/** Keyed by BigCommerce's status id. */
 export const STATUSES = {
   0: { name: 'Incomplete', state: 'Open' },
   1: { name: 'Pending', state: 'Pending' },
@@ -35,13 +35,13 @@ export const STATUS = {
   refunded: 4,
   cancelled: 5,
   declined: 6,
-  /** Placed, but the bank has not confirmed yet. */
+  /** Placed, but the bank has not confirmed the payment yet. */
   awaitingPayment: 7,
-  /** At its collection point. */
+  /** Waits at its collection point. */
   readyToCollect: 8,
   completed: 10,
   paid: 11,
-  /** The payment failed: staff check it. */
+  /** The payment has a problem that staff must check. */
   toVerify: 12,
   disputed: 13,
   partlyRefunded: 14,
@@ -50,18 +50,18 @@ export const STATUS = {
 const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
   Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
 
-/** Whether the order is cancelled or declined: its stock and coupons are released. */
+/** Whether the order is cancelled or declined, so its stock and coupons are released. */
 export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cancelled'
 
-/** The statuses of an order whose payment may still arrive. */
+/** Statuses in which the payment may still arrive. */
 export const UNPAID: readonly StatusId[] = [STATUS.incomplete, STATUS.awaitingPayment]
 export const isUnpaid = (id: StatusId): boolean => UNPAID.includes(id)
 
-/** The statuses of an order that waits to be sent. */
+/** Statuses in which the order waits to be sent. */
 export const TO_SEND: readonly StatusId[] = [STATUS.paid, 9]
 
-/** The statuses of an order of which goods have been sent, or wait to be collected. */
+/** Statuses in which goods have been sent, or can be collected. */
 export const SENT: readonly StatusId[] = [STATUS.shipped, 3, STATUS.readyToCollect, STATUS.completed]
 
-/** The ids of cancelled and declined statuses. */
+/** Ids of the cancelled and declined statuses. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

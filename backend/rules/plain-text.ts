@@ -1,5 +1,5 @@
 /**
- * Texts of the wire by the shop's text rule (`domain/formats/plain-text.ts`): cleaned first, then measured.
+ * Text schemas by the shop's text rules (`domain/formats/plain-text.ts`): clean first, then check the length.
  * @module
  */
 import { z } from 'zod'

@@ -1,7 +1,3 @@
-/**
- * Formats amounts for shoppers.
- * @module
- */
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, money } from '#domain/money.ts'
 

@@ -1,5 +1,5 @@
 /**
- * A product's page in one of its colours, by the shop's own addresses (spec A §2).
+ * URL paths of product pages in one colour (spec A §2).
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -11,6 +11,6 @@ interface ProductInColour {
   readonly colour: string
 }
 
-/** A path of the shop, ready for a link. */
+/** Escaped for use in a link. */
 export const productPath = ({ prefix }: Pick<Market, 'prefix'>, { id, slug, colour }: ProductInColour): string =>
   `${prefix}/p/${id}/${encodeURIComponent(slug)}/${colourToSegment(colour)}`

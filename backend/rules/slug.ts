@@ -1,4 +1,4 @@
-/** `Café Crème` becomes `cafe-creme`: for product slugs, and the colour part of picture names and SKUs. */
+/** Turns `Café Crème` into `cafe-creme`, for product slugs and for colours in picture names and SKUs. */
 export const slugOf = (words: string): string =>
   words
     .normalize('NFD')

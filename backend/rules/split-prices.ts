@@ -1,13 +1,13 @@
 /**
- * A product's price is the lowest of its variants that can be bought, so that lists show, sort and filter by one price; a variant has a
- * price of its own only if it differs.
+ * Derives a product's price from its variants: the lowest price that can be bought. Lists show, sort and filter by it. Only
+ * variants with a different price store their own.
  * @module
  */
 import { chargedPrice, type ListedPrice } from './charged-price.ts'
 
 export interface PricedVariant {
   readonly id: number
-  /** It cannot be bought, so no list shows its price. */
+  /** The variant cannot be bought, so no list shows its price. */
   readonly isOff: boolean
   readonly price: ListedPrice
 }
@@ -22,7 +22,7 @@ const isSame = (one: ListedPrice, other: ListedPrice): boolean => one.list === o
 export const haveOnePrice = (all: readonly Pick<PricedVariant, 'price'>[]): boolean =>
   all.every(({ price }) => isSame(price, all[0]?.price ?? price))
 
-/** Undefined without variants. */
+/** Undefined if there are no variants. */
 export function splitPrices(all: readonly PricedVariant[]): SplitPrices | undefined {
   const bought = all.filter(({ isOff }) => !isOff)
   const [lowest] = (bought.length > 0 ? bought : all).toSorted((a, b) => chargedPrice(a.price) - chargedPrice(b.price))

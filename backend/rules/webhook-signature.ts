@@ -1,6 +1,6 @@
 /**
- * The signature of the payment provider's webhooks: HMAC-SHA256 over eight fields, with a key in hex. A contract test compares it with the
- * provider's public library (tests/contract/adyen-webhooks.contract.test.ts).
+ * Signs and verifies the payment provider's webhooks: HMAC-SHA256 over eight fields, with a hex key. A contract test compares
+ * it with the provider's public library (tests/contract/adyen-webhooks.contract.test.ts).
  * @module
  */
 
@@ -39,7 +39,7 @@ export async function signatureOf(item: SignedFields, key: string): Promise<stri
   return btoa(String.fromCharCode(...new Uint8Array(signed)))
 }
 
-/** Compares in constant time. */
+/** `verify` compares in constant time. */
 export async function isSignedBy(item: SignedFields, signature: string, key: string): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0))

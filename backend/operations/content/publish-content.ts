@@ -1,5 +1,6 @@
 /**
- * Publishes the content files of a shop's folder. Drafts and scheduled versions stay, and so do items that an editor has published since.
+ * Publishes the content files of a shop's folder. Keeps drafts, scheduled versions, and items that an editor has published
+ * since the last publication.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -90,7 +91,7 @@ export const contentPublish = operation({
       .array(z.object({ key, item, file: z.string().max(300).optional() }))
       .min(1, 'has no page')
       .max(MOST),
-    /** Also overwrites items that editors have published. */
+    /** Overwrites items that editors have published, too. */
     replace: z.boolean().default(false),
   }),
   async plan(context, { items, replace }) {

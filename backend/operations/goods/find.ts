@@ -1,6 +1,6 @@
 /**
- * Finds goods by words of their name, a SKU or a style code, and lists the codes that the files of the other commands use, with prices and
- * stock.
+ * Finds goods by words in the name, by SKU or by style code. Lists SKUs, prices and stock for use in the other commands'
+ * files.
  * @module
  */
 import { asc, or, type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Finds the goods that a file's lines name: a SKU names one variant, a style code the whole product.
+ * Resolves the lines of a staff file to goods: a SKU is one variant, a style code a whole product.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import { among, type Database } from '#backend/database/database.ts'
 import { locations, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { Fault } from '#backend/operations/operation.ts'
 
-/** A longer file is sent in several requests, since a storefront request holds 64 KB. */
+/** Longer files are sent in several requests, because a request holds at most 64 KB. */
 const MOST_LINES = 500
 
 const cell = z.string().max(200).default('')
 
-/** Lines of a file: the texts as written, and the line's number. */
+/** Cells are text as written in the file. `line` is for error messages. */
 export const linesOf = <const Name extends string>(...columns: readonly Name[]) =>
   z.object({
     rows: z
@@ -28,7 +28,7 @@ export interface Goods {
   readonly styleCode: string
   readonly name: string
   readonly categoryIds: readonly number[]
-  /** Undefined for a style code. */
+  /** Undefined if the line has a style code. */
   readonly variantId: number | undefined
 }
 
@@ -38,10 +38,10 @@ interface Found {
   readonly productId: number | null
 }
 
-/** A SKU or style code in its stored form. */
+/** Normalises a SKU or style code to its stored form. */
 export const skuIn = (text: string): string => text.trim().toUpperCase()
 
-/** @returns a look-up by SKU or style code, without regard to case and blanks around it */
+/** @returns a lookup by SKU or style code that ignores case and surrounding spaces */
 export async function readGoods(db: Database, skus: readonly string[]): Promise<(sku: string) => Goods | undefined> {
   const asked = JSON.stringify([...new Set(skus.map(skuIn))])
   const found = await db.all<Found>(sql`SELECT value AS sku, ${variants.id} AS variantId,
@@ -74,12 +74,12 @@ export const unknownSku = (sku: string, line: number | undefined): Fault => ({
     : 'The SKU is missing. Write a SKU, or remove the line.',
 })
 
-/** The name of a market as the owner writes it: UK, US or EU. */
+/** A market's name in staff files: UK, US or EU. */
 export const marketName = ({ market }: Channel): string => market.promotionsStore
 
 const MARKET_NAMES = CHANNELS.map(marketName).join(', ')
 
-/** The channel of `UK`, `en` or `GBP`; a shop of one market need not name it. */
+/** Finds a channel by `UK`, `en` or `GBP`. A shop with one market may omit it. */
 export function channelNamed(text: string): Channel | undefined {
   const name = text.trim().toLowerCase()
   return name === '' && CHANNELS.length === 1
@@ -99,12 +99,12 @@ export const unknownMarket = (text: string, line: number | undefined): Fault => 
 
 const AMOUNT = /^([£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** Minor units: ten million, as in an import. A larger number is a slip, and no page could print it. */
+/** Minor units of ten million, as in an import. A larger number is a typing error, and would not fit on a page. */
 const MOST = 1_000_000_000
 
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 
-/** Minor units of `1,250.00` or `£49.5`; undefined for other text, or if it names a currency other than `currency`. */
+/** Parses `1,250.00` or `£49.5` to minor units. Undefined for other text, and for a currency other than `currency`. */
 export function minorIn(text: string, currency?: string): number | undefined {
   const [, sign = '', whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
   if (currency && sign && (SIGNS[sign] ?? sign) !== currency) {
@@ -114,7 +114,7 @@ export function minorIn(text: string, currency?: string): number | undefined {
   return minor !== undefined && minor <= MOST ? minor : undefined
 }
 
-/** A price above 0, in the currency of its market. */
+/** Parses a price above 0 in the market's currency. */
 export function priceIn(
   text: string,
   { market }: Channel,

@@ -13,7 +13,7 @@ const WHOLE_SHOP = 0
 
 export interface Listed {
   readonly productId: number
-  /** Ancestors included. */
+  /** With ancestors. */
   readonly categoryIds: readonly number[]
   readonly searchId: number
 }

@@ -1,5 +1,5 @@
 /**
- * Prices and sales, of a product by its style code or of one variant by its SKU.
+ * Sets prices and sales: of a product by style code, or of a variant by SKU.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -20,16 +20,16 @@ interface Row {
   readonly market: string
 }
 
-/** A line's new price: of one variant, or of a whole product whose variants have one price. */
+/** New price of a variant, or of a product whose variants all have one price. */
 interface Wanted extends ListedPrice {
   readonly line: number | undefined
-  /** The SKU or style code. */
+  /** SKU or style code from the file. */
   readonly name: string
   readonly stored: ProductPrices
   readonly before: ListedPrice
 }
 
-/** Logs the old values, read in the change's own transaction. */
+/** Logs the old prices, read in the same transaction that changes them. */
 const notedPrices = (context: OperationContext, name: string, wanted: readonly Wanted[]) =>
   noteEach(
     context,
@@ -55,7 +55,7 @@ const notedPrices = (context: OperationContext, name: string, wanted: readonly W
         AND ${variantPrices.variantId} = value ->> 'variant'`,
   )
 
-/** The prices of the products with all their lines: a SKU's line stands above its style code's. */
+/** Applies all lines of a product. A SKU's line takes precedence over a line for the style code. */
 function pricesWith(wanted: readonly Wanted[]): readonly ProductPrices[] {
   const byProduct = Map.groupBy(wanted, ({ stored: { goods, channel } }) => `${goods.productId} ${channel.id}`)
   return [...byProduct.values()].flatMap((lines) => {
@@ -82,7 +82,7 @@ const changeOf = ({ line, name, stored: { goods, channel }, before, ...after }: 
 
 type NewPrice = { readonly price: ListedPrice } | { readonly fault: Fault }
 
-/** Plans the prices of all lines. @param priceOf a line's requested price, given the present one */
+/** @param priceOf computes a line's new price from the current one */
 async function planPrices<Line extends Row>(
   context: OperationContext,
   operationName: string,
@@ -148,7 +148,7 @@ async function planPrices<Line extends Row>(
 
 const priceLines = linesOf('sku', 'market', 'price')
 
-/** Sets list prices; a sale stays if it is still lower. */
+/** Sets list prices. A sale price is kept if it is still lower. */
 export const price = operation({
   schema: priceLines,
   plan: (context, { rows }) =>
@@ -162,7 +162,7 @@ export const price = operation({
 
 const saleLines = linesOf('sku', 'market', 'was', 'now')
 
-/** Begins a sale at the price `now`, or ends it if that is empty; `was` sets the list price too. */
+/** Starts a sale at the price `now`; an empty `now` ends the sale. `was` sets the list price too. */
 export const sale = operation({
   schema: saleLines,
   plan: (context, { rows }) =>

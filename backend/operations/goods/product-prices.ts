@@ -1,6 +1,6 @@
 /**
- * The prices of all variants of products, and the statements that store them. A price is stored with the product, with the variants that
- * differ from it, in the listings and in the search.
+ * Reads and stores the prices of products' variants. A price is stored with the product, with variants whose price differs, in
+ * listings and in the search index.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -32,7 +32,7 @@ interface Row {
   readonly sale: number | null
 }
 
-/** Finds a product's prices in a market, hidden there or not; undefined if it is not sold there. */
+/** Returns a lookup of a product's prices in a market, even if it is hidden there. Undefined if it is not sold there. */
 export async function readPrices(
   db: Database,
   goods: readonly Goods[],
@@ -92,7 +92,7 @@ export async function writePrices(db: Database, prices: readonly ProductPrices[]
     const inCategories = JSON.stringify(
       places.flatMap(({ product, categoryIds, charged }) => categoryIds.map((category) => [category, product, charged])),
     )
-    // a hidden product has no price in any list
+    // a hidden product has no price in listings and search, and must not get one
     return [
       sql`UPDATE ${listing} SET ${column} = value ->> 2 FROM json_each(${inCategories})
         WHERE ${listing.categoryId} = value ->> 0 AND ${listing.productId} = value ->> 1 AND ${priceColumn(listing, channel)} IS NOT NULL`,

@@ -1,6 +1,6 @@
 /**
- * Stock of a SKU at a location: a counted number, or a change such as `+5` or `-2`. The old value is read in the change's own transaction,
- * so an order that is placed at the same moment keeps its pieces.
+ * Sets the stock of a SKU at a location: a counted number, or a change such as `+5` or `-2`. The old value is read in the same
+ * transaction, so an order placed at the same moment is still subtracted.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ interface Wanted {
   readonly location: Location
   readonly before: number
   readonly by: number
-  /** Undefined for a change such as `+5`. */
+  /** The counted number; undefined for a change such as `+5`. */
   readonly counted: number | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Hides goods and shows them again. A hidden product has no price in the market, so it is neither sold nor listed nor found there; its
- * price is kept separately. A single hidden SKU cannot be bought but stays on its product's page.
+ * Hides and shows goods. A hidden product has no price in the market, so it is not sold, listed or found there; its price is
+ * kept in another table. A hidden SKU stays on its product's page but cannot be bought.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -45,7 +45,7 @@ interface Direction {
   readonly operation: 'hide' | 'show'
   readonly from: Prices
   readonly to: Prices
-  /** Change of the number of products in a category. */
+  /** Added to the number of products in a category. */
   readonly by: 1 | -1
   readonly before: string
   readonly after: string
@@ -55,12 +55,15 @@ const SHOW: Direction = { operation: 'show', from: hiddenPrices, to: productPric
 
 const CHARGED = sql`MIN(${productPrices.list}, COALESCE(${productPrices.sale}, ${productPrices.list}))`
 
-/** The listing rows of the product, in the market or outside it. */
+/** SQL condition: the product's listing rows that are in the market, or those that are not. */
 const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: boolean): SQL =>
   sql`${listing.categoryId} IN ${among(categoryIds)} AND ${listing.productId} = ${productId}
     AND (${listing.channels} & ${bit}) ${sql.raw(isIn ? '<>' : '=')} 0`
 
-/** Changes the counts of a product's categories before its rows move, so that a second request does not count it twice. */
+/**
+ * Changes the category counts. Runs before the product's rows move, so that repeating a request does not count the product
+ * twice.
+ */
 function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] {
   const rows = rowsOf(listed, channel, by === -1)
   const counted = sql`SELECT ${listing.categoryId} AS category, 'total' AS attribute, '' AS value FROM ${listing} WHERE ${rows}
@@ -134,7 +137,7 @@ function switching(
   ]
 }
 
-/** The prices of products after SKUs are switched: their lists show the lowest price that can be bought. */
+/** Computes new product prices after SKUs are hidden or shown: lists show the lowest price that can be bought. */
 async function pricesAfter(db: Database, name: Direction['operation'], skus: readonly Sku[]): Promise<readonly ProductPrices[]> {
   const goods = [...new Map(skus.map((one) => [one.goods.productId, one.goods])).values()]
   const find = await readPrices(db, goods)

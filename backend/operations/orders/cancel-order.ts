@@ -1,5 +1,5 @@
 /**
- * Cancels an order that has not been sent: returns its goods to stock, and refunds it through the provider.
+ * Cancels an order that has not been sent: puts its goods back into stock, and returns the money through the provider.
  * @module
  */
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const CANCELLABLE: readonly StatusId[] = [
   STATUS.toVerify,
 ]
 
-/** Also completes a cancellation that was interrupted. */
+/** Repeating it completes an interrupted cancellation. */
 async function giveBack(context: OperationContext, id: number): Promise<void> {
   await releaseOrder(context, id)
   await settleOrder(context, id).catch(() => {

@@ -1,5 +1,5 @@
 /**
- * Carriers whose tracking page follows from the parcel's number.
+ * Tracking pages of carriers.
  * @module
  */
 const PAGES: ReadonlyMap<string, string> = new Map(
@@ -15,6 +15,6 @@ const PAGES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Empty for an unknown carrier, for which the caller may give a link. */
+/** Empty if the carrier is unknown; staff may then enter a link. */
 export const trackingLink = (carrier: string, number: string): string =>
   PAGES.get(carrier.trim().toLowerCase())?.replace('{}', encodeURIComponent(number)) ?? ''

@@ -1,5 +1,5 @@
 /**
- * Statements that change an order as it was planned, and their conditions.
+ * Statements that change an order only if it is still as the plan has read it.
  * @module
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -11,13 +11,13 @@ import { type Order, orders } from '#backend/database/tables/orders.ts'
 import { type Fault, type OperationContext, Refused } from '#backend/operations/operation.ts'
 import { STATUS, type StatusId } from '#backend/rules/order-status.ts'
 
-/** Whether the order still has the status that was read. */
+/** SQL condition: the order's status is unchanged. */
 export const isAsRead = ({ id, status }: Order): SQL => orderIs(id, hasStatus(status))
 
-/** Whether the order still has the status that was read, and its buyer has not withdrawn from it. */
+/** SQL condition: the order's status is unchanged, and the buyer has not withdrawn from it. */
 export const isStillWanted = (order: Order): SQL => sql`${isAsRead(order)} AND NOT ${isWithdrawn(order.id)}`
 
-/** A fault if the buyer has withdrawn from the order, because nothing of it may be sent. */
+/** Reports a fault if the buyer has withdrawn from the order, because it must not be sent. */
 export async function withdrawnFaults(db: Database, id: number): Promise<readonly Fault[]> {
   const withdrawn = await db.all(sql`SELECT 1 WHERE ${isWithdrawn(id)}`)
   return withdrawn.map(() => ({
@@ -25,20 +25,19 @@ export async function withdrawnFaults(db: Database, id: number): Promise<readonl
   }))
 }
 
-/** The status of the order's goods, which a partly refunded order has next to its own. */
+/** The status of the order's goods. A partly refunded order stores it apart from its own status. */
 export async function goodsOf(context: OperationContext, { id, status }: Order): Promise<Pick<Order, 'status'>> {
   const before = status === STATUS.partlyRefunded ? (await orderPaymentOf(context, id))?.statusBefore : undefined
   return { status: before ?? status }
 }
 
-/** Sets the order's status if the condition holds. */
 export const setStatus = ({ db, now }: OperationContext, { id }: Order, status: StatusId, when: SQL): Statement =>
   db
     .update(orders)
     .set({ status, updatedAt: now })
     .where(and(eq(orders.id, id), when))
 
-/** A partly refunded order keeps its status. If the refund fails later, the order returns to `status` instead of one in `from`. */
+/** Changes the stored goods status of a partly refunded order. If the refund fails later, the order gets this status back. */
 const setStatusBefore = (
   { db }: OperationContext,
   { id }: Order,
@@ -50,7 +49,7 @@ const setStatusBefore = (
     .set({ statusBefore: status })
     .where(and(eq(orderPayments.orderId, id), inArray(orderPayments.statusBefore, from), when))
 
-/** Moves the order's goods on: their status is the order's own, or stands behind a partial refund. */
+/** Changes the status of the order's goods: the order's own status or, in a partly refunded order, the stored one. */
 export const setGoodsStatus = (
   context: OperationContext,
   order: Order,

@@ -1,5 +1,5 @@
 /**
- * Completes an order: its buyer has collected it or received its parcels, or its gift cards were emailed. Staff report this, since the
+ * Completes an order: the buyer has collected or received it, or its gift cards were e-mailed. Staff report this, because the
  * shop cannot detect it.
  * @module
  */

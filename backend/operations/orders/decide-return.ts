@@ -1,6 +1,6 @@
 /**
- * Decides on a return that has arrived: accepts it, with its goods back in stock and a refund, or refuses it with a reason. The
- * decision is stored before any money moves, so a refusal at the same moment pays nothing.
+ * Decides on a return that has arrived. Accepting it refunds the shopper and puts the goods back into stock; refusing it needs
+ * a reason. The decision is stored before the refund, so a return that another person refuses at the same moment is not paid.
  * @module
  */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { orderOperation } from './order-operation.ts'
 import { type FoundOrder, orderNumber, printed } from './read-order.ts'
 import { refund, refundable, wrongSum } from './refund.ts'
 
-/** The sum paid for the pieces that come back, discounts and tax included. */
+/** What the shopper paid for the returned pieces: after discounts, with tax. */
 function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncluded: boolean): number {
   const sums = returned.lines.map(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)
@@ -33,7 +33,7 @@ function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncl
 const isAsked = (id: number) =>
   sql`EXISTS (SELECT 1 FROM ${orderReturns} WHERE ${orderReturns.id} = ${id} AND ${orderReturns.state} = 'asked')`
 
-/** Returns goods to the first location that sells; goods without counted stock have no row. */
+/** Adds the returned pieces to the first enabled location. Goods whose stock is not counted have no row to update. */
 async function restocking(
   { db }: OperationContext,
   lines: readonly OrderLine[],
@@ -69,7 +69,7 @@ const named = (open: readonly ReturnWithLines[], id: number, wanted: number | un
     : one
 }
 
-/** Pays an accepted return, also after a failure: every repeat has the same key, so it is one refund. */
+/** Refunds an accepted return. Safe to repeat after a failure: each attempt has the same idempotency key. */
 async function payBack(
   context: OperationContext,
   found: FoundOrder,
@@ -89,7 +89,7 @@ async function payBack(
     .where(and(eq(orderReturns.id, id), isNull(orderReturns.decidedAt)))
 }
 
-/** The rest of an acceptance whose refund failed. */
+/** Completes an accepted return whose refund failed. */
 function finishing(
   context: OperationContext,
   found: FoundOrder,
@@ -115,10 +115,10 @@ export const ordersReturn = orderOperation({
   schema: z.object({
     order: orderNumber,
     return: z.coerce.number().int().optional(),
-    /** Empty refunds the price of the pieces; `0` refunds nothing. */
+    /** Default: the price paid for the pieces. `0` refunds nothing. */
     amount: z.string().max(20).optional(),
     restock: z.boolean().default(true),
-    /** The reason for refusing the return. */
+    /** Why the return is refused. Without a reason, it is accepted. */
     refuse: z.string().trim().min(1).max(300).optional(),
   }),
   async plan(context, found, { return: wanted, amount, restock, refuse }) {

@@ -1,5 +1,5 @@
 /**
- * The latest orders: all, those to be sent, or those with a waiting return.
+ * Lists the latest orders: all, those to send, or those with an open return.
  * @module
  */
 import { desc, ne, type SQL, sql } from 'drizzle-orm'
@@ -16,8 +16,7 @@ import { marketOf, printed } from './read-order.ts'
 
 const MOST = 500
 
-// each in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's
-// name
+// separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template
 const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND (${orderReturns.state} = 'asked' OR (${orderReturns.state} = 'accepted' AND ${orderReturns.decidedAt} IS NULL))`
 const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
 const PARTLY_REFUNDED = sql`FROM ${orderPayments} WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.statusBefore} IN ${TO_SEND}`
@@ -27,7 +26,7 @@ const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${LI
 
 const CONDITIONS: Readonly<Record<'all' | 'to-send' | 'returns', SQL | undefined>> = {
   all: ne(orders.status, STATUS.incomplete),
-  // a partly refunded order may still have goods to send
+  // includes partly refunded orders whose goods are still to be sent
   'to-send': sql`NOT ${IS_WITHDRAWN} AND (${hasOneOf(TO_SEND)} OR (${hasStatus(STATUS.partlyRefunded)} AND EXISTS (SELECT 1 ${PARTLY_REFUNDED})))`,
   returns: OPEN_RETURN,
 }

@@ -1,5 +1,5 @@
 /**
- * An operation on one order, which staff name by its number.
+ * An operation on one order, which staff identify by its number.
  * @module
  */
 

@@ -14,7 +14,7 @@ import { goodsOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'
 
-/** Packed in the shop, or sent to it. */
+/** The order is packed in the shop, or has been sent to the collection point. */
 const BEFORE: readonly StatusId[] = [...TO_SEND, STATUS.shipped, 3]
 
 export const ordersReady = orderOperation({

@@ -1,5 +1,5 @@
 /**
- * Refunds an order in full or in part, without returned goods.
+ * Refunds an order in full or in part, without a return.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export const ordersRefund = orderOperation({
   schema: z.object({
     order: orderNumber,
     amount: z.string().max(20).optional(),
-    /** Pays the sum of the last refund once more. */
+    /** Allows the same amount as the last refund. Without it, a repeat is taken for a mistake. */
     again: z.boolean().default(false),
   }),
   async plan(context, found, { amount, again }) {

@@ -1,5 +1,5 @@
 /**
- * Refunds through the payment provider. Its webhook changes the order's status, and a mail tells the shopper.
+ * Refunds through the payment provider. The provider's webhook then changes the order's status, and the shopper gets a mail.
  * @module
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { modifyPayment } from '#backend/payments/client.ts'
 import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { type FoundOrder, printed } from './read-order.ts'
 
-/** Nothing is left to refund after a lost dispute, or if the payment was reversed with the order. */
+/** Minor units. 0 after a lost dispute, and if the payment was reversed when the order was cancelled. */
 export const refundable = ({ order, after }: FoundOrder): number =>
   order.paymentReference === '' || isUndone(order.status) || order.status === STATUS.refunded
     ? 0
@@ -24,11 +24,11 @@ const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND', 'REFUND_FAILED', 'REFUNDED_REVERS
 
 export interface EarlierRefunds {
   /**
-   * The key of the order's next refund. A repeat before the provider's report has the same key; after a failed refund the key
-   * differs, since the provider would only repeat its answer.
+   * Idempotency key of the next refund. Attempts before the provider reports an outcome share a key. A failed refund changes
+   * the key, because the provider would only repeat its response.
    */
   readonly key: string
-  /** The latest reported refund in minor units; undefined if it failed. */
+  /** The latest reported refund, in minor units; undefined if that refund failed. */
   readonly latest: number | undefined
 }
 
@@ -45,7 +45,10 @@ export async function earlierRefunds({ db }: OperationContext, id: number): Prom
   }
 }
 
-/** @param key a repeat under the same key refunds once @throws Refused if the provider rejects the refund */
+/**
+ * @param key idempotency key: repeated calls with the same key refund once
+ * @throws Refused if the provider rejects the refund
+ */
 export async function refund({ account }: OperationContext, { order }: FoundOrder, value: number, key: string): Promise<void> {
   await modifyPayment(account, 'refunds', {
     pspReference: order.paymentReference,

@@ -1,5 +1,5 @@
 /**
- * Records a parcel of an order. The first one marks the order as shipped; each brings the shopper a mail with its tracking number.
+ * Records a parcel of an order, and mails its tracking number to the shopper. The first parcel marks the order as shipped.
  * @module
  */
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Shows an order with all that staff need to pack it, or to decide on its return.
+ * Shows what staff need to pack an order or to decide on its return.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, printed, statusName } from './read-order.ts'
 
-/** A gift card's answers, such as its recipient, are options too. */
+/** Options include a gift card's texts, such as its recipient. */
 const goods = (order: Order, { quantity, details }: OrderLine): string =>
   [
     `${quantity} ×`,

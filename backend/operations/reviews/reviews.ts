@@ -1,6 +1,6 @@
 /**
- * Reviews wait until they are approved or refused; a refused one is deleted. The audit names its number alone, since a
- * person's name and words must be deletable.
+ * Approves or refuses reviews that wait for a decision. A refused review is deleted. The audit has only the review's id,
+ * because a person's name and words must be deletable.
  * @module
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'

@@ -1,13 +1,13 @@
 /**
- * A delivery or billing address (wire: commerce §7). A wallet reveals an address in steps, so only e-mail and country are required;
- * `missingFields` lists the other fields that an order needs.
+ * Validates a delivery or billing address (wire: commerce §7). Only e-mail and country are required, because a wallet reveals
+ * an address in steps. `missingFields` lists what an order still needs.
  * @module
  */
 import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
 import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 
-/** A wallet omits unknown fields, or sends null. */
+/** Accepts missing fields and null, as wallets send them. */
 const upTo = (most: number) =>
   z
     .string()
@@ -38,12 +38,12 @@ export const checkoutAddress = z.object({
 export type CheckoutAddress = z.infer<typeof checkoutAddress>
 
 const NEEDED = ['first_name', 'last_name', 'address1', 'city'] as const
-/** Countries whose addresses contain a state. */
+/** Countries where an address needs a state. */
 const WITH_STATE: ReadonlySet<string> = new Set(['US'])
 /** Countries where an address needs no postcode. */
 const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(['IE'])
 
-/** Fields of the address that an order still lacks (wire: commerce §7). */
+/** The fields that an order still needs (wire: commerce §7). */
 export function missingFields(address: CheckoutAddress): readonly (keyof CheckoutAddress)[] {
   const hasState = address.state_or_province !== '' || address.state_or_province_code !== ''
   return [

@@ -7,5 +7,5 @@ const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Undefined for an unknown code. */
 export const knownCountryName = (code: string): string | undefined => NAMES.of(code)
 
-/** An unknown code is its own name. */
+/** Returns the code itself if it is unknown. */
 export const countryName = (code: string): string => knownCountryName(code) ?? code

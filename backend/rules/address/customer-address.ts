@@ -1,5 +1,5 @@
 /**
- * An address on the wire, as argument and as answer (wire: commerce §2).
+ * A customer's postal address, in requests and responses (wire: commerce §2).
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { formField } from './form-field.ts'
 
 const line = oneLine({ most: 255 })
 const required = oneLine({ least: 1, most: 255 })
-/** Spec A §5, for a customer and for an address. */
+/** Spec A §5. Used for customers and for postal addresses. */
 export const personName = oneLine({ least: 2, most: 100 })
 
 export const addressFields = z.object({
@@ -20,7 +20,7 @@ export const addressFields = z.object({
   address1: required,
   address2: line.default(''),
   city: required,
-  // British mail names no county
+  // UK addresses have no county
   state_or_province: line.default(''),
   postal_code: oneLine({ least: 1, most: 30 }),
   country_code: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters.'),
@@ -30,7 +30,7 @@ export const addressFields = z.object({
 })
 export type AddressBody = z.infer<typeof addressFields>
 
-/** The schema orders the parsed keys, so equal addresses are equal text. */
+/** Equal addresses have equal JSON, because the schema orders the parsed keys. */
 export const fingerprintOf = (body: AddressBody): Promise<string> => digest(JSON.stringify(body))
 
 export const addressWire = ({ id, customerId, body }: { id: number; customerId: number; body: AddressBody }) => ({

@@ -1,6 +1,6 @@
 /**
- * Where the shop delivers: the countries of each market, and two of the United States (spec A §5, §9). Prices are in the table of shipping
- * options, taxes in pricing/tax-rates.ts.
+ * Where the shop delivers: the countries of each market, but only two states of the US (spec A §5, §9). Prices are in the
+ * table of shipping options, taxes in pricing/tax-rates.ts.
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
@@ -8,17 +8,17 @@ import { countryByCode } from '#domain/locale/countries.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { stateCode } from './states.ts'
 
-/** Names by two-letter code. */
+/** State names by two-letter code. */
 export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map(
   countryByCode('US')?.states?.map(({ code, name }) => [code, name]),
 )
 
-/** A postcode without delivery, to demonstrate that case. */
+/** A postcode for demonstrations: the shop does not deliver there. */
 const UNDELIVERABLE = 'ZZ99ZZ'
 
 export const deliveryCountries = ({ market }: Channel): readonly string[] => market.deliversTo
 
-/** A billing address may be in any country that the shop delivers to; the channel's own countries come first. */
+/** Every country that the shop delivers to in any market. The channel's own countries come first. */
 export const billingCountries = ({ market }: Channel): readonly string[] => [
   ...new Set([...market.deliversTo, ...ALL_MARKETS.flatMap(({ deliversTo }) => deliversTo)]),
 ]
@@ -31,13 +31,13 @@ interface Destination {
 }
 type State = Pick<Destination, 'state_or_province' | 'state_or_province_code'>
 
-/** The two-letter code of a state with delivery. The address may have the code in either field, or the state's name. */
+/** Two-letter code of a state that the shop delivers to, otherwise undefined. Either field may have the code or the name. */
 export const deliveryState = ({ state_or_province_code: code, state_or_province: name }: State): string | undefined =>
   [code, name].map(stateCode).find((letters) => letters && DELIVERY_STATES.has(letters))
 
 /**
- * Whether no channel delivers to the address, judged by its postcode or state. A United States address without a state is deliverable,
- * since a wallet may omit it at first.
+ * Whether the postcode or the state rules out delivery in every market. A US address without a state does not, because a
+ * wallet may reveal the state later.
  */
 export function isUndeliverable(address: Destination): boolean {
   const namesState = address.state_or_province !== '' || address.state_or_province_code !== ''
