@@ -16,7 +16,7 @@ export interface WriteOptions {
   readonly categoriesOf: (product: Goods) => Iterable<number>
   /** How many earlier products share the product's drawing. */
   readonly nthOf?: (product: Goods) => number
-  /** What to do with existing stock rows. Seeding finds none. */
+  /** Whether existing stock rows stay or are replaced. Seeding finds none. */
   readonly stock?: 'ignore' | 'replace'
 }
 

@@ -1,6 +1,6 @@
 /**
- * Brings the products of files into the shop. All files are read and checked before the first row is written; each file changes only the
- * fields that it has columns for. Stock and orders stay unless the import is told otherwise.
+ * Imports products from files. All files are read and checked before the first write. A file changes only fields that it has
+ * columns for. Stock and orders are kept unless the options say otherwise.
  * @module
  */
 import { max, sql } from 'drizzle-orm'
@@ -29,25 +29,25 @@ import { readStored } from './stored.ts'
 import { type Books, isStored, toGoods } from './to-goods.ts'
 
 const SLICE = 100
-/** D1 takes two million bytes as one parameter; no parameter of a slice is longer than the slice as JSON. */
+/** D1 accepts two million bytes per parameter. No parameter is longer than its slice in JSON, so this leaves room. */
 const SLICE_CHARACTERS = 500_000
-/** Further faults are only counted: a person does not read more at once. */
+/** Further faults are only counted, because nobody reads more at once. */
 const MOST_FAULTS = 200
-/** Ids of goods begin here in an empty shop. */
+/** First product id in an empty shop. */
 const FIRST_ID = 1001
 
 export interface ImportOptions {
-  /** The channels of a price without a currency; by default the first market's. */
+  /** Channels for prices without a currency. The default is the first market's channel. */
   readonly channels?: readonly ChannelId[]
-  /** Replaces the stock of existing goods. */
+  /** Overwrites the stock of existing products. */
   readonly stock?: boolean
-  /** Removes goods that are in no file. */
+  /** Removes products that are in no file. */
   readonly replace?: boolean
-  /** Imports the other products if some have errors. */
+  /** Imports the valid products even if others have errors. */
   readonly skipFaulty?: boolean
   readonly dryRun?: boolean
   readonly now: number
-  /** Imports photographs too. */
+  /** If set, photographs are imported too. */
   readonly photographs?: Photographs | undefined
   readonly onProgress?: (stage: Stage, done: number, total: number) => void
 }
@@ -57,16 +57,16 @@ export type Stage = 'reading' | 'checking' | 'writing' | 'counting' | 'indexing'
 export interface ImportReport {
   readonly files: readonly OpenFile[]
   readonly faults: readonly Fault[]
-  /** The number of all errors, including those left out of `faults`. */
+  /** All errors, including those that do not fit into `faults`. */
   readonly errors: number
   readonly notices: number
   readonly added: number
   readonly changed: number
   readonly unchanged: number
-  /** Products with errors. */
+  /** Products that have errors. */
   readonly faulty: number
   readonly removed: number
-  /** False if errors kept all goods out, and for a dry run. */
+  /** False after a dry run, and if errors prevented the import. */
   readonly isWritten: boolean
 }
 
@@ -83,7 +83,7 @@ class Tally {
   add(faults: readonly Fault[]): void {
     for (const fault of faults) {
       this[fault.kind === 'error' ? 'errors' : 'notices'] += 1
-      // If not all fit, errors take the places of notices.
+      // when the list is full, an error replaces a notice
       if (this.faults.length < MOST_FAULTS) {
         this.faults.push(fault)
       } else if (fault.kind === 'error') {
@@ -97,7 +97,7 @@ class Tally {
   }
 }
 
-/** The SKUs read so far, each with its line. */
+/** Finds SKUs that a file contains twice. */
 class SkuBook {
   readonly #lines = new Map<string, number>()
 
@@ -117,7 +117,7 @@ interface Run {
   readonly books: Books
   readonly options: ImportOptions
   readonly tally: Tally
-  /** Ids of the goods in the files. */
+  /** Ids of the products in the files. */
   readonly seen: Set<number>
   nextId: number
   nextPlace: number
@@ -130,14 +130,14 @@ async function startRun(db: Database, options: ImportOptions, tally: Tally): Pro
   return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1 }
 }
 
-/** A product of a file with its id. */
+/** A product from a file, after it got its id. */
 interface Placed {
   readonly draft: Draft
   readonly goods: Goods
   readonly change: 'added' | 'changed' | 'unchanged'
 }
 
-/** Gives the products of a slice their ids, and compares them with the stored ones. */
+/** Assigns ids to a slice of products, and compares each with the stored product. */
 async function placeGoods(run: Run, drafts: readonly Draft[]): Promise<readonly Placed[]> {
   const { db, books, options, tally } = run
   const stored = await readStored(
@@ -181,7 +181,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
     await batch(db, [
       ...categories.flush(db),
       ...locations.flush(db),
-      // Deletes added goods too: after a broken connection, a repeated write finds them stored already.
+      // also deletes ids of new products: if the connection broke after a write, the retry finds them stored
       ...deleteGoods(
         db,
         written.map(({ id }) => id),
@@ -198,7 +198,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
   }
 }
 
-/** Runs through all files, to check them or to write their goods. */
+/** Reads all files, either to check them or to write their products. */
 async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking' | 'writing'): Promise<void> {
   const { tally, options } = run
   const total = files.reduce((sum, { products: count }) => sum + count, 0)
@@ -234,13 +234,13 @@ async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking'
   }
 }
 
-/** The ids of the stored goods that no file has. */
+/** Ids of stored products that are in no file. */
 async function idsOfOthers({ db, seen }: Run): Promise<readonly number[]> {
   const all = await db.select({ id: products.id }).from(products)
   return all.map(({ id }) => id).filter((id) => !seen.has(id))
 }
 
-/** Removes goods, and the categories that are empty without them. */
+/** Removes products, and categories that are empty afterwards. */
 async function removeGoods(db: Database, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += SLICE) {
     const slice = ids.slice(start, start + SLICE)
@@ -260,7 +260,7 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
     )
 }
 
-/** Rebuilds the counts and the search index from the current goods. */
+/** Recomputes counts and search index. */
 async function finish(db: Database, onProgress: ImportOptions['onProgress']): Promise<void> {
   onProgress?.('counting', 0, 1)
   await batch(db, countGoods(db, (await hasOtherFacets(db)) ? FACETS : undefined))
@@ -292,7 +292,7 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
   if (options.replace) {
     checked.removed = (await idsOfOthers(check)).length
   }
-  // `--replace` would treat goods with errors as missing from the files, and remove them.
+  // `--replace` would remove products with errors, because it takes them for missing from the files
   const keepsOut = checked.faulty > 0 && (!options.skipFaulty || checked.removed > 0)
   if (options.dryRun || !isReadable || keepsOut) {
     return { ...checked, files, isWritten: false }

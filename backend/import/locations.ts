@@ -1,5 +1,5 @@
 /**
- * Finds stock locations by code or name. A missing one is created.
+ * Finds stock locations by code or name, and creates missing ones.
  * @module
  */
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
@@ -9,7 +9,7 @@ import type { StockCell } from './entry.ts'
 
 type Location = typeof locations.$inferSelect
 
-/** Only the first market sells the stock of location 2 (spec A §9), so created locations start at 3. */
+/** New locations start at 3, because only the first market sells the stock of location 2 (spec A §9). */
 const FIRST_MADE = 3
 
 export class LocationBook {
@@ -37,14 +37,14 @@ export class LocationBook {
     return id
   }
 
-  /** Pieces in the order of the locations' ids. */
+  /** In the order of the locations' ids. */
   pieces(cells: readonly StockCell[]): readonly (number | undefined)[] {
     const byId = new Map(cells.map(({ location, pieces }) => [location === undefined ? 1 : this.#idOf(location), pieces]))
     const last = Math.max(0, ...byId.keys())
     return Array.from({ length: last }, (_, index) => byId.get(index + 1))
   }
 
-  /** Inserts the locations created since the last call. */
+  /** Inserts the locations that were created since the last call. */
   flush(db: Database): readonly Statement[] {
     const made = this.#new
     this.#new = []

@@ -1,6 +1,6 @@
 /**
- * Recognises a file and reads it twice: first its columns and the number of rows per product, then the products one by one. A
- * product is complete with its last row, so only incomplete ones are held in memory.
+ * Reads a file twice. The first time, it recognises the format and counts the rows of each product. The second time, it yields
+ * each product after its last row, so only incomplete products are in memory.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
@@ -32,13 +32,16 @@ export interface OpenFile {
   readonly columns: readonly ColumnUse[]
   readonly rows: number
   readonly products: number
-  /** Reads the file again, from its beginning. @throws UnreadableFile */
+  /**
+   * Reads the file again from its start.
+   * @throws UnreadableFile
+   */
   read(): AsyncGenerator<Assembled>
 }
 
 interface Layout {
   readonly format: Format
-  /** @param saw gets each row of a table or a feed */
+  /** @param saw is called with each row of a table or feed */
   entries(saw?: (row: Row) => void): AsyncGenerator<Entry>
 }
 
@@ -51,7 +54,7 @@ async function* jsonEntriesOf(source: Source, head: string, channels: readonly C
   }
 }
 
-/** The meaning of each heading. The headings of an XML feed are known only at its end. */
+/** Looks up headings on demand, because those of an XML feed are known only at its end. */
 function columnsFor(format: Exclude<Format, 'json'>): Columns {
   const known = new Map<string, Meaning | undefined>()
   return {
@@ -92,10 +95,13 @@ async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise
   }
 }
 
-/** Characters of a cell that the report of the columns shows. */
+/** In characters, for the report of the columns. */
 const LONGEST_EXAMPLE = 40
 
-/** @param channels of a price without a currency @throws UnreadableFile */
+/**
+ * @param channels for prices without a currency
+ * @throws UnreadableFile
+ */
 export async function openFile(source: Source, channels: readonly ChannelId[]): Promise<OpenFile> {
   const { format, entries } = await layoutOf(source, channels)
   const uses = new Map<string, { filled: number; example: string }>()

@@ -1,5 +1,5 @@
 /**
- * Maps a product's options to the three of a variant: colour, size, length. An option with another name replaces size or length and
+ * Maps a product's options to colour, size and length. An option with another name takes the place of size or length, and
  * keeps its name.
  * @module
  */
@@ -34,7 +34,7 @@ const isOf = (words: ReadonlySet<string>, name: string): boolean =>
     .split(/\s+/)
     .some((word) => words.has(word))
 
-/** Maps each option to its place; undefined if there are more options than places. */
+/** Places by option name; undefined if there are more options than places. */
 function placesOf(names: readonly string[]): ReadonlyMap<string, OptionPlace> | undefined {
   const taken = new Map<OptionPlace, string>()
   for (const [place, words] of PLACES) {
@@ -61,7 +61,7 @@ const distinct = (values: readonly (string | undefined)[]): readonly string[] =>
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/** Material and pattern are options only if the variants differ by them: in a feed, most goods have them as facts. */
+/** Material and Pattern are options only if they differ between variants. In most feeds they only describe the product. */
 export function optionsOf(
   variants: readonly VariantEntry[],
   place: Place,

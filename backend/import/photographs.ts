@@ -1,6 +1,6 @@
 /**
- * Imports photographs: reads them from the addresses in the file, cleans them, and stores them under a key made from their bytes,
- * in the file's order. If one fails, the product keeps the others.
+ * Imports photographs: reads each from its URL or path, cleans it, and stores it under a hash of its bytes. If one fails, the
+ * product gets the others.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export interface CleanImage {
   readonly height: number
 }
 
-/** A refused photograph; the message tells the importing person why. */
+/** Thrown for a photograph that cannot be imported. The message is for the person who imports. */
 export class PhotographRefused extends Error {
   readonly fix: string
 
@@ -28,9 +28,15 @@ export class PhotographRefused extends Error {
 }
 
 export interface PhotographTools {
-  /** A text that changes with the file, as far as that is known without reading it. @throws PhotographRefused */
+  /**
+   * A text that changes when the file does, as far as this is known without reading it.
+   * @throws PhotographRefused
+   */
   versionOf(src: string): Promise<string>
-  /** Validated by its content, turned upright, without camera data. @throws PhotographRefused */
+  /**
+   * Checks the type by content, rotates the picture upright, and removes camera data.
+   * @throws PhotographRefused
+   */
   read(src: string): Promise<CleanImage>
   store(key: string, image: CleanImage): Promise<void>
 }

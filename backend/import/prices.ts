@@ -1,5 +1,5 @@
 /**
- * The prices of a product's variants from the price cells of their rows.
+ * Computes variant prices from the price cells of a product's rows.
  * @module
  */
 import { type ChannelId, channelById } from '#backend/channels.ts'
@@ -9,7 +9,7 @@ import { errorAt, type Fault, noticeAt } from './fault.ts'
 
 const printed = (minor: number): string => (minor / 100).toFixed(2)
 
-/** The row's price on a channel, before and after a reduction. */
+/** The row's price on a channel: list price and, after a reduction, sale price. */
 function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[]): PriceSeed | undefined {
   const find = (kind: PriceCell['kind']) => cells.findLast((cell) => cell.kind === kind && cell.channels.includes(channel))
   const price = find('price')
@@ -65,9 +65,9 @@ function guessesIn(rows: readonly Row[], product: PricesSeed): readonly Fault[] 
 }
 
 interface FilePrices {
-  /** Each channel has the price of the product's own row, otherwise of the first row that has one. */
+  /** By channel: the price in the product's own row, otherwise in the first row that has one. */
   readonly product: PricesSeed
-  /** The row's own prices; the product's where it has none. */
+  /** The row's own prices. Where it has none, the product's. */
   of(variant: VariantEntry): PricesSeed
 }
 
@@ -84,7 +84,7 @@ export function pricesOf(entries: readonly Entry[], faults: Fault[]): FilePrices
   const product: PricesSeed = Object.assign({}, ...byRank.map(({ own }) => own).reverse())
   const above: PricesSeed = rows.find(({ variant }) => variant?.isProduct)?.own ?? {}
   faults.push(...guessesIn(rows, product))
-  /** A row that repeats the list price of its product's row has its sale too. */
+  /** A row that repeats the list price of the product's row also gets that row's sale price. */
   const repeats = ([channel, { list, sale }]: readonly [string, PriceSeed]): boolean =>
     sale === undefined && above[Number(channel)]?.list === list
   return {

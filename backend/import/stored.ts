@@ -1,5 +1,5 @@
 /**
- * Finds the shop's goods for a slice of a file, by their SKUs.
+ * Reads the stored products for a slice of a file, by SKU.
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -11,10 +11,10 @@ export interface Stored {
   readonly product: typeof products.$inferSelect
   readonly prices: readonly (typeof productPrices.$inferSelect)[]
   readonly variants: readonly (typeof variants.$inferSelect)[]
-  /** Prices of variants that differ from their product's, also on channels on which it is hidden. */
+  /** Variant prices that differ from the product's, including channels where the product is hidden. */
   readonly ownPrices: readonly (typeof variantPrices.$inferSelect)[]
   readonly stock: readonly (typeof inventory.$inferSelect)[]
-  /** Channels on which staff have hidden the product. */
+  /** Channels where staff have hidden the product. */
   readonly hiddenOn: ReadonlySet<number>
   /** SKUs that staff have hidden. */
   readonly hiddenSkus: ReadonlySet<string>
@@ -23,7 +23,7 @@ export interface Stored {
 }
 
 export interface StoredSlice {
-  /** The product that has a SKU. */
+  /** Product ids by SKU. */
   readonly productOf: ReadonlyMap<string, number>
   readonly products: ReadonlyMap<number, Stored>
 }

@@ -1,5 +1,5 @@
 /**
- * Turns a product of a file into goods with ids, merged over the stored product.
+ * Converts a product from a file to `Goods`, merged with the stored product.
  * @module
  */
 import { getTableColumns, type Table } from 'drizzle-orm'
@@ -21,17 +21,17 @@ export interface Books {
   readonly locations: LocationBook
 }
 
-/** Facts of a new product: its id, its place in the shop's order, and the time of the import. */
+/** For a new product: its id, its place in the shop's order, and the time of the import. */
 export interface Fresh {
   readonly id: number
   readonly featured: number
   readonly now: number
 }
 
-/** Six characters, like every style code of the shop. */
+/** Six characters, as all style codes of the shop have. */
 const styleCodeOf = (id: number): string => `P${id.toString(36).toUpperCase().padStart(5, '0')}`
 
-/** Turns `New` into the pairs of the badge wire (spec A §3), which the file may also contain. */
+/** Converts `New` to the badge format of spec A §3. Badges already in that format are kept. */
 const badgeOf = (badge: string): string =>
   badge === '' || badge.startsWith('name:')
     ? badge
@@ -53,7 +53,7 @@ function variantsOf(draft: Draft, id: number, stored: Stored | undefined, books:
     }
   })
   const skus = new Set(named.map(({ sku }) => sku))
-  // Orders and bags refer to it, so it stays but cannot be bought.
+  // a variant that is no longer in the file: it stays for orders and bags, but cannot be bought
   const gone = (stored?.variants ?? [])
     .filter(({ sku }) => !skus.has(sku))
     .map(({ id: old, sku, colour, size, length }) => ({
@@ -81,8 +81,10 @@ const seedOf = ({ list, sale }: ListedPrice): PriceSeed => (sale === null ? { li
 const listedOf = ({ list, sale }: PriceSeed): ListedPrice => ({ list, sale: sale ?? null })
 
 /**
- * The lowest price is the product's, and variants keep those that differ. A market without a price in the file keeps its prices; a file
- * never shows a product again that staff have hidden. A variant that the file no longer has keeps a price of its own.
+ * The product gets the lowest price; variants keep prices that differ from it.
+ * - A market without a price in the file keeps its prices.
+ * - A file never shows a product again that staff have hidden.
+ * - A variant that is no longer in the file keeps its own price.
  */
 function withPrices(draft: Draft, stored: Stored | undefined, named: readonly VariantSeed[]): Pick<Goods, 'prices' | 'variants'> {
   const ownOf = (channel: ChannelId, id: number) =>
@@ -127,10 +129,10 @@ function withPrices(draft: Draft, stored: Stored | undefined, named: readonly Va
   }
 }
 
-/** Custom fields with the words that shoppers read for Size and Length. */
+/** Custom fields with the file's names for the options Size and Length. */
 const OPTION_FIELDS: ReadonlySet<string> = new Set(['size_name', 'length_name'])
 
-/** Only the shop knows the lowest price of the last 30 days; no file has it. */
+/** Keeps the stored lowest prices of 30 days, which no file can know. */
 function fieldsOf(draft: Draft, stored: Stored | undefined): Goods['fields'] {
   const before = stored?.product.customFields ?? []
   const isOwn = (name: string) => name.startsWith('lowest_price_')
@@ -178,14 +180,17 @@ export function toGoods(draft: Draft, stored: Stored | undefined, fresh: Fresh, 
   }
 }
 
-/** The columns of a row as text that is the same for equal rows: absent and null are the same to a table. */
+/** A row's columns as text for comparison. Absent and null are equal, as in the table. */
 const rowText = (table: Table, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.keys(getTableColumns(table)).map((name) => row[name] ?? null))
 
 const areRows = (table: Table, rows: readonly Readonly<Record<string, unknown>>[], stored: typeof rows): boolean =>
   rows.length === stored.length && rows.every((row, index) => rowText(table, row) === rowText(table, stored[index] ?? {}))
 
-/** Whether writing the goods would change a row. @param withStock whether their stock counts */
+/**
+ * Whether writing the product would change no row.
+ * @param withStock whether stock is compared too
+ */
 export function isStored(goods: Goods, stored: Stored, withStock: boolean): boolean {
   const pieces = new Map(stored.stock.map(({ variantId, locationId, available }) => [`${variantId} ${locationId}`, available]))
   return (

@@ -33,7 +33,7 @@ export interface Plan {
   /** Result of an operation that only reads. */
   readonly found?: readonly string[]
   readonly changes?: readonly Change[]
-  /** What the operation leaves unchanged, one line each, such as an editor's item or an order that is already cancelled. */
+  /** Lines about what the operation leaves unchanged, such as an editor's item or an order that is already cancelled. */
   readonly kept?: readonly string[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]

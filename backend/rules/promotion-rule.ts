@@ -19,7 +19,7 @@ const condition = z.discriminatedUnion('kind', [
 const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percentOffItems'), basisPoints: z.int().min(1).max(10_000), of: selector }),
   z.object({ kind: z.literal('amountOffItems'), minor, of: selector }),
-  /** Of every `every` units, makes the `free` cheapest free. 3 for 2 is `every: 3, free: 1`. */
+  /** Makes the `free` cheapest of every `every` units free. 3 for 2 is `every: 3, free: 1`. */
   z.object({ kind: z.literal('freeUnits'), every: z.int().min(2), free: z.int().min(1), of: selector }),
   z.object({ kind: z.literal('amountOffOrder'), minor }),
   z.object({ kind: z.literal('freeShipping') }),

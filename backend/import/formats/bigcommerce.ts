@@ -1,6 +1,6 @@
 /**
- * Reads rows of a BigCommerce export, in the current form (`Item`, `Options`) or the older one (`Item Type`, `[S]Color=Red`). A
- * product's variants and images are in the rows below it.
+ * Reads a BigCommerce export, current (`Item`, `Options`) or older (`Item Type`, `[S]Color=Red`). A product's row is followed
+ * by the rows of its variants and images.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,10 @@ import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
 import { Cells, isYes, optionIn, type Table, wordsIn } from './cells.ts'
 
-/** `Type=Swatch|Name=Color|Value=Red[#FF0000]Type=Rectangle|Name=Size|Value=M`, or `[CS]Color=Red:#FF0000,[S]Size=M`. */
+/**
+ * Parses `Type=Swatch|Name=Color|Value=Red[#FF0000]Type=Rectangle|Name=Size|Value=M`, or the older
+ * `[CS]Color=Red:#FF0000,[S]Size=M`.
+ */
 function optionsIn(text: string): readonly OptionCell[] {
   const present = [...text.matchAll(/Type=[^|]*\|Name=([^|]*)\|Value=(.*?)(?=[;,\s]*Type=|$)/g)]
   const older = [...text.matchAll(/\[[A-Z]{1,3}\]([^=]+)=(.*?)(?=,\s*\[[A-Z]{1,3}\]|$)/g)]
@@ -19,7 +22,7 @@ function optionsIn(text: string): readonly OptionCell[] {
 
 const pairs = z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).transform(String) }))
 
-/** `[{"name":"Fit","value":"Slim"}]`, or `Fit=Slim;Lining=Silk`. */
+/** Parses `[{"name":"Fit","value":"Slim"}]` or `Fit=Slim;Lining=Silk`. Undefined for other text. */
 function fieldsIn(text: string): readonly CustomField[] | undefined {
   if (text.startsWith('[')) {
     try {
@@ -59,7 +62,7 @@ function customFields(cells: Cells): readonly CustomField[] | undefined {
   return all.length > 0 ? all : undefined
 }
 
-/** Reads rows in their order. */
+/** Rows must come in file order, because a row belongs to the last product above it. */
 export function createBigCommerceReader(table: Table) {
   let key = ''
   return (row: Row): readonly Entry[] => {

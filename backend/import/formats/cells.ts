@@ -1,5 +1,5 @@
 /**
- * A row's cells by field, and text readers that all formats share.
+ * Reads a row's cells by field. All formats share these readers.
  * @module
  */
 import { decodeHTML } from 'entities'
@@ -24,25 +24,25 @@ export interface Columns {
 
 export interface Table {
   readonly file: string
-  /** Empty for an XML feed. */
+  /** Empty for an XML feed, whose headings are known only at its end. */
   readonly headers: readonly string[]
   readonly columns: Columns
-  /** The channels of a price without a currency. */
+  /** Channels for prices without a currency. */
   readonly channels: readonly ChannelId[]
-  /** The currency in which each column of prices begins, with its line. */
+  /** Currencies of each price column's first price, with its line: a column must not mix currencies. */
   readonly currencies: Map<string, { readonly own: string; readonly line: number }>
 }
 
-/** One line of text as a shopper reads it: no tags, no entities. */
+/** Plain text in one line, without HTML tags and entities. */
 export const wordsIn = (text: string): string => cleanLine(decodeHTML(text.replace(/<[a-z/!][^<>]*>/gi, ' ')))
 
-/** `Red [#AA0000]` and `Red:#AA0000` name the colour of a swatch. */
+/** Parses swatches: `Red [#AA0000]` and `Red:#AA0000`. */
 export function optionIn(name: string, text: string): OptionCell {
   const [, value = text, hex] = /^(.*?)\s*(?:\[|:)(#[0-9a-f]{6})[^\]]*\]?$/i.exec(text) ?? []
   return { name: wordsIn(name), value: wordsIn(value), hex }
 }
 
-/** Keeps HTML, turns plain text into paragraphs, and unescapes HTML that was stored as text. */
+/** Keeps HTML, decodes escaped HTML, and wraps plain text in paragraphs. */
 export function htmlOf(text: string): string {
   const html = /<[a-z/]/i.test(text) ? text : /&lt;[a-z/]/i.test(text) ? decodeHTML(text) : undefined
   return (
@@ -56,7 +56,7 @@ export function htmlOf(text: string): string {
   )
 }
 
-/** `Women > Dresses; Sale`, `Women/Dresses;Sale` */
+/** Parses `Women > Dresses; Sale` and `Women/Dresses;Sale`. */
 const categoriesIn = (text: string): readonly (readonly string[])[] =>
   decodeHTML(text)
     .replace(/Category (?:Name|ID): [^,;]*,\s*/g, '')
@@ -94,7 +94,7 @@ export class Cells {
     return this.#found.filter(({ meaning }) => meaning.field === field)
   }
 
-  /** Undefined if the row has no such cell. */
+  /** Undefined if the row has no cell for the field. */
   text(field: Field): string | undefined {
     return this.all(field)[0]?.text
   }
@@ -150,7 +150,7 @@ export class Cells {
       )
       return undefined
     }
-    // Zero as the earlier price or the sale price means that there is none.
+    // a sale price or earlier price of zero means that there is none
     return minor === 0 && kind !== 'price' ? undefined : { place: this.at(found), channels, kind, minor }
   }
 
@@ -165,7 +165,7 @@ export class Cells {
     })
   }
 
-  /** A product's texts, whose columns are the same in all tables. */
+  /** Texts of a product, in columns that all tables share. */
   texts() {
     const description = this.text('description')
     return {
@@ -195,7 +195,7 @@ export class Cells {
     if (own.length > 0 || kind) {
       return own.length > 0 ? own : kind?.includes('>') ? categoriesIn(kind) : [[kind ?? '']]
     }
-    // A taxonomy given as a number names no category.
+    // a numeric taxonomy has no names
     return taxonomy && !/^\d+$/.test(taxonomy) ? categoriesIn(taxonomy) : undefined
   }
 }

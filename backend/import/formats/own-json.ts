@@ -1,5 +1,5 @@
 /**
- * Products of our own JSON (docs/your-shop.md).
+ * Reads products in this project's own JSON format (docs/your-shop.md).
  * @module
  */
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const share = z.number().min(0).max(1)
 
 const product = z.strictObject({
   name: line,
-  /** The SKU of a product without variants. */
+  /** Only for a product without variants. */
   sku: line.optional(),
   slug: z
     .string()
@@ -41,7 +41,7 @@ const product = z.strictObject({
   kind: line.optional(),
   digital: z.boolean().optional(),
   categories: z.array(z.union([z.string().transform((path) => path.split('/').map(wordsIn)), z.array(line)])).optional(),
-  /** The price in the markets that the command names, by default the first. */
+  /** For the markets that the import command names; the default is the first market. */
   price: price.optional(),
   prices: z.record(z.string(), price).optional(),
   stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
@@ -51,7 +51,7 @@ const product = z.strictObject({
         sku: line,
         options: z.record(z.string(), line),
         stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
-        /** Only where they differ from the product's. */
+        /** Only where it differs from the product's price. */
         price: price.optional(),
         prices: z.record(z.string(), price).optional(),
         off: z.boolean().default(false),
@@ -68,7 +68,7 @@ const product = z.strictObject({
         src: z.string().min(1),
         alt: line.optional(),
         colour: line.optional(),
-        /** The point that stays in every crop. */
+        /** The point of the picture that every crop keeps. */
         focus: z.tuple([share, share]).optional(),
       }),
     )
@@ -80,7 +80,7 @@ const product = z.strictObject({
 type Product = z.output<typeof product>
 type Stock = Product['stock']
 
-/** Stock is counted if the file has any. */
+/** Stock is counted if the product or variant has any in the file. */
 function stockOf(stock: Stock): Pick<VariantEntry, 'stock' | 'isTracked'> {
   if (stock === undefined) {
     return { stock: [] }
@@ -97,7 +97,7 @@ const unknownMarket = (word: string, place: Place): Fault => {
   return errorAt(place, `no market is called "${word}"`, `The markets are ${codes}`)
 }
 
-/** @param word names the price's market; without one, the price's currency or the command decides */
+/** @param word names the market. Without it, the price's currency decides, or else the command */
 function priceCells(price: Price, place: Place, word: string | undefined, { channels: assumed }: Assumptions) {
   const named = word === undefined ? undefined : channelsNamed(word)
   if (word !== undefined && named?.length === 0) {
@@ -116,7 +116,7 @@ function priceCells(price: Price, place: Place, word: string | undefined, { chan
   return { cells: [cell('price', list), ...(sale ? [cell('sale', sale)] : [])], faults }
 }
 
-/** @param path of the fields within the product */
+/** @param path of the variant within the product, for faults */
 function pricesOf({ price, prices = {} }: Pick<Product, 'price' | 'prices'>, place: Place, assumed: Assumptions, path = '') {
   const at = (field: string): Place => ({ ...place, column: path + field })
   const all = [
@@ -184,7 +184,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
 
 type Issue = z.core.$ZodIssue
 
-/** A value may have several forms; this is the fault in the intended one. */
+/** For a union of forms, finds the fault in the form that was meant. */
 function plainIssue(issue: Issue): Pick<Issue, 'path' | 'message'> {
   const meant = issue.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'custom') : undefined
   return meant ? { path: [...issue.path, ...meant.path], message: meant.message } : issue

@@ -1,5 +1,6 @@
 /**
- * Bytes of a file as text: UTF-8, UTF-16 by its mark, or else Windows-1252, in which spreadsheets of western Europe save tables.
+ * Decodes a file as UTF-8, as UTF-16 if it has a byte order mark, otherwise as Windows-1252, which Western European
+ * spreadsheets write.
  * @module
  */
 type Bytes = AsyncIterable<Uint8Array>
@@ -15,7 +16,7 @@ async function* decodedAs(bytes: Bytes, label: string): AsyncGenerator<string> {
 async function encodingOf(open: () => Bytes): Promise<string> {
   try {
     for await (const _ of decodedAs(open(), 'utf-8')) {
-      // The decoder throws if the bytes are not UTF-8.
+      // reads to the end, because the decoder throws at bytes that are not UTF-8
     }
     return 'utf-8'
   } catch {
@@ -26,7 +27,7 @@ async function encodingOf(open: () => Bytes): Promise<string> {
   }
 }
 
-/** @returns a reader that detects the encoding once */
+/** @returns a reader that detects the encoding on its first call only */
 export function decoded(open: () => Bytes): () => AsyncIterable<string> {
   let known: Promise<string> | undefined
   return async function* () {

@@ -1,11 +1,11 @@
 /**
- * Reads our own JSON: one product per line, for any number of products, or one array.
+ * Reads this project's own JSON: one product per line, or one array.
  * @module
  */
 import { UnreadableFile } from '#backend/import/fault.ts'
 import { type Source, textOf } from './source.ts'
 
-/** An array is read into memory as a whole. */
+/** In characters. An array is held in memory as a whole, so its size is limited; lines are not. */
 const LONGEST_ARRAY = 64_000_000
 
 export interface JsonEntry {
@@ -60,6 +60,6 @@ export async function* jsonEntries(source: Source, head: string): AsyncGenerator
   }
   const value = parsed(source.name, text, 1)
   const all: readonly unknown[] = Array.isArray(value) ? value : []
-  // Elements of an array have no line numbers, so they are counted.
+  // elements of an array have no line numbers, so their position is reported
   yield* all.map((one, index) => ({ line: index + 1, value: one }))
 }

@@ -1,10 +1,9 @@
 /**
- * An imported file: its text in pieces, from the beginning at each read.
+ * A file to import. Each call of `read` starts at the beginning.
  * @module
  */
 export interface Source {
   readonly name: string
-  /** Throws if the encoding is unknown. */
   read(): AsyncIterable<string>
 }
 
@@ -13,7 +12,7 @@ export interface Cell {
   readonly text: string
 }
 
-/** A row of a table, or an element of a feed. Cells without text are left out. */
+/** A row of a table or an item of a feed. Empty cells are left out. */
 export interface Row {
   readonly line: number
   readonly cells: readonly Cell[]
@@ -21,7 +20,7 @@ export interface Row {
 
 const BOM = '\ufeff'
 
-/** The text without a byte order mark. */
+/** Strips the byte order mark. */
 export async function* textOf(source: Source): AsyncGenerator<string> {
   let isFirst = true
   for await (const piece of source.read()) {
@@ -34,7 +33,7 @@ export async function* textOf(source: Source): AsyncGenerator<string> {
 
 const HEAD = 65_536
 
-/** The first piece of a file, enough to recognise its format. */
+/** The start of a file, long enough to recognise its format. */
 export async function headOf(source: Source): Promise<string> {
   let head = ''
   for await (const piece of textOf(source)) {

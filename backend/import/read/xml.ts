@@ -1,5 +1,5 @@
 /**
- * The items of an RSS or Atom feed as rows: each element of an item is a cell. Nested elements are left out.
+ * Reads the items of an RSS or Atom feed. Each direct child element is a cell; deeper elements are left out.
  * @module
  */
 import { SaxesParser } from 'saxes'
@@ -7,7 +7,7 @@ import { UnreadableFile } from '#backend/import/fault.ts'
 import { type Cell, type Row, type Source, textOf } from './source.ts'
 
 const ITEMS = new Set(['item', 'entry'])
-/** `g:image_link` → `image_link` */
+/** Strips the namespace: `g:image_link` becomes `image_link`. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** @throws UnreadableFile */

@@ -20,7 +20,7 @@ import { orderOperation } from './order-operation.ts'
 import { type FoundOrder, orderNumber, printed } from './read-order.ts'
 import { refund, refundable, wrongSum } from './refund.ts'
 
-/** What the shopper paid for the returned pieces: after discounts, with tax. */
+/** Price that the shopper paid for the returned pieces: after discounts, with tax. */
 function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncluded: boolean): number {
   const sums = returned.lines.map(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)
