@@ -1,6 +1,6 @@
 /**
- * Cookie consent on this page: asks if the visitor has not chosen, and starts what the visitor allows. Analytics and advertising load only
- * then, so without consent there are no events, requests or stored data.
+ * Cookie consent on this page: asks a visitor who has not chosen, and starts what the visitor allows. Only then do analytics and
+ * advertising load, so without consent there are no events, requests or stored data.
  * @module
  */
 
@@ -26,12 +26,12 @@ export function applyConsent(): void {
     }
   })
   if (!consentNow() && location.pathname !== `${here().prefix}/cookie-settings`) {
-    // Without an answer nothing is allowed, and the next page asks.
+    // Without a choice nothing is allowed, and the next page asks again.
     ask({ isOpen: false }).catch(() => undefined)
   }
 }
 
-/** Updates a page from the back/forward cache: another page may have changed the consent. */
+/** Updates a page from the back/forward cache, because another page may have changed the consent. */
 function showSaved(): void {
   const saved = consentNow()
   if (saved) {

@@ -1,5 +1,5 @@
 /**
- * The consent banner with script: places the server's form over the page, and saves the choice at once.
+ * The consent banner with script: places the server's form over the page, and saves the choice without leaving it.
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'
@@ -14,7 +14,7 @@ import { paths } from '#domain/paths.ts'
 
 interface Asked {
   readonly market: Market
-  /** Shows each purpose, because the visitor asked for the choice. */
+  /** Shows each purpose from the start, because the visitor asked for the choice. */
   readonly isOpen: boolean
   readonly onChosen: () => void
 }
@@ -67,8 +67,8 @@ async function readBanner(market: Market): Promise<HTMLElement> {
 }
 
 /**
- * Saves the choice before the server answers, so a page opened meanwhile does not ask again. The server sets the same cookie, since
- * Safari deletes a script's cookies after a week.
+ * Saves the choice before the server responds, so that a page opened meanwhile does not ask again. The server sets the same
+ * cookie, because Safari deletes script-written cookies after a week.
  */
 function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Market): void {
   const fields = new FormData(form)
@@ -82,7 +82,7 @@ function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Mark
   void fetchJson(form.action, parseReply, { body: textsOf(fields) })
 }
 
-/** Keeps focused elements above the banner, and lets the page scroll to its end. */
+/** Keeps focused elements above the banner, and lets the page scroll to its end despite the banner. */
 function scrollFocusIntoView(banner: HTMLElement): void {
   const { style } = document.documentElement
   const bar = document.querySelector<HTMLElement>(PAGE_BAR)
@@ -101,7 +101,7 @@ function scrollFocusIntoView(banner: HTMLElement): void {
   }
 }
 
-/** The banner must not cover the button of a form. While it would, the banner is visible only if it has the keyboard focus. */
+/** The banner must not cover a form's submit button. As long as it would, it is visible only while it has the keyboard focus. */
 function stepAside(banner: HTMLElement): void {
   const covered = new Set<Element>()
   let observer: IntersectionObserver | undefined

@@ -1,5 +1,5 @@
 /**
- * Server rendering of an island, as part of the page's own render.
+ * Renders an island on the server, as part of the page.
  * @module
  */
 import { createStore, Provider } from 'jotai'
@@ -28,7 +28,7 @@ interface IslandProps<Props extends object> {
   readonly of: IslandDefinition<Props>
   readonly when: When
   readonly props: NoInfer<Props>
-  /** Distinguishes islands of the same name on a page, if they render ids. */
+  /** Distinguishes islands of the same name on a page, if they render element ids. */
   readonly id?: string | undefined
 }
 
@@ -44,13 +44,14 @@ export function Island<Props extends object>({ of, when, props, id }: IslandProp
 const StoreOfPage = createContext<ReturnType<typeof createStore> | undefined>(undefined)
 
 /**
- * A store for this render only: a shared store would show one shopper's bag to another. As in the browser, all islands of a page share it.
+ * A store for this render only, because a shared store would show one shopper's bag to another. All islands of the page share it,
+ * as they do in the browser.
  */
 export const OwnStore = ({ children }: { readonly children: ReactNode }) => (
   <StoreOfPage value={createStore()}>{children}</StoreOfPage>
 )
 
-/** An island that is rendered without a page gets its own store. */
+/** An island that is rendered without a page gets a store of its own. */
 function Asleep<Props extends object>({ of, props, ids }: { of: IslandDefinition<Props>; props: Props; ids: string }) {
   const store = useContext(StoreOfPage) ?? createStore()
   return (

@@ -1,5 +1,5 @@
 /**
- * Loads an island's chunk by the name of its file.
+ * Loads an island's chunk by the island's name.
  * @module
  */
 import type { IslandDefinition } from './define-island.ts'
@@ -13,7 +13,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.island.tsx'.length)
 }
 
-/** @throws if there is no such island or its chunk fails to load; the error names it */
+/** @throws if no island has this name or its chunk fails to load; the error names the island */
 export async function loadIsland(name: string): Promise<IslandDefinition<object>> {
   const definition = (await loaders.get(name)?.())?.[name]
   if (!definition) {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 export interface IslandDefinition<Props> {
-  /** The name of its file, `{name}.island.tsx`, by which the loader finds the chunk. */
+  /** The name of the island's file, `{name}.island.tsx`, by which the loader finds the chunk. */
   readonly name: string
   readonly Component: (props: Props) => ReactNode
 }

@@ -1,14 +1,14 @@
 /**
- * Holds a shopper's events on an island until it is hydrated, then replays them in order. It holds submits (also of invalid forms), clicks
- * on elements marked `data-hold`, and changes of radios, checkboxes and selects. A select's change by key is not held, because an arrow key
- * passes other choices on its way. Plain links just navigate.
+ * Holds a shopper's events on an island until it is hydrated, then replays them in order: submits (also of invalid forms), clicks
+ * on elements marked `data-hold`, and changes of radios, checkboxes and selects. A select's change by keyboard is not held,
+ * because each arrow key passes other options on its way. Plain links navigate at once.
  * @module
  */
 import { isPlainClick } from '#client/browser/progress.ts'
 
 type Replay = () => void
 
-/** Maps old elements to their replacements if React has rendered an island again (`hand-over.ts`). */
+/** Maps old elements to their replacements, if React rendered an island again (`hand-over.ts`). */
 export const moved = new WeakMap<Element, Element>()
 
 const nowOf = (element: Element): Element | undefined => (element.isConnected ? element : moved.get(element))
@@ -28,15 +28,15 @@ export function holdEarlyEvent(event: Event, island: Element): void {
   const { target } = event
   if (event.type === 'submit' && event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     event.preventDefault()
-    // React may already listen without being ready, so it must not get this event before the replay.
+    // React may already listen without being ready, so it must not get this event before its replay.
     event.stopImmediatePropagation()
     const { submitter } = event
     keep(island, () => submitAgain(target, submitter))
   } else if (event.type === 'invalid' && target instanceof Element) {
-    // Suppresses the browser's bubble: the island shows its own message.
+    // Suppresses the browser's validation bubble, because the island shows its own message.
     event.preventDefault()
     const form = target.closest('form')
-    // Each missing field fires its own event.
+    // Each missing field fires an `invalid` event, but the form needs only one replay.
     if (form && !invalidForms.has(form)) {
       invalidForms.add(form)
       keep(island, () => {
@@ -51,7 +51,7 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     if (pressed && isPlainClick(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      // A copy keeps the coordinates of the press.
+      // The copy keeps the coordinates of the original click.
       keep(island, () => (nowOf(target) ?? nowOf(pressed))?.dispatchEvent(new MouseEvent('click', event)))
     }
   } else if (event.type === 'change' && isChoice(target)) {
@@ -82,7 +82,7 @@ export function noticeKeys(): void {
   }
 }
 
-/** A form without a replacement is posted by the browser, as it was filled in. */
+/** If the form has no replacement, the browser posts it as the shopper filled it in. */
 function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const now = nowOf(form)
   const button = submitter && nowOf(submitter)
@@ -95,7 +95,7 @@ function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void
   }
 }
 
-/** React notices a change only if the click changes the current state, so the state is first set to the opposite. */
+/** React notices a change only if the click changes the state, so the state is first set to the opposite. */
 export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
   choice.checked = !wanted
   choice.click()
@@ -107,7 +107,7 @@ const isChoice = (target: EventTarget | null | undefined): target is HTMLInputEl
 /** Whether events of this island still wait for their replay. */
 export const holdsEvents = (island: Element): boolean => held.has(island)
 
-/** Replays the held events, each after the re-render of the one before; a submit comes last. */
+/** Replays the held events, each after the previous one has re-rendered. A submit comes last. */
 export async function replayEarlyEvents(island: Element): Promise<void> {
   const list = held.get(island) ?? []
   held.delete(island)

@@ -1,6 +1,6 @@
 /**
- * React renders an island again if an extension has inserted an element or a translator has changed its texts. The new nodes then take over
- * values, choices, focus and selection. Held events find their new nodes the same way.
+ * React renders an island again if an extension has inserted an element, or a translator has changed a text. The new nodes then
+ * take over values, choices, focus and selection. Held events find their new nodes the same way.
  * @module
  */
 import { chooseAgain, moved } from './early-events.ts'
@@ -103,14 +103,14 @@ function handOverState(from: Element, to: Element): void {
       chooseAgain(to, from.checked)
     }
   } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    // Fires no event: a choice by pointer was held, and a change by key does nothing until submit.
+    // Fires no event: a choice by pointer is replayed, and a choice by keyboard does nothing until submit.
     to.value = from.value
   } else if (isText(from) && isText(to) && from.value !== to.value) {
     write(to, from.value)
   }
 }
 
-/** Uses the prototype's setter: React overrides the property on the element and would not see a change. */
+/** Uses the prototype's setter, because React overrides the property on the element and would not notice the change. */
 function write(field: TextField, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setter?.call(field, value)

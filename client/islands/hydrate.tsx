@@ -1,5 +1,5 @@
 /**
- * React's side of the island runtime, loaded with the first island that hydrates. All islands of a page share one store.
+ * React's side of the islands, loaded when the first island hydrates. All islands of a page share one store.
  * @module
  */
 import { createStore, Provider } from 'jotai'
@@ -30,20 +30,21 @@ interface AwakeProps {
 }
 
 function Awake({ onDraw, onAwake, children }: AwakeProps) {
-  // Runs before React commits, also if it renders the island again.
+  // Runs before React commits, even if React renders the island again.
   onDraw()
   useEffect(onAwake, [onAwake])
   return children
 }
 
 /**
- * Resolves, once the island's handlers work, to a function that unmounts the island. If the island throws while it renders, now or later,
- * the server's HTML is restored, whose forms post and whose links navigate. If it throws during hydration, the promise rejects.
+ * Resolves once the island's handlers work, to a function that unmounts the island. If the island throws during a later render,
+ * the server's HTML is restored, whose forms post and whose links navigate. If it throws during hydration, the HTML is restored
+ * too, and the promise rejects.
  */
 async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   await whenParsed(element)
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
-  // During hydration the original nodes must be restored, because the held events and the typed text belong to them.
+  // Held events and typed text belong to the original nodes, so a failed hydration must restore those nodes.
   let putBack = putBackNodes(element)
   const html = element.innerHTML
   const earlier = choicesIn(element)
@@ -72,7 +73,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
         onRecoverableError: (error) => console.error(`Island ${name} was drawn anew`, error),
         onUncaughtError: (error) => {
           console.error(`Island ${name} failed`, error)
-          // Deferred: during a render React would only warn.
+          // Deferred, because React does not unmount during a render, but only warns.
           setTimeout(() => {
             root.unmount()
             putBack()
@@ -84,7 +85,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
   })
 }
 
-/** Radio buttons that the shopper chose before the loader ran. No event was held for them, so React would reset them. */
+/** Radio buttons that the shopper chose before the loader ran. No event was held for them, so hydration would reset them. */
 const choicesIn = (element: Element): readonly HTMLInputElement[] =>
   [...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((one) => one.checked && !one.defaultChecked)
 

@@ -1,6 +1,6 @@
 /**
- * Ids of one island that are the same on the server and in the browser. React's `useId` counts from the root of a render: on the server
- * that is the page, in the browser the island.
+ * Element ids that are the same on the server and in the browser. React's `useId` counts from the root of a render, which is the
+ * page on the server, but the island in the browser.
  * @module
  */
 import { createContext, useContext } from 'react'

@@ -1,9 +1,9 @@
 /**
- * Islands hydrate while the page still streams, so the document may not contain all of an island's HTML yet.
+ * Waits for an island's HTML: islands hydrate while the page still streams, so a part may be missing.
  * @module
  */
 
-/** The parser has left an element once a node follows it or one of its ancestors. */
+/** The parser has finished an element once a node follows the element or one of its ancestors. */
 function isParsed(element: Element): boolean {
   for (let node: Node | null = element; node && node !== document.body; node = node.parentNode) {
     if (node.nextSibling) {

@@ -5,17 +5,17 @@
 const RELOAD_KEY = 'chunk-reload'
 const RELOAD_EVERY_MS = 60_000
 
-/** Browser facts that the reload needs. */
+/** The browser's state and functions that the reload uses. */
 export interface ReloadFacts {
   readonly now: number
-  /** Offline, a reload would replace a readable page by the browser's error page. */
+  /** False while offline: a reload would then replace a readable page by the browser's error page. */
   readonly isOnline: boolean
-  /** @throws if storage is denied. Its own interface, because the first script does not load `stores.ts`. */
+  /** @throws if storage is denied. Not `BrowserStore`, because the first script does not load `stores.ts`. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
 }
 
-/** A failed chunk load reloads the page at most once per 60 seconds (spec A §4), and never offline or without storage. */
+/** Reloads the page after a failed chunk load, at most once per 60 seconds (spec A §4), and never offline or without storage. */
 export function reloadOnce({ now, isOnline, storage, reload }: ReloadFacts): void {
   try {
     if (isOnline && now - Number(storage().getItem(RELOAD_KEY) ?? 0) >= RELOAD_EVERY_MS) {
@@ -23,6 +23,6 @@ export function reloadOnce({ now, isOnline, storage, reload }: ReloadFacts): voi
       reload()
     }
   } catch {
-    // Without storage nothing would stop a second reload, so the page stays; its forms still post.
+    // Without storage, nothing would prevent an endless reload, so the page stays; its forms still post.
   }
 }

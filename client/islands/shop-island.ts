@@ -1,6 +1,6 @@
 /**
- * The custom element around an island: it decides when to fetch the chunk, and tells the loader when the island is hydrated.
- * `connectedCallback` also fires for HTML that streams in later.
+ * The custom element around an island. It decides when to fetch the chunk, and tells the loader when the island is hydrated.
+ * `connectedCallback` also runs for HTML that streams in later.
  * @module
  */
 
@@ -8,12 +8,12 @@ import { isLeaving } from '#client/browser/progress.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { reloadOnce } from './reload-once.ts'
 
-/** An island this far outside the window already counts as visible. */
+/** An island within this distance of the window already counts as visible. */
 const NEAR = '200px'
-/** Idle islands wait for the page's load event plus this time, so that they do not compete with the largest paint. */
+/** Idle islands wait this long after the load event, so that they do not compete with the largest contentful paint. */
 const IDLE_AFTER_LOAD_MS = 1_200
 
-/** True while the browser submits the held event of a failed island: a reload would lose it. */
+/** True while the browser submits the held event of a failed island, because a reload would lose that event. */
 let isPosting = false
 
 export class ShopIsland extends HTMLElement {
@@ -31,7 +31,7 @@ export class ShopIsland extends HTMLElement {
         break
       case 'visible':
         if (history.state?.[this.getAttribute('name') ?? '']) {
-          // The history entry has state for this island, so it hydrates at any scroll position.
+          // The history entry has state for this island, so it hydrates even if it is out of view.
           void this.wake()
         } else {
           whenSeen(this, () => this.wake())
@@ -43,7 +43,7 @@ export class ShopIsland extends HTMLElement {
     }
   }
 
-  /** Called if another colour replaces this part of the page. */
+  /** Called when another colour's HTML replaces this part of the page. */
   disconnectedCallback(): void {
     void this.#waking?.then(() => this.isConnected || this.#end?.())
   }
@@ -58,7 +58,7 @@ export class ShopIsland extends HTMLElement {
     const name = this.getAttribute('name') ?? ''
     const hydrate = await hydrationOf(name)
     if (hydrate === undefined && isLeaving()) {
-      // The page may come back from the back/forward cache: the next press then retries.
+      // The page may come back from the back/forward cache; the next press then tries again.
       this.#waking = undefined
       return false
     }
@@ -69,7 +69,7 @@ export class ShopIsland extends HTMLElement {
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
     }
-    // Set even after a failed hydration: the island's forms then post and its links navigate as without script, including held events.
+    // Set even after a failed hydration: held events and later ones then work as without script, by forms and links.
     this.alive = true
     this.setAttribute(isAlive ? 'data-alive' : 'data-failed', '')
     isPosting ||= !isAlive && holdsEvents(this)

@@ -29,7 +29,7 @@ const Entry = ({ href, icon, label, current = false }: EntryProps) => (
 interface BottomBarProps {
   readonly market: Market
   readonly isHome: boolean
-  /** Path of the current checkout page, to which a sign-in returns. The bar then leaves out Wishlist and Basket. */
+  /** Path of the current checkout page, where a sign-in returns. If set, the bar has no Wishlist and no Basket. */
   readonly checkout?: string
 }
 

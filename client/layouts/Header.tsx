@@ -29,9 +29,9 @@ declare module 'react' {
 export interface HeaderProps {
   readonly market: Market
   readonly navigation: Navigation | null
-  /** The market choice page, with the way back to this page. */
+  /** URL of the market choice page, which leads back to this page. */
   readonly choiceHref: string
-  /** The header lies over Home's first picture until the page scrolls past it. */
+  /** True on Home: the header lies over the first picture until the page scrolls past the picture. */
   readonly transparent: boolean
 }
 

@@ -18,7 +18,7 @@ import styles from './AccountPage.module.css'
 const { create: text, labels, sections } = accountFormText
 
 export interface CreateAccountModel extends FormState {
-  /** The e-mail already has an account, so the page links to the password reset. */
+  /** The e-mail already has an account, so the page offers the password reset. */
   readonly isTaken?: boolean
 }
 

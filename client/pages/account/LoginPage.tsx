@@ -15,7 +15,7 @@ export interface LoginModel extends FormState {
   /** The page to return to, without the market's prefix. */
   readonly back: string
   readonly isSignedOut?: boolean
-  /** The browser has a session that the server cannot check now. */
+  /** The browser has a session cookie, but the server cannot check the session now. */
   readonly isHeld?: boolean
 }
 

@@ -46,7 +46,7 @@ export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdr
   </AccountFrame>
 )
 
-/** The product page's form with the options of that order; adding validates them again. */
+/** Posts the ordered options to the bag, like the product page's form; the add checks them again. */
 const BuyAgain = ({ market, line }: { market: Market; line: OrderLine }) =>
   line.isDigital ? null : (
     <form method="post" action={paths.bagItems(market)}>

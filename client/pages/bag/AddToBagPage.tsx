@@ -18,7 +18,7 @@ import styles from './AddToBagPage.module.css'
 
 export interface AddToBagModel {
   readonly problem: { readonly message: string; readonly field?: string }
-  /** Idempotency key of this page: sending the form twice adds once. */
+  /** Idempotency key of this page: a double submit adds once. */
   readonly formKey: string
   /** The posted fields. */
   readonly values: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface AddToBagModel {
   readonly product?: Product
 }
 
-/** An add that was posted without script and refused: the reason, and the form to correct. */
+/** Shown after an add without script was refused: the reason, and the form to correct. */
 export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
   const { problem, values, product, formKey } = model
   const wanted = values.colour || variantIn(model)?.options.Color

@@ -20,15 +20,18 @@ export interface BagPageModel {
   readonly bag?: BagView
   /** The bag page's picture (spec B §2). */
   readonly banner?: Banner
-  /** Shown below an empty bag. Without script, products that arrive late are left out, and the page is complete without them. */
+  /**
+   * Shown below an empty bag. They may arrive after the rest of the page, which is complete without them; without script, late
+   * ones stay hidden.
+   */
   readonly bestSellers?: Promise<readonly ProductCard[]>
   /** Result of the form that was just posted. */
   readonly notice?: NoticeName
   /** The line that the posted form removed, if known: Undo then replaces the notice. */
   readonly removed?: RemovedLine
-  /** Words for the changes that made the bag ready for checkout; they replace the notice. */
+  /** Text about the changes that made the bag ready for checkout; replaces the notice. */
   readonly repaired?: string
-  /** Words for the quantities that were reduced when two bags were merged, one line each. */
+  /** Text about quantities that were reduced when two bags were merged, one line for each. */
   readonly joined?: string
   /** Why a form's change failed. */
   readonly problem?: {
@@ -42,13 +45,13 @@ export interface BagPageModel {
   }
 }
 
-/** Tones of notices; all others report a success. */
+/** All other notices report a success. */
 const TONES: ReadonlyMap<NoticeName, 'info' | 'error'> = new Map([
   ['adjusted', 'info'],
   ['notKept', 'error'],
 ])
 
-/** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
+/** The bag (spec A §2, §4, §8): its lines, its totals, and the checkout link. */
 export function BagPage({
   shell: { market },
   model: { bag, banner, bestSellers, notice, removed, repaired, joined, problem },

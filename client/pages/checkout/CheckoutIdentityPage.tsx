@@ -9,7 +9,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 
 interface CheckoutIdentityModel {
-  /** E-mail of a signed-in customer, who needs no choice and continues with one press. */
+  /** E-mail of a signed-in customer, who has nothing to choose and continues with one press. */
   readonly signedInAs: string | undefined
 }
 

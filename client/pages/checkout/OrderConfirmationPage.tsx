@@ -23,7 +23,7 @@ export interface OrderConfirmationModel {
   /** True for a guest's order: a password then creates an account. */
   readonly isOffered: boolean
   readonly canWithdraw: boolean
-  /** Read once the order was sent. */
+  /** Present once the order has been sent. */
   readonly returns?: OrderReturns | undefined
   /** Posted values and faults of the account form. */
   readonly form?: FormState
@@ -31,7 +31,7 @@ export interface OrderConfirmationModel {
   readonly isTaken?: boolean
 }
 
-/** An order's items, address and sums. Only the buyer sees it: the route checks a receipt first. */
+/** An order's items, postal address and totals. Only the buyer sees them: the route checks a receipt first. */
 export function OrderConfirmationPage({ shell: { market }, model }: PageProps<OrderConfirmationModel>) {
   const { order, cartId, canWithdraw, isOffered, returns } = model
   const { title, lead, ways } = noticeText.orderConfirmation

@@ -20,12 +20,14 @@ export interface ReturnModel {
   readonly order: Order
   readonly cartId: string
   readonly returns: OrderReturns
-  /** Where the order itself is shown to this visitor. */
+  /** Path of the page where this visitor sees the order. */
   readonly orderPath: string
   readonly form?: FormState
 }
 
-/** The items that may be sent back, each with pieces and a reason; below them the returns so far and where parcels go. */
+/**
+ * The returns so far, the address to send a requested return to, and the form: each returnable item with a quantity and a reason.
+ */
 export function ReturnPage({ shell: { market }, model }: PageProps<ReturnModel>) {
   const { order, returns, orderPath } = model
   const waiting = returns.returns.findLast(({ state }) => state === 'asked')

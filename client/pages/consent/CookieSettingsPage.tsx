@@ -10,7 +10,7 @@ import { consentText as text } from '#domain/text/consent.ts'
 import styles from './CookieSettingsPage.module.css'
 
 export interface CookieSettingsModel extends Omit<ConsentFormProps, 'isOpen'> {
-  /** This market's law gives visitors the right to opt out of the sale of their data. */
+  /** True if this market's law lets visitors opt out of the sale of their data. */
   readonly maySell: boolean
   readonly error: string | undefined
 }

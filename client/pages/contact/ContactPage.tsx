@@ -33,7 +33,7 @@ const FIELDS: readonly FieldFacts[] = [
   { name: 'message', label: labels.message, rows: 6, minLength: MESSAGE_LENGTH.least, maxLength: MESSAGE_LENGTH.most },
 ]
 
-/** Required by law, if the shop has these numbers. */
+/** Company details that the law requires, if the shop has them. */
 const companyLines: readonly string[] = [
   company.name,
   ...company.address.split(', '),

@@ -2,7 +2,7 @@ import { BlockList } from '#client/block-engine/BlockList.tsx'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { BlocksPageProps } from './ContentPage.tsx'
 
-/** Home consists of content only; `data-home` lets the header lie over the first picture. */
+/** Home consists only of editors' content. `data-home` lets the header lie over the first picture. */
 export const HomePage = ({ shell, model, onProblem }: BlocksPageProps) => (
   <div data-home="">
     <BlockList

@@ -13,11 +13,11 @@ export interface FiltersModel {
   /** Null if the facets could not be loaded. */
   readonly facets: Facets | null
   readonly total: number
-  /** In the currency's main unit; without it there is no price slider. */
+  /** In the currency's main unit; if absent, there is no price slider. */
   readonly highestPrice?: number | undefined
 }
 
-/** A listing's filters as a page, for visitors without script. The filter sidebar takes its form from here. */
+/** A listing's filters as a page, for visitors without script. The filter dialog fetches its form from here. */
 export function FiltersPage({ shell: { market }, model: { name, path, query, facets, ...facts } }: PageProps<FiltersModel>) {
   return (
     <div className={`page ${styles.filters}`}>

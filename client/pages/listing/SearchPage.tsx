@@ -29,18 +29,18 @@ export interface SearchFindings {
   readonly facets: Facets
   readonly categories: readonly FoundCategory[]
   readonly spelling?: SpellingHelp | undefined
-  /** Categories with similar names, if nothing is found. */
+  /** Categories with similar names, if the search finds nothing. */
   readonly near: readonly NamedCategory[]
 }
 
 export interface SearchModel {
-  /** Its `query` is the shopper's words; empty before a search. */
+  /** `query.query` is the text of the search; empty before a search. */
   readonly query: ListingQuery
   /** Searches that an editor lists. */
   readonly popular: readonly string[]
   /** Shown if the search finds nothing. */
   readonly bestSellers: readonly ProductCard[]
-  /** Absent without words. */
+  /** Absent if there is no search text. */
   readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined
 }
 

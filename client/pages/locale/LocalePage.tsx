@@ -17,7 +17,7 @@ export interface LocaleModel {
   readonly error: string | undefined
 }
 
-/** The market choice as a page, which replaces the dialog without script. */
+/** The market choice as a page; script shows the same form as a dialog. */
 export const LocalePage = ({ model: { image, error, ...form } }: PageProps<LocaleModel>) => (
   <div className={classNames('page', styles.layout)}>
     {image ? (

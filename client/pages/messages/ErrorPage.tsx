@@ -9,9 +9,9 @@ import message from './MessagePage.module.css'
 
 export interface ErrorModel {
   readonly status: number
-  /** The shopper quotes it when asking for help; the log contains the same id. */
+  /** The id of the request in the log, which the shopper quotes when asking for help. */
   readonly requestId?: string
-  /** The exact problem, if the reader can correct it. */
+  /** The exact problem, if the visitor can correct it. */
   readonly detail?: string
 }
 

@@ -13,13 +13,13 @@ const text = previewText.comparison
 export interface ShownChange extends BlockChange {
   /** The block type's name for editors; absent if the item is not a block. */
   readonly type?: string | undefined
-  /** Problems of the draft, because of which shoppers would not see it, or not all of it. */
+  /** Problems that keep all or part of the draft from shoppers. */
   readonly problems: readonly ContentProblem[]
 }
 
-/** A difference of a menu, the footer or a bar. */
+/** A change of a menu, the footer or a bar. */
 export interface AroundChange extends ShownChange {
-  /** The part that shows the difference in both frames; absent if none does. */
+  /** The part that shows the change in both frames; absent if no part does. */
   readonly part?: AroundKey | undefined
 }
 
@@ -29,7 +29,7 @@ interface ChangesProps<Change> {
   readonly changes: readonly Change[]
 }
 
-/** The changed blocks; each links to its place in both frames. */
+/** The changed blocks, each a link to its place in both frames. */
 export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) => (
   <ol className={styles.list}>
     {changes.map(({ kinds, name, type, live, draft, fields, problems }, index) => {

@@ -22,13 +22,13 @@ const text = previewText.comparison
 
 export interface ComparisonModel {
   readonly asked: Comparison
-  /** The moment of the preview; by default the staged content of now. */
+  /** The previewed moment; by default, now. */
   readonly moment?: number | undefined
   readonly name: string
   readonly isThere: Readonly<Record<ComparedSide, boolean>>
   /** Changed fields of the page itself: title and metadata. */
   readonly facts: readonly FieldChange[]
-  /** Problems of the draft outside its changes: of the page itself, and of each unchanged block. */
+  /** Problems of the draft that no change lists: those of the page itself, and of each unchanged block. */
   readonly problems: readonly (readonly ContentProblem[])[]
   readonly changes: readonly ShownChange[]
   /** Absent if they could not be loaded. */
@@ -36,8 +36,8 @@ export interface ComparisonModel {
 }
 
 /**
- * Compares a live page with an editor's draft: two frames and the changed blocks. Each change is a link that shows it in both frames; on a
- * phone two links switch between the frames. Works without script.
+ * Compares a live page with an editor's draft, in two frames with a list of the changed blocks. Each change is a link that shows
+ * the block in both frames. On a phone, two links switch between the frames. Works without script.
  */
 export function ComparisonPage({ shell: { market }, model }: PageProps<ComparisonModel>) {
   const { asked, moment, name, isThere, facts, problems, changes, around } = model

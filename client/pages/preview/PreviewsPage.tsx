@@ -13,21 +13,21 @@ import styles from './PreviewsPage.module.css'
 
 const text = previewText.start
 
-/** An item of the staging host that shoppers do not see yet. */
+/** An item on the staging host that shoppers do not see yet. */
 export interface DraftRow {
   /** The path of the page that shows it, without the market's prefix. */
   readonly page: string
   readonly name: string
   readonly state?: keyof typeof text.state
-  /** Epoch milliseconds of a version that begins later. */
+  /** Start of a version for later, in epoch milliseconds. */
   readonly from?: number
-  /** The part of every page, if the item is one, such as the footer. */
+  /** Set if the item is a part of every page, such as the footer. */
   readonly part?: AroundKey
 }
 
 export interface PreviewsModel {
   readonly preview?: Preview | undefined
-  /** Undefined if no preview is on, or if the host cannot be read. */
+  /** Undefined if no preview is on, or if the staging host cannot be read. */
   readonly listed?: { readonly drafts: readonly DraftRow[]; readonly dated: readonly DraftRow[] | undefined } | undefined
   readonly entered: { readonly domain?: string; readonly at?: string }
   /** The field that was wrong. */
@@ -72,7 +72,10 @@ function Rows({ rows, market }: { readonly rows: readonly DraftRow[]; readonly m
   )
 }
 
-/** Starts a preview, and lists what its staging host has that shoppers do not see. Its buttons are forms, so they work without script. */
+/**
+ * Starts a preview, and lists the staging host's items that shoppers do not see yet. Its buttons are forms, so they work without
+ * script.
+ */
 export function PreviewsPage({ shell: { market }, model: { preview, listed, entered, fault } }: PageProps<PreviewsModel>) {
   const moment = preview?.timestamp
   return (

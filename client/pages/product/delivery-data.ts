@@ -1,6 +1,6 @@
 /**
- * Delivery and returns as structured data, with the same terms as the page's promise. A page contains each once, and the offers refer to it
- * by `@id`.
+ * Delivery and returns as structured data, with the same terms as the page's delivery text. A page contains each of them once,
+ * and the offers refer to them by `@id`.
  * @module
  */
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts'
@@ -58,7 +58,7 @@ const deliveryAt = (id: string, price: Money, countries: readonly string[]): Del
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** An order before the cut-off leaves the same working day, a later one the next. */
+/** A delivery method as structured data. Handling takes 0 or 1 day: an order after the cut-off leaves on the next working day. */
 const wayAt = (
   id: string,
   { price, countries, days: [least, most], maxGrams }: DeliveryWay,

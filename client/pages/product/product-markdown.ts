@@ -1,5 +1,5 @@
 /**
- * A product colour as Markdown: its page's content with the current stock.
+ * A product colour as Markdown: the content of its page, with the current stock.
  * @module
  */
 import { type LevelsJson, pickerWithStock } from '#client/components/product/options/picker-with-stock.ts'
@@ -16,7 +16,10 @@ import { productText } from '#domain/text/product.ts'
 import { productPageText } from '#domain/text/product-page.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
 
-/** `Size 10, Length Regular` for each available variant, with its price if prices differ, or a line that the colour cannot be bought. */
+/**
+ * One line with the choices on sale, such as `Size 10, Length Regular`, each with its price if prices differ. If there are none,
+ * or the stock is unknown, the line says so.
+ */
 function stockLines({ picker }: Pick<ProductModel, 'picker'>, levels: LevelsJson | null, shell: ShellContext): string {
   if (levels === null) {
     return text.stockUnknown

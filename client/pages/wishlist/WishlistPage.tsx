@@ -15,9 +15,9 @@ export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem'
   readonly view?: WishlistView
   /** Result of the form that was just posted. */
   readonly notice?: keyof typeof text.notices
-  /** Names of this device's items that the customer's account did not accept. */
+  /** Names of items on this device that could not be added to the customer's account. */
   readonly left?: readonly string[]
-  /** The customer's shared list: its path while public. */
+  /** The customer's shared list; `link` is present while the list is public. */
   readonly share?: { readonly link?: string }
 }
 
