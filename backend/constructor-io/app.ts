@@ -1,5 +1,5 @@
 /**
- * Search, autocomplete, browse and behavioural events in the vendor's wire format (wire: search), one index per market.
+ * Search, autocomplete, browse and behavioural events in Constructor's format (wire: search). Each market has its own index.
  * @module
  */
 
@@ -21,14 +21,14 @@ type SearchEnv = { Bindings: BackendEnv }
 const MAX_EVENT = 64 * 1024
 const OWN_PATHS = ['/search/*', '/autocomplete/*', '/browse/*', '/behavior', '/v2/behavioral_action/*'] as const
 
-/** @throws SearchError without a key of an index */
+/** @throws SearchError if the query has no valid index key */
 function scopeOf(c: Context<SearchEnv>): Scope {
   const query = new URL(c.req.url).searchParams
   return { db: openDatabase(c.env.DB), channel: channelByKey(query.get('key')), query }
 }
 
 const MAX_TERM = 200
-/** The client writes a leading slash as `|` (wire: search §2). A very long text is cut to its beginning. */
+/** Constructor's client sends a leading slash as `|` (wire: search §2). A very long term is truncated. */
 const termOf = (term: string): string => term.replace(/^\|/, '/').trim().slice(0, MAX_TERM)
 
 export const searchApp = new Hono<SearchEnv>()
@@ -50,7 +50,7 @@ searchApp
 
 const OK = { message: 'ok' }
 
-// clients send the JSON as text/plain, which saves a preflight request
+// clients send JSON as text/plain, which needs no CORS preflight
 searchApp.post(
   '/v2/behavioral_action/:action',
   bodyLimit({ maxSize: MAX_EVENT, onError: (c) => c.json({ message: 'Invalid parameters' }, 413) }),
@@ -67,7 +67,7 @@ searchApp.post(
   },
 )
 
-// the event forms that the published client still sends by GET (wire: search §8)
+// old GET endpoints for events, which the published client still uses (wire: search §8)
 searchApp
   .get('/behavior', async (c) => {
     const scope = scopeOf(c)

@@ -1,5 +1,5 @@
 /**
- * `GET /autocomplete/{term}`: products and phrases while a shopper types (wire: search §2).
+ * `GET /autocomplete/{term}`: suggests products and phrases while a shopper types (wire: search §2).
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } fro
 import { type Understood, understand } from './query/understand.ts'
 import { itemContext, type Scope } from './results.ts'
 
-/** The shop's own numbers (spec A §9). */
+/** The shop's numbers of suggestions (spec A §9). */
 const DEFAULTS = { products: 10, suggestions: 5 }
 const PHRASE_WINDOW = 200
 
@@ -45,7 +45,7 @@ async function productsFor(query: URLSearchParams, context: ItemContext, { group
   return { total: matches.length, items: await itemsOf(context, { ids, matchedTerms: writtenWords(term) }) }
 }
 
-/** A section that the caller does not want, for example when asking for phrases only. */
+/** The result for a section that was not requested, for example when the caller wants phrases only. */
 const NO_PRODUCTS = { total: 0, items: [] }
 
 const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly string[]) => ({
@@ -56,7 +56,7 @@ const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly st
   data: { id: slugOf(phrase), groups: JSON.parse(groups) },
 })
 
-/** The total is shared out over the sections without their own number. */
+/** `num_results` limits the sections that have no limit of their own. */
 export async function autocomplete(scope: Scope, term: string) {
   const { db, channel, query } = scope
   const total = numberOf(query, 'num_results', DEFAULTS.products + DEFAULTS.suggestions)

@@ -1,5 +1,5 @@
 /**
- * Behavioural events (wire: search §8): validated, stored as received, and purchases counted towards popularity.
+ * Stores behavioural events as received, after validation (wire: search §8). Purchases also count towards a product's popularity.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { channelByKey } from './index-key.ts'
 import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'
 
-/** Counts only existing products, and each order once, however often it is reported. */
+/** Ignores unknown products, and orders that were already reported. */
 function purchases(channelId: number, orderId: string, items: Purchase['items']): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${orderId}`
   return insertSelect(
@@ -41,7 +41,7 @@ async function record(db: Database, { channel, action, client, session, body }: 
   ])
 }
 
-/** The client is named in the body, in the query, or in both; the body takes precedence. */
+/** Reads the client's ids from the query and the body; the body takes precedence. */
 function whoFrom(query: URLSearchParams, body: unknown = {}) {
   const who = WHO.safeParse({ ...Object.fromEntries(query), ...(typeof body === 'object' ? body : {}) })
   if (!who.success) {
@@ -56,7 +56,7 @@ interface Posted {
   readonly body: unknown
 }
 
-/** @throws SearchError for an action or a body that is not on the wire */
+/** @throws SearchError for an unknown action or an invalid body */
 export async function recordPostedEvent(db: Database, { action, query, body }: Posted): Promise<void> {
   const who = whoFrom(query, body)
   const parsed = EVENTS.get(action)?.safeParse(body)

@@ -1,5 +1,6 @@
 /**
- * The browse calls: the products of a group, collection or facet value, items by id, and the list of groups and facets (wire: search §4).
+ * The browse endpoints (wire: search §4): products of a group, collection or facet value; products by id; and the lists of groups and
+ * facets.
  * @module
  */
 
@@ -23,7 +24,7 @@ function collectionIn(categories: readonly Category[], id: string) {
   return found ? { collection: { collection_id: id, display_name: found.name, data: {} } } : {}
 }
 
-/** An unknown group or value is a page without results. */
+/** An unknown group or value gives an empty page, not an error. */
 export async function browse(scope: Scope, name: string, value: string) {
   const own = { name: name.toLowerCase(), values: [value], match: 'any' } as const
   const context = await itemContext(scope)
@@ -36,7 +37,7 @@ export async function browse(scope: Scope, name: string, value: string) {
 const id = z.string().regex(/^\d{1,9}$/, 'must be a number')
 const idList = z.array(id.transform(Number)).min(1).max(MAX_IDS)
 
-/** In the order of the ids; ids outside the index are left out. */
+/** Keeps the order of the ids, and omits unknown ones. */
 export async function browseItems(scope: Scope) {
   const { query } = scope
   const ids = parse(idList, query.getAll('ids'))
@@ -56,7 +57,7 @@ export async function browseItems(scope: Scope) {
   }
 }
 
-/** The catalogue's counts for a whole channel, without a window query or a scan. */
+/** Counts for a whole channel, read from the catalogue's precomputed rows instead of from matches. */
 const catalogueCounts = (db: Database, channel: Channel, condition: SQL | undefined) =>
   db
     .select({ id: categoryFacets.categoryId, value: categoryFacets.value, count: categoryFacets.productCount })
@@ -100,7 +101,7 @@ async function choices(db: Database, channel: Channel, facet: Facet) {
   return choiceFacet(facet, new Map(counts.map(({ value, count }) => [value, count])))
 }
 
-/** The first and last entry of an index, so no scan. */
+/** Lowest and highest price: the first and last entry of an index, so no table scan. */
 async function prices(db: Database, channel: Channel) {
   const price = priceColumn(listing, channel)
   const end = (order: typeof asc) =>

@@ -1,5 +1,5 @@
 /**
- * The required fields of each behavioural event (wire: search §8); other fields are stored unread.
+ * Schemas of behavioural events (wire: search §8). They check required fields; other fields are stored unchecked.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const count = z.number().min(0)
 
 export const WHO = z.object({
   key: z.string().max(100).optional(),
-  /** Client id and session number. */
+  /** `i` is the client's id, `s` its session number. */
   i: z.coerce.string().max(100).default(''),
   s: z.coerce.number().int().min(0).max(1e9).default(0),
 })
@@ -18,7 +18,7 @@ export const WHO = z.object({
 const item = z.looseObject({ item_id: text.max(100) })
 const items = z.array(item).max(MAX_ITEMS)
 
-/** A page and an offset contradict each other. */
+/** An event may have `result_page` or an offset, not both. */
 const common = z
   .looseObject({
     section: z.string().max(100).optional(),
@@ -41,7 +41,7 @@ export const PURCHASE = z.object({
 })
 export type Purchase = z.infer<typeof PURCHASE>
 
-/** The published client reports quizzes, its assistant and questions about a product. */
+/** Quizzes, the assistant and product questions: the shop has none, but the published client can report them. */
 const quiz = { quiz_id: text, quiz_version_id: text, quiz_session_id: text }
 const quizItem = z
   .looseObject({ item_id: text.optional(), item_name: text.optional() })
@@ -88,7 +88,7 @@ export const EVENTS: ReadonlyMap<string, z.ZodType> = new Map([
   ['product_insights_agent_result_click', event({ ...asked, seed_item_id: text })],
 ])
 
-/** Maps the old GET forms to their events. */
+/** Maps actions of the old GET endpoints to today's events. */
 export const LEGACY_EVENTS: ReadonlyMap<string, string> = new Map([
   ['session_start', 'session_start'],
   ['focus', 'focus'],

@@ -1,5 +1,5 @@
 /**
- * Each market has its own index; the public key is the market's name for it (spec A §1: uk, us, eu).
+ * Finds the channel of an index key. Each market has its own index, whose public key is the market's name for it (spec A §1: uk, us, eu).
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
@@ -7,7 +7,7 @@ import { badRequest } from '#backend/constructor-io/wire-error.ts'
 
 const BY_KEY: ReadonlyMap<string, Channel> = new Map(CHANNELS.map((channel) => [channel.market.searchIndex, channel]))
 
-/** @throws SearchError for a key that is missing or belongs to no channel */
+/** @throws SearchError for a missing or unknown key */
 export function channelByKey(key: string | null | undefined): Channel {
   const channel = BY_KEY.get(key ?? '')
   if (!channel) {

@@ -1,5 +1,5 @@
 /**
- * Products as items of the wire (wire: search §6), each in the requested colour.
+ * Formats products as Constructor's items (wire: search §6), each in the requested colour.
  * @module
  */
 
@@ -33,7 +33,10 @@ interface ItemRow {
   readonly price_hidden: number
 }
 
-/** Products by id, in that order, each in the first of the named colours (in lower case) that it has, otherwise in its own first colour. */
+/**
+ * Products in the order of the ids. Each is shown in the first of the given colours (lower case) that it has, otherwise in its own first
+ * colour.
+ */
 export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[], colours: readonly string[]) =>
   db.all<ItemRow>(sql`WITH shown AS (
     SELECT asked.key AS place, ${products}.*, ${productPrices.list}, ${productPrices.sale}, COALESCE(
@@ -53,7 +56,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Prices in the main unit; none for goods with a hidden price, and a sale price only if it is lower. */
+/** In the currency's main unit. Includes a sale price only if it is lower than the list price. */
 const pricesOf = (price: ListedPrice) => ({
   original_price: price.list / 100,
   ...(isReduced(price) ? { sale_price: chargedPrice(price) / 100 } : {}),
@@ -108,12 +111,12 @@ export type ItemWire = ReturnType<typeof itemWire>
 
 export interface Shown {
   readonly ids: readonly number[]
-  /** Colours in lower case; a product shows its first colour among them. */
+  /** Lower case. A product shows the first of these colours that it has. */
   readonly colours?: readonly string[]
   readonly matchedTerms?: readonly string[]
 }
 
-/** In the order of the ids; products that the channel does not sell are left out. */
+/** Keeps the order of the ids, and omits products that the channel does not sell. */
 export async function itemsOf(
   context: ItemContext,
   { ids, colours = [], matchedTerms = [] }: Shown,

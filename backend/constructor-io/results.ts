@@ -1,5 +1,5 @@
 /**
- * The answer to a search or a browse (wire: search §3, §4).
+ * Builds the response to a search or browse request (wire: search §3, §4).
  * @module
  */
 
@@ -22,12 +22,12 @@ export interface Scope {
   readonly query: URLSearchParams
 }
 
-/** The purpose of a call, besides its parameters. */
+/** The subject of a request, besides its query parameters. */
 interface Asked {
   readonly groups: readonly (readonly string[])[]
   readonly isKnown: boolean
   readonly filters: readonly Filter[]
-  /** The part of the request that the answer repeats, besides the parameters. */
+  /** Fields that the response's `request` repeats, besides the query parameters. */
   readonly request: Readonly<Record<string, unknown>>
   readonly term?: string
 }
@@ -39,7 +39,7 @@ export async function itemContext({ db, channel }: Scope): Promise<ItemContext> 
   return { db, channel, categories, lineage: lineageIn(categories) }
 }
 
-/** Colours that the shopper named, in words or by filter: cards show products in them. A colour's own name precedes its family's. */
+/** Colours that the shopper named in the term or by filter; cards then show products in them. Exact colours come before their family's. */
 function coloursNamed({ matches, sets }: Found, filters: readonly Filter[], term: string | undefined): readonly string[] {
   if (!COLOURS) {
     return []
@@ -71,7 +71,7 @@ async function facetsOf(db: Database, found: Found, filters: readonly Filter[]) 
   ]
 }
 
-/** The request, as every answer repeats it; it always includes page, page size and section (wire: search §3). */
+/** Every response repeats its request. It always contains page, page size and section (wire: search §3). */
 export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
   return {
     ...echo(query),
@@ -84,14 +84,14 @@ export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: A
   }
 }
 
-/** Reports how results were found: this index knows only words and refines nothing. */
+/** Reports that all results come from word matches: this index has no embeddings. */
 export const matchedByToken = (count: number) => ({
   result_sources: { token_match: { count }, embeddings_match: { count: 0 } },
   refined_content: [],
   features: [],
 })
 
-/** A search without a known word finds nothing; a browse needs none. */
+/** With `isKnown` false, the result is empty. */
 export async function resultsFor(query: URLSearchParams, context: ItemContext, wanted: Asked) {
   const { groups, isKnown, filters, request, term } = wanted
   const asked = resultsQuery(query)

@@ -1,5 +1,5 @@
 /**
- * `GET /search/{term}` and its natural language form (wire: search §3).
+ * `GET /search/{term}`, and the same for natural language (wire: search §3).
  * @module
  */
 
@@ -10,7 +10,7 @@ import { resultsQuery } from './query/request.ts'
 import { understand } from './query/understand.ts'
 import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 
-/** The page of a term that a merchandiser has redirected. */
+/** The page to which a merchandiser has redirected the term, if any. */
 async function redirectFor({ db, channel, query }: Scope, term: string) {
   const [row] = await db
     .select()

@@ -1,5 +1,5 @@
 /**
- * Errors in the vendor's words: a status and `{"message"}` (wire: search §7).
+ * Errors in Constructor's format: a status and `{"message"}` (wire: search §7).
  * @module
  */
 import type { Context } from 'hono'

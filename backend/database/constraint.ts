@@ -1,11 +1,11 @@
 /**
- * Tells which constraint of the database a statement has violated.
+ * Checks whether an error is the violation of a given constraint.
  * @module
  */
 
 /**
- * A single statement fails with the database's error as its cause, a batch with that error itself.
- * @param constraint as SQLite names it: `UNIQUE constraint failed: customers.email_key`
+ * Looks into `cause` too: a single statement wraps the database's error, a batch throws the error itself. @param constraint in SQLite's
+ * words: `UNIQUE constraint failed: customers.email_key`
  */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && (error.message.includes(constraint) || violates(error.cause, constraint))

@@ -1,5 +1,5 @@
 /**
- * Opens the database with drizzle, and adds SQL that drizzle cannot express.
+ * Opens the database with drizzle, and builds SQL for which drizzle has no API.
  * @module
  */
 import { type Column, getTableColumns, is, SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import type { SQLiteRaw } from 'drizzle-orm/sqlite-core/query-builders/raw'
 
 export type Database = DrizzleD1Database
 
-/** A change that runs when it is awaited, or in a batch. */
+/** A change: run it with `await`, or pass it to `batch`. */
 export type Statement = RunnableQuery<D1Result, 'sqlite'>
 
 /**
- * Drizzle's handle with one correction: drizzle 0.45 cannot put `db.run` and `db.all` of a `sql` template with values into a batch of D1,
- * since they lack the prepared statement to which `db.batch` binds the values.
+ * Works around a bug of drizzle 0.45: `db.run` and `db.all` of a `sql` template with values fail in a D1 batch, because they have no
+ * prepared statement to which `db.batch` could bind the values.
  */
 function open(d1: D1Database): Database {
   const db = drizzle(d1)
@@ -33,31 +33,31 @@ function open(d1: D1Database): Database {
 
 const opened = new WeakMap<D1Database, Database>()
 
-/** The handle of a binding, created once per isolate. */
+/** Memoised per isolate. */
 export function openDatabase(d1: D1Database): Database {
   const db = opened.get(d1) ?? open(d1)
   opened.set(d1, db)
   return db
 }
 
-/** Runs the statements in order, in one transaction: all take effect, or none. */
+/** Runs the statements in order, in one transaction: all of them take effect, or none. */
 export const batch = async (db: Database, [first, ...others]: readonly Statement[]): Promise<readonly D1Result[]> =>
   first ? db.batch([first, ...others]) : []
 
-/** Any number of values as one parameter, for `IN`, since a D1 statement takes at most a hundred parameters. */
+/** Values for `IN`, passed as one JSON parameter: a D1 statement takes at most a hundred parameters. */
 export const among = (values: readonly (string | number)[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
-/** Columns without their table, as `INSERT` and `ON CONFLICT` require. */
+/** Column names without the table's, as `INSERT` and `ON CONFLICT` require. */
 export const names = (...columns: readonly Column[]): SQL =>
   sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
 
-/** The value that an `ON CONFLICT` clause could not insert. */
+/** In `ON CONFLICT … DO UPDATE`: the value of the row that could not be inserted. */
 export const excluded = ({ name }: Column): SQL => sql`excluded.${sql.identifier(name)}`
 
-/** For `DO UPDATE SET`: these columns get the values that could not be inserted. */
+/** For `DO UPDATE SET`: overwrites these columns with the values of the row that could not be inserted. */
 export const renewed = (...columns: readonly Column[]): SQL =>
   sql.join(
     columns.map((column) => sql`${names(column)} = ${excluded(column)}`),
@@ -67,13 +67,13 @@ export const renewed = (...columns: readonly Column[]): SQL =>
 type Values<T extends Table> = { readonly [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL }
 
 interface InsertOptions {
-  /** How to handle a row that violates a constraint. */
+  /** `INSERT OR IGNORE` or `INSERT OR REPLACE` for rows that violate a constraint. */
   readonly or?: 'ignore' | 'replace'
 }
 
 /**
- * `INSERT INTO table (…) SELECT …`, followed by `rest`: the source of the rows, the condition, and the handling of conflicts. Drizzle's own
- * form requires every column of the table, in its order.
+ * `INSERT INTO table (…) SELECT …` for some columns; drizzle's own form requires all, in the table's order. @param rest SQL after the
+ * selected values: `FROM`, `WHERE`, `ON CONFLICT`
  */
 export function insertSelect<T extends Table>(table: T, values: Values<T>, rest: SQL, { or }: InsertOptions = {}): SQL {
   const columns = getTableColumns(table)
@@ -89,7 +89,7 @@ export function insertSelect<T extends Table>(table: T, values: Values<T>, rest:
   return sql`INSERT ${sql.raw(or ? `OR ${or} ` : '')}INTO ${table} (${into}) SELECT ${selected} ${rest}`
 }
 
-/** Complete rows, hundreds of them as one parameter; a missing column is null. */
+/** Inserts any number of rows, passed as one JSON parameter. A missing column becomes NULL. */
 export function insertRows<T extends Table>(
   db: Database,
   table: T,

@@ -1,6 +1,6 @@
 /**
- * The values of the facets. Products with the same values of a facet share a set, whose id is in their listings: a covering index then
- * contains one small number for any number of values. Sets never change. Products without a value have set 0.
+ * Stores the facet values of products as sets. Products with the same values of a facet share a set, and their rows contain only its id. So
+ * a covering index needs one small number per facet, however many values there are. Sets never change. A product without values has set 0.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,16 +10,16 @@ import { facetColumn } from './facet-column.ts'
 import { FACETS, type Facet, type FacetedProduct, ONLY_COLOUR, valuesOf } from './facets.ts'
 import { facetSets, facetSetValues, inventory, listing, products, variants } from './tables/catalogue.ts'
 
-/** Ids of the sets that have one of the values. */
+/** Ids of the sets that contain at least one of the values. */
 export const setsWith = ({ name }: Facet, values: readonly string[]): SQL =>
   sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN ${among(values)})`
 
-/** Ids of the sets that share a value with a set. */
+/** Ids of the sets that have a value in common with a set. */
 export const setsLike = ({ name }: Facet, setId: number): SQL =>
   sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN
     (SELECT value FROM json_each((SELECT ${facetSets.members} FROM ${facetSets} WHERE ${facetSets.id} = ${setId}))))`
 
-/** Returns the values that any product has or had. @param counts contain values that need no query */
+/** Returns those of the values that any product has or had. @param counts their keys need no query */
 export async function knownValues(
   db: Database,
   { name }: Facet,
@@ -47,7 +47,7 @@ export async function readSets(db: Database, ids: ReadonlySet<number>): Promise<
   return new Map(rows.map(({ id, members }) => [id, members]))
 }
 
-/** The number of products with each value. @param sets each with its number of products */
+/** Products per value. @param sets members of each set, and the number of products with this set */
 export function countsOf(sets: Iterable<readonly [members: readonly string[], goods: number]>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [members, goods] of sets) {
@@ -60,7 +60,7 @@ export function countsOf(sets: Iterable<readonly [members: readonly string[], go
 
 const membersOf = (facet: Facet, product: FacetedProduct): readonly string[] => [...new Set(valuesOf(facet, product))].sort()
 
-/** Stores the values of the sets that meet a condition. */
+/** Fills `facet_set_values` for the sets that meet a condition. */
 const insertValues = (condition: SQL): SQL =>
   insertSelect(
     facetSetValues,
@@ -71,7 +71,7 @@ const insertValues = (condition: SQL): SQL =>
 
 const keyOf = ({ name }: Pick<Facet, 'name'>, members: readonly string[]): string => `${name} ${JSON.stringify(members)}`
 
-/** Stores the sets of products. @returns the id of a product's set, 0 if it has no value */
+/** Stores missing sets. @returns a function that gives a product's set id for a facet, 0 without values */
 export async function storeSets<Product extends FacetedProduct>(
   db: Database,
   goods: readonly Product[],
@@ -99,18 +99,18 @@ export async function storeSets<Product extends FacetedProduct>(
   return (facet, product) => ids.get(keyOf(facet, membersOf(facet, product))) ?? 0
 }
 
-/** A variant that can be bought in any market: a size that only the second warehouse has counts in all of them. */
+/** SQL condition: the variant can be bought. Stock in any warehouse counts, for all markets. */
 const isSold = sql`${variants.purchasingDisabled} = 0 AND (${products.tracking} = 'none' OR
   EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id} AND ${inventory.available} > 0))`
 
-/** The family of a colour, by a JSON object. Quotes and backslashes would break its path. */
+/** JSON object from colour to family. It is read by a JSON path, so quotes and backslashes are removed from the colour's label. */
 const FAMILIES = JSON.stringify(
   Object.fromEntries(colourFamilies.flatMap(({ name, colours }) => colours.map((colour) => [colour, name]))),
 )
 const familyInSql = (label: SQL): SQL =>
   sql`COALESCE(${FAMILIES} ->> ('$."' || replace(replace(${label}, '"', ''), char(92), '') || '"'), ${label})`
 
-/** The values of each product's row, like `valuesOf`, but only sizes in stock. */
+/** `valuesOf` in SQL, except that only sizes in stock count. */
 function valuesInSql({ source }: Facet): SQL {
   switch (source) {
     case 'colours':
@@ -125,7 +125,7 @@ function valuesInSql({ source }: Facet): SQL {
   }
 }
 
-/** Updates the sets in the listings of all products. */
+/** Recomputes a facet's sets for all products, because stock or values have changed. */
 export function renewSets(db: Database, facet: Facet): readonly Statement[] {
   const members = sql`(SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM (${valuesInSql(facet)}) ORDER BY name))`
   const current = sql`(SELECT ${products.id} AS product, ${members} AS members FROM ${products})`

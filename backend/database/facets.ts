@@ -1,24 +1,24 @@
 /**
- * The facets of the shop's file. Their values come from the products (`facet-sets.ts`).
+ * The facets that the shop's file defines. Their values come from the products (`facet-sets.ts`).
  * @module
  */
 import { familyOf } from '#domain/listing/colour-families.ts'
 import { colourFamilies, facets, valueOrder } from '#shop'
 import { orderOfValues } from './value-order.ts'
 
-/** Shown to shoppers: a product without a colour needs one for its address. */
+/** The only colour of products without colours, because a product's URL contains one. Shoppers see this text. */
 export const ONLY_COLOUR = 'As shown'
 
 export interface Facet {
-  /** Its name on the commerce wire. */
+  /** Name in the commerce API. */
   readonly name: string
   readonly label: string
-  /** Its name on the search wire. */
+  /** Name in the search API. */
   readonly search: string
   readonly source: 'colours' | 'sizes' | 'lengths' | { readonly field: string }
-  /** The number of its column, counted from 1. */
+  /** Number of the facet's column, from 1. */
   readonly place: number
-  /** Values in display order. */
+  /** Sorts values for display. */
   readonly sorted: (values: Iterable<string>) => readonly string[]
 }
 
@@ -39,7 +39,7 @@ export const FACETS: readonly Facet[] = facets.map(
 
 export const COLOURS = FACETS.find(({ source }) => source === 'colours')
 
-/** The fields of a product from which its facets are read. */
+/** Fields of a product that facets read. */
 export interface FacetedProduct {
   readonly type: 'physical' | 'digital'
   readonly colours: readonly { readonly label: string }[]
@@ -48,7 +48,10 @@ export interface FacetedProduct {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** Colours count as their families. A gift card's designs are stored as its colours, but are no filter values. `facet-sets.ts` has the same rule in SQL. */
+/**
+ * A colour counts as its family. Gift card designs are stored as colours, but are not filter values. `facet-sets.ts` repeats this rule in
+ * SQL.
+ */
 export function valuesOf({ source }: Facet, { type, colours, sizes, lengths, fields }: FacetedProduct): readonly string[] {
   switch (source) {
     case 'colours':

@@ -1,11 +1,11 @@
 /**
- * The two full-text indexes (FTS5). Drizzle cannot create such tables: the migration `full-text` does. This file is outside `tables/`, so
- * that drizzle-kit does not create ordinary tables for them.
+ * The two full-text indexes (FTS5). Drizzle cannot create such tables, so the migration `full-text` does. They are not in `tables/`,
+ * because drizzle-kit would create ordinary tables for them.
  * @module
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The searched text. A row's id is (place in the featured order) * 2^24 + product id, so matches come best first. */
+/** Text of products. A row id is (place in the featured order) × 2^24 + product id, so matches come in featured order. */
 export const searchText = sqliteTable('search_text', {
   rowid: integer().primaryKey(),
   focus: text().notNull(),
@@ -13,7 +13,7 @@ export const searchText = sqliteTable('search_text', {
   marks: text().notNull(),
 })
 
-/** Suggested phrases, those with most products first, one row per phrase and channel. */
+/** Suggested phrases, one row per phrase and channel; those with most products first. */
 export const searchPhrases = sqliteTable('search_phrases', {
   rowid: integer().primaryKey(),
   words: text().notNull(),

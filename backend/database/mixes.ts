@@ -1,20 +1,20 @@
 /**
- * The sets of facets whose mixes are counted: each pair, and all facets. Most counts depend on two facets, so a third facet does not make
- * them read more rows; a count over more reads the mixes of all facets.
+ * Combinations of facets ("mixes") for which products are counted in advance: every pair, and all facets. Most counts depend on two facets,
+ * so a third facet does not make them slower. A count over more facets reads the mix of all.
  * @module
  */
 import { FACETS, type Facet } from './facets.ts'
 
 const bitOf = ({ place }: Facet): number => 2 ** (place - 1)
 
-/** A set of facets as a number, one bit per facet. */
+/** Bit mask of facets. */
 export const facetSet = (facets: readonly Facet[]): number => facets.reduce((set, facet) => set + bitOf(facet), 0)
 
 const pairs = FACETS.flatMap((facet, index) => FACETS.slice(index + 1).map((other) => [facet, other] as const))
 
-/** Smallest set first. */
+/** Pairs first, so that `mixesFor` finds the smallest. */
 export const MIXES: readonly (readonly Facet[])[] = FACETS.length === 2 ? pairs : [...pairs, FACETS]
 
-/** The smallest mix that contains these facets. */
+/** Mask of the smallest mix with these facets. */
 export const mixesFor = (facets: readonly Facet[]): number =>
   facetSet(MIXES.find((mix) => facets.every((facet) => mix.includes(facet))) ?? FACETS)

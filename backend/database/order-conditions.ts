@@ -1,6 +1,6 @@
 /**
- * Conditions on an order's status, for SQL statements. The ids are literals, since SQLite uses a partial index only for the exact numbers
- * that it names.
+ * SQL conditions on an order's status. The ids are literals, not parameters: SQLite uses a partial index only if the query contains the
+ * same numbers.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export const hasOneOf = (statuses: readonly number[]): SQL => sql`${orders.statu
 
 export const IS_INCOMPLETE = hasStatus(STATUS.incomplete)
 export const IS_UNPAID = hasOneOf(UNPAID)
-/** Cancelled or declined: its stock and coupons are released. */
+/** Cancelled or declined. */
 export const IS_UNDONE = hasOneOf(UNDONE)
 export const IS_ACTIVE = sql`${orders.status} NOT IN ${list(UNDONE)}`
 /** Cancelled or declined, with stock or coupons still to release. */
@@ -23,20 +23,18 @@ export const IS_UNDONE_AND_HOLDS = sql`${orders.holds} = 1 AND ${IS_UNDONE}`
 /** Unpaid, cancelled or declined, with stock or coupons still to release. */
 export const IS_RELEASABLE = sql`${orders.holds} = 1 AND ${hasOneOf([STATUS.incomplete, ...UNDONE])}`
 
-/** Whether the order with this number meets the condition. */
 export const orderIs = (orderId: number, condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${condition})`
 
-/** Whether the buyer has withdrawn from the order. */
 export const isWithdrawn = (orderId: number | SQL): SQL => {
-  // in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's name
+  // in a template of its own: in a query of one table, drizzle omits the table's name from columns of the outermost template
   const rows = sql`FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${orderId}`
   return sql`EXISTS (SELECT 1 ${rows})`
 }
 
-/** Whether a cart has an order that waits for its payment: such a cart cannot change until the order is released. */
+/** Whether the cart has an unpaid order. Such a cart cannot change until that order is released. */
 export const hasPendingOrder = (cartId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${cartId} AND ${IS_INCOMPLETE})`
 
-/** Joins `inventory` with `order_stock`: the same variant in the same warehouse. */
+/** Join condition: same variant, same warehouse. */
 export const isStockOf = sql`${orderStock.variantId} = ${inventory.variantId} AND ${orderStock.locationId} = ${inventory.locationId}`

@@ -1,5 +1,5 @@
 /**
- * The price of a variant on a channel: its own, otherwise its product's. Every read of a charged price joins both.
+ * A variant's price on a channel: the variant's own if it has one, otherwise the product's. Queries for a price must join both tables.
  * @module
  */
 import { and, eq, type SQL } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { type productPrices, variantPrices, variants } from './tables/catalogue.
 type PriceRow = typeof productPrices.$inferSelect
 export type OwnPrice = typeof variantPrices.$inferSelect | null
 
-/** Joins a variant's own price to it. */
+/** Join condition for a variant's own price; use a left join. */
 export const isOwnPrice = (channelId: number): SQL | undefined =>
   and(
     eq(variantPrices.productId, variants.productId),

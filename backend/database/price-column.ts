@@ -1,5 +1,5 @@
 /**
- * The price charged on a channel, one column per channel, so that one index returns goods in price order.
+ * Columns with the price that each channel charges. One column per channel, so that an index per column returns products in price order.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
@@ -7,8 +7,8 @@ import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
 import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
 
 /**
- * The tables have spare price columns, so that a new market needs no migration. The column of an unused one is null, and its index is
- * empty, since the indexes leave out null.
+ * More columns than channels, so that a new market needs no migration. An unused column is NULL and its index is empty, because the indexes
+ * exclude NULL.
  */
 const PLACES: readonly ChannelId[] = [1, 2, 3, 4, 5, 6, 7, 8]
 if (CHANNEL_IDS.some((id) => !PLACES.includes(id))) {

@@ -1,9 +1,9 @@
 /**
- * The order of a facet's values: values in the shop's list, then numbers, sizes in letters, and the others alphabetically.
+ * Sorts a facet's values: first those in the shop's list, then numbers, then letter sizes, then the rest alphabetically.
  * @module
  */
 const NUMBER = /^\d+(?:[.,]\d+)?$/
-/** `XS`, `2XL`, `XX-Large`, `Extra small`. */
+/** Matches `XS`, `2XL`, `XX-Large`, `Extra small`. */
 const LETTERS = /^(?:(\d)x|(x*))([sml])$/
 
 function letterRank(value: string): number | undefined {

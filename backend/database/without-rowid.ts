@@ -1,6 +1,6 @@
 /**
- * Tables that SQLite stores in the order of their primary key, without a hidden row id. Drizzle cannot express that, so it is noted here
- * for `npm run db:generate`, which writes it into the migration.
+ * Marks tables as WITHOUT ROWID: SQLite then stores them in the order of their primary key. Drizzle has no option for that, so `npm run
+ * db:generate` reads the marks here and adds the clause to the migration.
  * @module
  */
 import { getTableName, type Table } from 'drizzle-orm'

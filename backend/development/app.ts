@@ -1,7 +1,12 @@
 /**
- * The backend with everything that only developers and tests may use: fault switches, sent mails, waiting reviews, the block gallery, a
- * live channel, a pretended country, the wallet's simulator. The deployed entrypoint (`backend/index.ts`) never imports this folder, so
- * none of it is reachable there.
+ * The backend with tools for developers and tests:
+ * - fault switches
+ * - sent mails and pending reviews
+ * - the block gallery and a live channel
+ * - a pretended country
+ * - a simulated wallet
+ *
+ * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it is deployed.
  * @module
  */
 import { Hono } from 'hono'
@@ -18,7 +23,7 @@ import { pretendedCountry } from './pretended-country.ts'
 import { reviewsApp } from './reviews.ts'
 import { walletSimulatorApp } from './wallet-simulator.ts'
 
-/** Both entrypoints of a backend, with shared fault switches; each backend has its own. */
+/** Returns both entrypoints, which share the fault switches. Every call creates its own switches. */
 export function createDevelopmentBackend() {
   const board = createFaultBoard()
 

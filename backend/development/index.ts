@@ -1,5 +1,5 @@
 /**
- * The backend Worker on a developer's machine: `npm start`, `npm run dev`, `npm run backend`, the bench.
+ * Entrypoint of the backend Worker on a developer's machine: `npm start`, `npm run dev`, `npm run backend`, the bench.
  * @module
  */
 import { WorkerEntrypoint } from 'cloudflare:workers'

@@ -1,5 +1,5 @@
 /**
- * Replaces the live-shopping vendor on a developer's machine (docs/blocks.md): a page for any channel.
+ * Replaces the live-shopping vendor on a developer's machine (docs/blocks.md): every channel has the same page.
  * @module
  */
 import { Hono } from 'hono'

@@ -1,6 +1,6 @@
 /**
- * Gives commands access to the data of the running shop, since only one process may write a SQLite file. Only the entrypoint `LocalData`
- * calls this, so no browser can. `scripts/machine/open-shop.ts` is the caller.
+ * Gives scripts access to the running shop's database and pictures, because only one process may write a SQLite file. The caller is
+ * `scripts/machine/open-shop.ts`. Only the entrypoint `LocalData` serves these routes, so no browser can reach them.
  * @module
  */
 import { Hono } from 'hono'

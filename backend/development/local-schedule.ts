@@ -1,5 +1,6 @@
 /**
- * Local runtimes run no crons: on a developer's machine, requests trigger the schedule in the background, as often as the cron would.
+ * Runs the schedule on a developer's machine, where the runtime has no cron. Requests start it in the background, as often as the cron
+ * would.
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'
@@ -8,7 +9,9 @@ import { runSchedule } from '#backend/schedule.ts'
 /** The interval of `crons` in wrangler.toml. */
 const EVERY = 5 * 60_000
 
-/** Call it with each request. The first call only starts the clock, so that a fresh shop is not changed. */
+/**
+ * Call the returned function on every request. The first call only starts the clock, so that a freshly seeded shop does not change at once.
+ */
 export function createLocalSchedule(): (env: BackendEnv, context: Pick<ExecutionContext, 'waitUntil'>) => void {
   let last: number | undefined
   return (env, context) => {
@@ -19,7 +22,7 @@ export function createLocalSchedule(): (env: BackendEnv, context: Pick<Execution
     }
     last = now
     context.waitUntil(
-      // the failure has been logged already
+      // failures are logged by the schedule itself
       runSchedule(env, now).catch(() => undefined),
     )
   }

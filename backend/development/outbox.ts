@@ -1,6 +1,6 @@
 /**
- * The sent mails, for developers and tests: `GET /__outbox` lists them, and `/__outbox/{id}` shows one as its reader sees it. A `POST` runs
- * the schedule at once, so that due mails are sent without waiting.
+ * Shows the mails of the outbox, for developers and tests. `GET /__outbox` lists them, and `/__outbox/{id}` shows one as its recipient sees
+ * it. A `POST` runs the schedule at once, so that due mails do not wait.
  * @module
  */
 import { desc, eq } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const LISTED = {
 }
 type SentMail = Pick<typeof outbox.$inferSelect, keyof typeof LISTED>
 
-/** Splitting by a pattern with one group makes every second part a link. */
+/** `split` with one capture group: every second part is a link. */
 const withLinks = (body: string) =>
   body.split(LINK).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
@@ -61,7 +61,7 @@ outboxApp.get('/__outbox/:id{[0-9]+}', async (c) => {
     .where(eq(outbox.id, Number(c.req.param('id'))))
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
-  // as mail programs show it: with its own styles and pictures, without script
+  // as in a mail program: styles and pictures, but no script
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:")
   return mail?.html ? c.html(raw(mail.html)) : c.notFound()
 })

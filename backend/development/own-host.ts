@@ -1,6 +1,6 @@
 /**
- * Answers developers only under the host names of their own machine and shop. Otherwise another site's page could read it by pointing its
- * own name to this machine (DNS rebinding).
+ * Allows development routes only under the host names of the developer's machine and shop. Otherwise a page of another site could read
+ * them, by resolving its own host name to this machine (DNS rebinding).
  * @module
  */
 import type { MiddlewareHandler } from 'hono'

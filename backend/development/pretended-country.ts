@@ -1,5 +1,5 @@
 /**
- * A developer's machine has no country from the platform: `?country=DE` sets the one to pretend.
+ * Sets the visitor's country from `?country=DE`, because on a developer's machine Cloudflare supplies none.
  * @module
  */
 import type { MiddlewareHandler } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * The reviews that wait for an editor: `GET /__reviews` lists them, and buttons publish or delete each.
+ * Lists reviews that await approval (`GET /__reviews`), each with buttons to publish or delete it.
  * @module
  */
 import { and, asc, eq, isNull } from 'drizzle-orm'

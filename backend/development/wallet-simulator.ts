@@ -1,6 +1,6 @@
 /**
- * The script that simulates a device with the express wallet, if the local start requests it (`WALLET=simulated npm start`,
- * docs/wallet.md). It arrives as a setting, so no build contains it.
+ * Serves the script that simulates a device with Apple Pay, if the shop was started with `WALLET=simulated npm start` (docs/wallet.md). The
+ * script arrives as a setting, so no build contains it.
  * @module
  */
 import { Hono } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * The categories that a channel shows, each with its ancestors.
+ * Reads the categories that a channel shows, each with its ancestors.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -17,13 +17,12 @@ export interface Category {
   readonly isCollection: boolean
 }
 
-/** Ids of a category and its ancestors. */
+/** Returns the ids of a category's ancestors, root first, and then its own. */
 export type Lineage = (categoryId: number) => readonly number[]
 
-/** The bits of all channels. */
+/** Mask of all channels. */
 const EVERYWHERE = 2 ** CHANNELS.length - 1
 
-/** The categories shown by at least one channel of the mask. */
 export const readCategories = (db: Database, channels = EVERYWHERE): Promise<readonly Category[]> =>
   db
     .select({
@@ -38,7 +37,7 @@ export const readCategories = (db: Database, channels = EVERYWHERE): Promise<rea
     .where(sql`${categories.channels} & ${channels}`)
     .orderBy(categories.depth, categories.sortOrder)
 
-/** A category that the channel does not show has no lineage. */
+/** Empty for a category that the channel does not show. */
 export function lineageIn(shown: readonly Category[]): Lineage {
   const lines = new Map(shown.map(({ id, path }) => [id, [...path, id]]))
   return (id) => lines.get(id) ?? []

@@ -1,11 +1,11 @@
 /**
- * Match expressions of the index. They consist only of words and marks from the index, never of typed text.
+ * Builds MATCH expressions for FTS5. They contain only words and marks of the index, never text that a shopper typed.
  * @module
  */
 type Column = 'focus' | 'prose' | 'marks' | 'words'
 const SAFE = /^[a-z0-9]+$/
 
-/** @throws RangeError for text that is not a word of the index: nothing else may reach an expression */
+/** @throws RangeError for anything but a word of the index, so that no typed text reaches an expression */
 function quoted(word: string): string {
   if (!SAFE.test(word)) {
     throw new RangeError('not a word of the index')
@@ -26,7 +26,7 @@ export interface MarkFilter {
   readonly match: 'any' | 'all' | 'none'
 }
 
-/** All wanted words within the market, without the excluded ones. */
+/** Matches all wanted words within the market, except rows with an excluded mark. */
 export function expressionOf(market: string, wanted: readonly string[], filters: readonly MarkFilter[]): string {
   const having = filters.flatMap(({ match, marks }) => {
     if (match === 'none') {

@@ -1,6 +1,6 @@
 /**
- * A product's filter marks, as words in the index's `marks` column: market m1, group g104, facet values f1v72656c. Values are written as
- * bytes in hex, so every mark is plain ASCII.
+ * Filters are stored as words in the index's `marks` column: m1 is a market, g104 a group, f1v72656c a facet value. Facet values are
+ * hex-encoded, so every mark is plain ASCII.
  * @module
  */
 import { FACETS, type Facet } from '#backend/database/facets.ts'
@@ -18,7 +18,6 @@ export const facetMark = ({ place }: Facet, value: string): string => `f${place}
 export const groupMark = (id: string | number): string | undefined =>
   /^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : undefined
 
-/** Collections are groups with their own ids. */
 export const isGroupFilter = (filter: string): boolean => filter === 'group_id' || filter === 'collection_id'
 
 /** An unknown filter matches nothing. */

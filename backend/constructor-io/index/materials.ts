@@ -1,22 +1,22 @@
 /**
- * The number of goods per category with a material in their name, or a colour, for phrases such as `linen dresses` and `blue mirrors`.
+ * Counts products per category and material or colour, for suggested phrases such as `linen dresses` and `blue mirrors`.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
 import type { PhraseCount } from './phrases.ts'
 import { writtenWords } from './words.ts'
 
-/** Words that a name shares with its fabric: `Marlow Linen Midi Dress` of `100% European flax linen` is linen. */
+/** Words that occur in both the name and the fabric: `Marlow Linen Midi Dress` of `100% European flax linen` gives `linen`. */
 export function materialsOf(name: string, fabric: string): readonly string[] {
   const fabrics = new Set(writtenWords(fabric))
   return [...new Set(writtenWords(name))].filter((word) => fabrics.has(word))
 }
 
-/** Counts of words by channel and category. Its size depends on the words of fabrics and colours, not on the number of products. */
+/** Counts products by channel, category and word. Its size depends on the number of different words, not of products. */
 export class WordCounts {
   readonly #counts = new Map<string, PhraseCount & { products: number }>()
 
-  /** @param channels the bits of the channels that sell the product */
+  /** @param channels mask of the channels that sell the product */
   add(words: Iterable<string>, groups: readonly number[], channels: number): void {
     for (const { id: channelId } of CHANNELS.filter(({ bit }) => (channels & bit) !== 0)) {
       for (const categoryId of groups) {

@@ -1,5 +1,5 @@
 /**
- * Phrases to suggest: the categories, and their colours and materials that more than a few goods of a channel have.
+ * Builds the suggested phrases: each category, and each of its colours and materials that enough products of a channel have.
  * @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -11,13 +11,13 @@ import { wordsOf } from './words.ts'
 
 /** A phrase with fewer products is not suggested. */
 const LEAST_PRODUCTS = 3
-/** Upper bounds of the products in a category and of the phrases: a row id combines both. */
+/** Upper bounds of the products per category and of the number of phrases, because a row id combines both. */
 const MOST_PRODUCTS = 10_000_000
 const PLACES = 100_000
-/** Departments of goods; the others (gifts, sale) repeat the same goods. */
+/** Only these departments: the others, such as gifts and sale, contain the same products again. */
 const DEPARTMENTS: ReadonlySet<string> = new Set(['/womens/', '/mens/', '/homeware/'])
 
-/** Counts a channel's goods in a category: all of them, or only one colour or material. */
+/** Number of a channel's products in a category. `word` limits the count to a colour or material; null counts all. */
 export interface PhraseCount {
   readonly categoryId: number
   readonly channelId: number
@@ -25,7 +25,7 @@ export interface PhraseCount {
   readonly products: number
 }
 
-/** Counts of all goods, from the catalogue. */
+/** Reads the counts of whole categories from the catalogue. */
 const readCounts = (db: Database): Promise<readonly PhraseCount[]> =>
   db
     .select({
@@ -57,7 +57,7 @@ function phraseOf(
   return isKind ? { channel: row.channelId, phrase: `${row.word} ${name}` } : undefined
 }
 
-/** Categories of the same name in two departments become one phrase for both. */
+/** Merges phrases with the same text: categories of the same name in two departments become one phrase. */
 function merged(rows: readonly PhraseCount[], categories: readonly Category[]): readonly Phrase[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const phrases = new Map<string, Phrase>()
@@ -79,7 +79,7 @@ const groupWire = ({ id, name, path }: Category) => ({
   path: ['', ...path].join('/') || '/',
 })
 
-/** Rows of `search_phrases`; the ids follow the number of products. */
+/** Rows of `search_phrases`. Their ids sort by the number of products, most first. */
 export async function phraseRows(db: Database, words: readonly PhraseCount[]) {
   const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
   const worth = [...counts, ...words].filter(({ products }) => products >= LEAST_PRODUCTS)

@@ -1,5 +1,5 @@
 /**
- * Copies changed sets of values from the listing to the index, so that a search counts a size while it is in stock, as listings do.
+ * Copies changed facet values from the listing to the search index. Search then counts only sizes in stock, as listings do.
  * @module
  */
 import { sql } from 'drizzle-orm'

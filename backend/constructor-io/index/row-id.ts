@@ -1,2 +1,2 @@
-/** A row id of the index is the place in the order times this number, plus the product's id. */
+/** A row id of the index is (place in the featured order) × IDS + product id. */
 export const IDS = 2 ** 24

@@ -1,6 +1,6 @@
 /**
- * Builds the index from the product tables. Products are read in slices; only the words are held until the end, since their number hardly
- * depends on the shop's size.
+ * Builds the search index from the product tables. Reads products in slices. Only the words stay in memory until the end, because their
+ * number hardly grows with the shop.
  * @module
  */
 
@@ -24,7 +24,7 @@ import { deletionsOf } from './typos.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 const SLICE = 400
-/** Rows per statement, so that no bound text grows with the shop. */
+/** Rows per statement: no bound parameter grows with the shop. */
 const ROWS = 2000
 
 interface ProductRow extends FacetedProduct {
@@ -41,14 +41,17 @@ interface ProductRow extends FacetedProduct {
   readonly channels: number
 }
 
-/** Custom fields that do not describe the product: the badge's pairs, a price, and the addresses that all products share. */
+/**
+ * Selects the custom fields to index. Excludes those that do not describe the product: badge, prices, and safety texts that all products
+ * share.
+ */
 const isSearched = sql.raw(
   `value ->> 'name' NOT IN ('product_badge', 'manufacturer', 'responsible_person', 'safety_information') AND value ->> 'name' NOT GLOB 'lowest_price_*'`,
 )
 
 /**
- * In the order of the index's ids. FTS5 writes its buffer to disk whenever an id is lower than the one before: any other order makes many
- * small pieces, slow to write and to read.
+ * Sorted by row id. Whenever a row id is lower than the one before, FTS5 writes its buffer to disk. Any other order would produce many
+ * small segments, slow to write and to read.
  */
 const readSlice = (db: Database, last: { readonly place: number; readonly id: number }): Promise<readonly ProductRow[]> =>
   db
@@ -82,7 +85,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
     .orderBy(listing.featured, listing.productId)
     .limit(SLICE)
 
-// a cross join, so that the slice comes first: otherwise SQLite would scan the whole shop for every slice
+// CROSS JOIN makes SQLite begin with the slice; otherwise it would scan the whole listing for every slice
 const matchesOf = (ids: readonly number[]): SQL =>
   insertSelect(
     searchMatches,
@@ -101,13 +104,12 @@ const matchesOf = (ids: readonly number[]): SQL =>
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
 
-/** A family's name finds all its colours, unless it names one of them: "red" finds no burgundy. */
+/** The name of a colour family finds all its colours, unless a colour has that same name: `red` does not find burgundy. */
 function colourNames(label: string): readonly string[] {
   const family = familyOf(label)
   return label === ONLY_COLOUR ? [] : coloursOf(family).includes(family) ? [label] : [label, family]
 }
 
-/** A product as a row of the index, and its search words. */
 function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, string>) {
   const colours = row.type === 'digital' ? [] : row.colours.flatMap(({ label }) => colourNames(label))
   const values: readonly string[] = JSON.parse(row.prose)
@@ -121,7 +123,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
     ...FACETS.flatMap((facet) => valuesOf(facet, row).map((value) => facetMark(facet, value))),
   ])
   return {
-    // a style code is found through its product, so it is no candidate for typing errors
+    // the style code is not among the words, so no typing error is corrected to it
     row: {
       rowid: row.place * IDS + row.id,
       focus: [...focus, row.styleCode.toLowerCase()].join(' '),
@@ -134,7 +136,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   }
 }
 
-/** The statements that insert the rows, as few as their size limit allows. */
+/** Groups rows into as few statements as the size limit allows. */
 function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$inferInsert'][]): Generator<Statement> {
   for (let start = 0; start < rows.length; start += ROWS) {
     yield insertRows(db, table, rows.slice(start, start + ROWS), { or: 'ignore' })
@@ -144,7 +146,7 @@ function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$in
 const CLEARED = [searchMatches, searchPhrases, searchWords, searchTypos, searchSynonyms, searchRedirects]
 
 interface Indexed {
-  /** Each word of the index, with its number of products. */
+  /** Number of products per word. */
   readonly words: ReadonlyMap<string, number>
   readonly counts: readonly PhraseCount[]
 }
@@ -183,7 +185,7 @@ const synonymRows = () =>
     same.flatMap((word) => same.filter((synonym) => synonym !== word).map((synonym) => ({ word, synonym }))),
   )
 
-/** Replaces the index. Shoppers' events stay, since product ids are the same after every seeding. */
+/** Replaces the index. Keeps shoppers' events, because seeding does not change product ids. */
 export async function seedSearch(db: Database): Promise<void> {
   await batch(db, [
     db.run(sql`INSERT INTO ${searchText} (${searchText}) VALUES ('delete-all')`),

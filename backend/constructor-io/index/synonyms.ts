@@ -1,8 +1,8 @@
 /**
- * The settings of a merchandiser: synonyms, and terms that lead to a page.
+ * Settings that a merchandiser would make: synonyms, and search terms that redirect to a page.
  * @module
  */
-/** Each word of a row finds the goods of all the others. */
+/** A search for one word of a row also finds products with the others. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['jumper', 'sweater', 'pullover'],
   ['cardigan', 'cardi'],

@@ -1,12 +1,12 @@
 /**
- * Typing errors: two words are near if at most a few letters were left out, added, exchanged or swapped. Near words share a form with
- * letters left out, so an index finds the candidates and no scan of all words is needed.
+ * Corrects typing errors: a few letters omitted, added, replaced or swapped. Two similar words become equal when letters are left out of
+ * both. An index of such shortened forms finds the candidates without a scan of all words.
  * @module
  */
-/** In long words, errors mostly show within the beginning; the limit keeps the forms of a word below thirty. */
+/** Only the first letters are shortened. That finds most errors, and limits a word to fewer than thirty forms. */
 const BEGINNING = 7
 
-/** Short words allow no error: one letter makes another word of them. */
+/** None in a short word, because another letter makes it another word. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4) {
     return 0
@@ -14,7 +14,7 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
   return word.length < 7 ? 1 : 2
 }
 
-/** The beginning of a word, and its forms after leaving out up to the allowed number of letters. */
+/** The beginning of the word, and all its forms with up to `typosAllowed` letters left out. */
 export function deletionsOf(word: string): ReadonlySet<string> {
   const forms = new Set([word.slice(0, BEGINNING)])
   for (let errors = typosAllowed(word); errors > 0; errors--) {
@@ -27,7 +27,7 @@ export function deletionsOf(word: string): ReadonlySet<string> {
   return forms
 }
 
-/** The number of letters to add, leave out, exchange or swap with their neighbour (optimal string alignment). */
+/** Number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
 export function distance(a: string, b: string): number {
   let before: readonly number[] = []
   let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -58,7 +58,7 @@ export interface KnownWord {
 
 const MEANINGS = 3
 
-/** The known words that a typed word, as written or without its plural, most likely meant: nearest first, then commonest. */
+/** Words that the shopper probably meant: nearest first, then commonest. @param forms the typed word as written, and without its plural */
 export function nearestWords(forms: readonly string[], candidates: readonly KnownWord[]): readonly string[] {
   const near = candidates.flatMap(({ word, products }) => {
     const errors = Math.min(...forms.map((form) => (typosAllowed(form) ? distance(form, word) : Number.POSITIVE_INFINITY)))

@@ -1,10 +1,10 @@
 /**
- * Splits text into words of the index, by the same rule for goods and for typed terms.
+ * Splits text into words. Product texts and search terms use the same rule, so they match.
  * @module
  */
 import { folded } from '#backend/rules/folded-text.ts'
 
-/** Words too common to search for alone. */
+/** Words too common to be searched. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be but by for from i in is it its me my of on or our so some that the their this to we with you your'.split(
     ' ',
@@ -12,7 +12,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 )
 const MAX_WORD = 30
 
-/** Removes the plural, so that `dresses`, `dress` and `dress’s` match: `candles` → `candle`, `boxes` → `box`. */
+/** Removes plural and possessive endings: `candles` → `candle`, `boxes` → `box`. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) {
     return word
@@ -23,7 +23,7 @@ export function stemOf(word: string): string {
   return /(?:ss|x|ch|sh|zz)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '')
 }
 
-/** The words as written, in lower case and without accents; `T-shirt` is one word. */
+/** Lower case, without accents, but with plurals; `T-shirt` is one word. */
 export const writtenWords = (text: string): readonly string[] =>
   folded(text)
     .replace(/\bt[\s-]?shirt/g, 'tshirt')
@@ -32,5 +32,4 @@ export const writtenWords = (text: string): readonly string[] =>
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
     .map((word) => word.slice(0, MAX_WORD))
 
-/** The words in the form of the index. */
 export const wordsOf = (text: string): readonly string[] => writtenWords(text).map(stemOf)

@@ -1,5 +1,5 @@
 /**
- * Facets with counts, groups as a tree, and sort options (wire: search §6).
+ * Formats facets with counts, the tree of groups, and sort options (wire: search §6).
  * @module
  */
 
@@ -14,17 +14,16 @@ import { type Match, setIn } from './window.ts'
 const isChosen = (filter: Filter | undefined, value: string): boolean =>
   filter?.values.some((chosen) => chosen.toLowerCase() === value.toLowerCase()) ?? false
 
-/** A value's count is the number of results that a shopper would get by choosing that value, so the facet's own filter is ignored. */
+/** A value's count is the number of results if the shopper chose that value. So the facet's own filter is ignored. */
 export function valueCounts(facet: Facet, { matches, withoutOwnFilter, sets }: Found): ReadonlyMap<string, number> {
   const counted = withoutOwnFilter.get(facet.search) ?? matches
   return countsOf(counted.map((match) => [sets.get(setIn(match, facet)) ?? [], 1]))
 }
 
-/** A choice facet's name and label on the wire. */
 export const facetHead = ({ search, label }: Facet) =>
   ({ name: search, display_name: label, type: 'multiple', hidden: false, data: {} }) as const
 
-/** @param chosen values to show even without products @returns options in the order of the facet's values */
+/** @param chosen values to list even if their count is 0 @returns options in the facet's order of values */
 export function choiceFacet(facet: Facet, counts: ReadonlyMap<string, number>, filter?: Filter, chosen: readonly string[] = []) {
   const options = facet.sorted(new Set([...counts.keys(), ...chosen])).map((value) => ({
     value,
@@ -36,7 +35,7 @@ export function choiceFacet(facet: Facet, counts: ReadonlyMap<string, number>, f
   return { ...facetHead(facet), options }
 }
 
-/** An open end is left out, since JSON has no infinity. */
+/** Omits an open end, because JSON has no infinity. */
 const chosenRange = (range: Range | undefined) =>
   range
     ? {
@@ -69,7 +68,6 @@ export interface GroupWire {
   readonly children: readonly GroupWire[]
 }
 
-/** The number of matches per category. */
 export function groupCounts(matches: readonly Match[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const id of matches.flatMap(({ groups }) => [...groups])) {
@@ -78,7 +76,7 @@ export function groupCounts(matches: readonly Match[]): ReadonlyMap<number, numb
   return counts
 }
 
-/** The tree of the categories with matches, each with their number. */
+/** Only categories with matches. */
 export function groupTree(counts: ReadonlyMap<number, number>, categories: readonly Category[]): readonly GroupWire[] {
   const childrenOf = Map.groupBy(categories, ({ parentId }) => parentId)
   const branches = (parentId: number, parents: GroupWire['parents']): readonly GroupWire[] =>

@@ -1,5 +1,5 @@
 /**
- * Finds the matches of a query; results.ts and items.ts format them.
+ * Finds the products that match a query. results.ts and items.ts format them.
  * @module
  */
 import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
@@ -13,20 +13,19 @@ import type { Filter, ResultsQuery } from './request.ts'
 import { conditionsOf, type Match, matchesOf, setIn, setsIn, windowQuery } from './window.ts'
 
 export interface Wanted {
-  /** Words of the index; each group needs one match. Empty for a browse. */
+  /** Words of the index: a product must match one word of each group. Empty for browse requests. */
   readonly groups: readonly (readonly string[])[]
   readonly filters: readonly Filter[]
   readonly preFilter?: PreFilter | undefined
 }
 
 export interface Found {
-  /** Rows that pass all the filters. */
   readonly matches: readonly Match[]
-  /** Rows that pass every filter except the facet's own, keyed by facet. */
+  /** Keyed by facet: rows that pass every filter except this facet's own. For counts. */
   readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
-  /** Rows that pass every filter except the price range. */
+  /** Rows that pass every filter except the price range, for the bounds of the price facet. */
   readonly atAnyPrice: readonly Match[]
-  /** The facets' values in all rows. */
+  /** Facet values by set id, for all rows here. */
   readonly sets: Sets
 }
 
@@ -37,7 +36,7 @@ const marksOf = (filters: readonly Filter[]): readonly MarkFilter[] =>
     .filter((filter) => !isPrice(filter))
     .map(({ name, values, match }) => ({ name, match, marks: values.map((value) => markOf(name, value)) }))
 
-/** Tests the ranges of a price filter: the price must lie in one of them, or in none if they are excluded. */
+/** The price must lie in one of the filter's ranges; with `none`, in no range. */
 function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   const tests = filters.filter(isPrice).map(({ values, match }) => {
     const ranges = values.flatMap((value) => rangeFrom(value) ?? [])
@@ -46,7 +45,7 @@ function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   return (match) => tests.every((test) => test(match))
 }
 
-/** Goods lose a size while it is sold out, but keep its mark, which the index cannot take out. */
+/** Filters by size again: the index keeps a size's mark while that size is sold out. */
 function sizeTest(filters: readonly Filter[], sets: Sets, except?: string): (match: Match) => boolean {
   const tests = FACETS.filter(({ source, search }) => source === 'sizes' && search !== except).flatMap((facet) =>
     filters
@@ -60,11 +59,11 @@ function sizeTest(filters: readonly Filter[], sets: Sets, except?: string): (mat
   return (match) => tests.every((test) => test(match))
 }
 
-/** Facets where a second value widens the result; a facet whose values must all match can only narrow it. */
+/** Facets whose values are alternatives, so that choosing another value gives more results. */
 const widened = (filters: readonly Filter[]) =>
   FACETS.map(({ search }) => search).filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
 
-/** Searches name, category and colour first, and the description only if these find nothing. */
+/** Searches names, categories and colours. If nothing matches, also searches descriptions. */
 export async function find(context: ItemContext, { groups, filters, preFilter }: Wanted): Promise<Found> {
   const { db, channel, lineage } = context
   const marks = marksOf(filters)
@@ -98,7 +97,7 @@ const ORDERS: Readonly<Record<Exclude<ResultsQuery['sortBy'], 'relevance'>, (a: 
   newest: (a, b) => a.newest - b.newest,
 }
 
-/** Ties keep the order of the window. */
+/** Ties keep the featured order. */
 export function sorted(matches: readonly Match[], { sortBy, sortOrder }: ResultsQuery): readonly Match[] {
   if (sortBy === 'relevance') {
     return matches

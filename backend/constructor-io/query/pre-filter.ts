@@ -1,5 +1,5 @@
 /**
- * `pre_filter_expression`: a tree of conditions on an item (wire: search §2).
+ * Parses and applies `pre_filter_expression`, a tree of conditions on an item (wire: search §2).
  * @module
  */
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export type PreFilter =
 const name = z.string().max(100)
 const bound = z.union([z.number(), z.enum(['-inf', 'inf']).transform((end) => (end === 'inf' ? Infinity : -Infinity))])
 
-/** Each level has its own schema, which limits the depth of the input. */
+/** One schema per level, which limits the depth of the tree. */
 function level(depth: number): z.ZodType<PreFilter> {
   const leaf = z.union([z.object({ name, value: z.string().max(200) }), z.object({ name, range: z.tuple([bound, bound]) })])
   if (depth === 0) {

@@ -1,5 +1,5 @@
 /**
- * A range facet's value on the wire: `10-49.5`, `-inf-50`, `10-inf` (wire: search §3), in the currency's main unit.
+ * Parses a price range, in the currency's main unit: `10-49.5`, `-inf-50`, `10-inf` (wire: search §3).
  * @module
  */
 export interface Range {

@@ -1,6 +1,6 @@
 /**
- * The query of a search, browse, autocomplete or pod call (wire: search §1 to §5). Brackets contain names, repeated names form lists;
- * unknown parameters are ignored, as at the vendor.
+ * Parses the query of search, browse, autocomplete and recommendation requests (wire: search §1 to §5). Names may contain brackets, and
+ * repeated names form a list. Unknown parameters are ignored, as by Constructor.
  * @module
  */
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   return parsed.data
 }
 
-/** Parses `filters[colour]=Red&filters[colour]=Ink` to colour → Red, Ink. The section may precede a name as another bracket. */
+/** Parses `filters[colour]=Red&filters[colour]=Ink` to colour → Red, Ink. The section's name may precede: `filters[Products][colour]`. */
 function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const [key, value] of query) {
@@ -73,7 +73,7 @@ function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, r
   return found
 }
 
-/** @throws SearchError for more values than any page offers */
+/** @throws SearchError for more filters or values than the shop's pages can send */
 export function filtersFrom(query: URLSearchParams): readonly Filter[] {
   const matches = bracketed(query, 'filter_match_types')
   const filters = [...bracketed(query, 'filters')].map(([name, values]) => {
@@ -86,7 +86,7 @@ export function filtersFrom(query: URLSearchParams): readonly Filter[] {
   return filters
 }
 
-/** @throws SearchError for text that is not a tree of conditions */
+/** @throws SearchError for an invalid tree of conditions */
 export function preFilterFrom(query: URLSearchParams): PreFilter | undefined {
   const text = query.get('pre_filter_expression') ?? query.get(`pre_filter_expression[${PRODUCTS}]`)
   if (text === null) {
@@ -117,14 +117,13 @@ export function resultsQuery(query: URLSearchParams): ResultsQuery {
   }
 }
 
-/** The number of results that a section or pod should return. */
 export const numberOf = (query: URLSearchParams, name: string, otherwise: number): number =>
   parse(z.object({ [name]: whole(0, MAX_PER_PAGE).default(otherwise) }), Object.fromEntries(query))[name] ?? otherwise
 
 /** Parameters about the visitor and the time. */
 const PRIVATE: ReadonlySet<string> = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
 
-/** The parameters that an answer repeats: all except those about the visitor and the time. */
+/** Parameters that the response repeats. */
 export function echo(query: URLSearchParams): Readonly<Record<string, unknown>> {
   const plain = [...query].filter(([name]) => !PRIVATE.has(name) && !name.includes('[') && !name.startsWith('ef-'))
   return {

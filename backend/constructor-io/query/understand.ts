@@ -1,6 +1,10 @@
 /**
- * Turns a shopper's text into words of the index: the word itself, its synonyms, the words that it begins, and if there are none, the words
- * that it probably meant. No other part of the text reaches the index.
+ * Maps a shopper's text to words of the index:
+ * - the word itself, and its synonyms
+ * - words that begin with it: for the last word, while the shopper types or if the index does not know it
+ * - words that the shopper probably meant, if the index has none of these
+ *
+ * No other part of the text reaches the index.
  * @module
  */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -15,7 +19,7 @@ const MAX_BEGUN = 20
 const MAX_NEAR = 500
 
 export interface Understood {
-  /** For each word that the index knows, the words to search for. */
+  /** One group per known word: the words of the index that match it. */
   readonly groups: readonly (readonly string[])[]
   /** Whether the index knows any word of the term. */
   readonly isKnown: boolean
@@ -23,7 +27,7 @@ export interface Understood {
 
 export interface Typed {
   readonly term: string
-  /** The last word may be incomplete. */
+  /** Whether the shopper is still typing, so that the last word may be incomplete. */
   readonly isTyping: boolean
 }
 
@@ -38,7 +42,7 @@ const wordsWhere = (db: Database, condition: SQL) =>
 
 export const knownQuery = (db: Database, stems: readonly string[]) => wordsWhere(db, sql`${searchWords.word} IN ${among(stems)}`)
 
-// words consist of a-z and 0-9, and { is the character after z
+// words contain only a-z and 0-9, and `{` is the character after z
 export const begunQuery = (db: Database, written: string) =>
   wordsWhere(db, sql`${searchWords.word} >= ${written} AND ${searchWords.word} < ${`${written}{`}`)
     .orderBy(desc(searchWords.products), searchWords.word)
@@ -71,7 +75,7 @@ function nearWords(db: Database, words: readonly Word[]): Promise<readonly Known
   return nearQuery(db, [...new Set(deletions)])
 }
 
-/** A style code, alone or at the start of a SKU (spec A §3). */
+/** Matches a style code, alone or at the start of a SKU (spec A §3). */
 const STYLE_CODE = /^(?=.{0,5}\d)A[0-9A-Z]{5}(?=-|$)/i
 
 async function styleCodeIn(db: Database, term: string): Promise<string | undefined> {
@@ -82,7 +86,7 @@ async function styleCodeIn(db: Database, term: string): Promise<string | undefin
   return known && code?.toLowerCase()
 }
 
-/** An unknown word is skipped if the index knows another word of the term. */
+/** Skips an unknown word if the index knows another word of the term. */
 export async function understand(db: Database, { term, isTyping }: Typed): Promise<Understood> {
   const styleCode = await styleCodeIn(db, term)
   if (styleCode) {

@@ -1,6 +1,6 @@
 /**
- * The window of a search: its five hundred best matches, in the shop's featured order. The index stores its rows in that order, so reading
- * stops at the end of the window, however many products match; counts and sorting cover the window only.
+ * Reads the window of a search: the first five hundred matches in the shop's featured order. The index is stored in that order, so reading
+ * stops early however many products match. Counts and sorting cover only the window.
  * @module
  */
 
@@ -18,7 +18,7 @@ import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
 
-/** A total of this size is reported as "or more". */
+/** The shop shows a total of this size as "or more". */
 const WINDOW = 500
 
 export interface MatchRow {
@@ -31,13 +31,13 @@ export interface MatchRow {
 }
 
 export interface Match extends Omit<MatchRow, 'category_ids'> {
-  /** Every category that shows it, ancestors included. */
+  /** Ids of the categories that show the product, ancestors included. */
   readonly groups: ReadonlySet<number>
 }
 
 /**
- * A template instead of the query builder, which takes some milliseconds to map five hundred rows. The text of hidden goods stays in the
- * index, which cannot take a row out; they have no price.
+ * A SQL template, because the query builder takes some milliseconds to map five hundred rows. Hidden products stay in the index, which
+ * cannot remove a row; they are excluded because they have no price.
  */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
@@ -49,7 +49,7 @@ export const windowQuery = (db: Database, channel: Channel, expression: string) 
   )
 
 export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): readonly Match[] {
-  // hundreds of products share a few dozen sets of categories
+  // cached: hundreds of products share a few dozen lists of categories
   const known = new Map<string, ReadonlySet<number>>()
   const groupsOf = (json: string): ReadonlySet<number> => {
     const ids: readonly number[] = JSON.parse(json)
@@ -63,10 +63,8 @@ export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): rea
   }))
 }
 
-/** The id of a match's set of values. */
 export const setIn = (match: Pick<MatchRow, `facet_${number}`>, { place }: Facet): number => match[`facet_${place}`] ?? 0
 
-/** The ids of all sets of the rows. */
 export const setsIn = (rows: readonly MatchRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap((row) => FACETS.map((facet) => setIn(row, facet))))
 
@@ -75,7 +73,6 @@ function hasValue(match: Match, name: string, value: string, sets: Sets): boolea
   return facet !== undefined && sets.get(setIn(match, facet))?.includes(value) === true
 }
 
-/** A match in the shape that conditions test. */
 export const conditionsOf = (match: Match, sets: Sets): Conditions => ({
   price: match.price / 100,
   has: (name, value) => (isGroupFilter(name) ? match.groups.has(Number(value)) : hasValue(match, name, value, sets)),

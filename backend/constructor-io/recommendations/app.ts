@@ -1,5 +1,5 @@
 /**
- * Recommendation pods in the vendor's wire format (wire: search §5).
+ * Recommendation pods in Constructor's format (wire: search §5).
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * The pods and their strategies (wire: search §5). A strategy is a list of queries. Products come either from one role after another in
- * rotation, so that a look has different things, or from one query after the other.
+ * The recommendation pods and their strategies (wire: search §5). A strategy is a list of queries. Their results are either concatenated,
+ * or interleaved, so that a look contains different kinds of products.
  * @module
  */
 
@@ -19,14 +19,14 @@ export interface Seed {
   readonly id: number
   /** The item's categories, each with its ancestors, root first. */
   readonly lines: readonly (readonly number[])[]
-  /** The set of its colours. */
+  /** Id of the facet set of the item's colours. */
   readonly colours: number
 }
 
 export interface PodScope {
   readonly db: Database
   readonly channel: Channel
-  /** The items that the shopper looks at; empty for a pod that needs none. */
+  /** Items that the shopper is looking at; empty for a pod without `needsItem`. */
   readonly seeds: readonly Seed[]
   readonly wanted: number
 }
@@ -37,13 +37,13 @@ export interface Pod {
   readonly name: string
   readonly strategy: 'alternative_items' | 'complementary_items' | 'bundles' | 'bestsellers' | 'recently_added'
   readonly needsItem: boolean
-  /** `of-each`: each pair of queries makes one list, and the lists take turns. */
+  /** `one-after-another`: results are concatenated. `of-each`: each pair of queries makes one list, and the lists are interleaved. */
   readonly order: 'of-each' | 'one-after-another'
   /** Queries that return product ids, best first. */
   readonly queries: (scope: PodScope) => readonly Ids[]
 }
 
-/** The best sellers of a category on a channel, in the order of its index. */
+/** Best sellers of a category on a channel. @param colours facet set to share a colour with; 0 for any */
 export const bestOf = (
   { db, channel, wanted }: Pick<PodScope, 'db' | 'channel' | 'wanted'>,
   categoryId: number,
@@ -62,17 +62,17 @@ export const bestOf = (
     .orderBy(desc(listing.bestSelling), desc(listing.productId))
     .limit(wanted)
 
-/** The narrowest category first, then wider ones. */
+/** Best sellers of the item's narrowest category first, then of wider ones. */
 const alike = (scope: PodScope) =>
   [...new Set(scope.seeds.flatMap(({ lines }) => (lines[0] ?? []).toReversed()))].map((id) => bestOf(scope, id))
 
-/** For each role of a look its best products: first in the item's own colours, then in any. */
+/** For each role of a look, the best sellers: first in the item's own colours, then in any. */
 const complementary = (scope: PodScope) =>
   scope.seeds.flatMap(({ lines, colours }) =>
     rolesBeside(lines.flat()).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
   )
 
-/** Items from orders that contain this one, most frequent first; a limit on the orders bounds the reading. */
+/** Products that were ordered together with this one, most frequent first. Reads at most 500 orders. */
 export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, productId: number, most: number): Ids {
   const own = and(eq(searchPurchases.channelId, channel.id), eq(searchPurchases.productId, productId))
   const orders = db.select({ orderId: searchPurchases.orderId }).from(searchPurchases).where(own).limit(500).as('orders')
@@ -94,7 +94,7 @@ export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, pr
 
 const together = (scope: PodScope, most = scope.wanted) => scope.seeds.map(({ id }) => boughtWith(scope, id, most))
 
-/** Up to this many of the eight alternatives come from orders and may be of another kind. */
+/** How many of the eight alternatives may come from orders, and so be of another kind. */
 const TAKEN_ALONG = 2
 
 const bought = ({ db, channel, wanted }: PodScope): Ids =>

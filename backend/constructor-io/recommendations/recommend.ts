@@ -1,5 +1,5 @@
 /**
- * Fills a pod (wire: search §5), never with its starting items or with sold-out products.
+ * Fills a recommendation pod (wire: search §5). Leaves out the items it starts from, and sold-out products.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -16,11 +16,10 @@ import { inventory, listing, products, variants } from '#backend/database/tables
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
 const MAX_ITEMS = 20
-/** A pod uses only the first few items; more would make its suggestions less specific. */
+/** Items that a pod starts from; more would make its suggestions less specific. */
 const MAX_SEEDS = 4
-/** The shop's own number (spec A §9). */
 const DEFAULT_RESULTS = 8
-/** Extra candidates, since some are the items themselves, sold out, or found twice. */
+/** Factor for extra candidates, because some are the items themselves, sold out, or duplicates. */
 const SPARE = 3
 
 const itemIds = z.array(z.string().min(1).max(100)).max(MAX_ITEMS)
@@ -45,7 +44,7 @@ function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed 
   return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
 }
 
-/** The products that can be bought: with a variant in stock, or without counted stock. */
+/** Keeps only products with a variant in stock, or whose stock is not tracked. */
 async function inStock(db: Database, ids: readonly number[]): Promise<readonly number[]> {
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${products.id} FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN ${products} ON ${products.id} = asked.value
@@ -55,13 +54,12 @@ async function inStock(db: Database, ids: readonly number[]): Promise<readonly n
   return rows.map(({ id }) => id)
 }
 
-/** The first of each list, then the second of each, and so on. */
 const interleave = (lists: readonly (readonly number[])[]): readonly number[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),
   ).flat()
 
-/** Merges each pair of lists. A product appears once in it, so that a list's next turn names another product. */
+/** Merges each pair of lists into one without duplicates, so that its next turn brings a new product. */
 const pairsOf = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
   lists.flatMap((list, place) => (place % 2 === 0 ? [[...new Set([...list, ...(lists[place + 1] ?? [])])]] : []))
 
@@ -81,10 +79,10 @@ function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean 
   return match === 'all' ? values.every(has) : values.some(has) !== (match === 'none')
 }
 
-/** A single id is repeated as a text, several as a list. */
+/** Constructor's format: one id is a string, several are an array. */
 const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
 
-/** @throws SearchError for an unknown pod, or for one that needs an item and got none */
+/** @throws SearchError for an unknown pod, or a missing item for a pod that needs one */
 export async function recommend(call: Scope, podId: string) {
   const { db, channel, query } = call
   const pod = PODS.get(podId)

@@ -1,6 +1,6 @@
 /**
- * The tables of the catalogue, its stock and the carts. Money is in minor units; channels are 1 UK, 2 US, 3 EU. A set of channels is
- * stored as a bit mask, and a set of facet values by its id, so that one covering index serves a listing's filters.
+ * Tables of the catalogue, stock and carts. Money is in minor units. Channels are 1 UK, 2 US, 3 EU; a set of channels is a bit mask. A set
+ * of facet values is stored by id (`facet-sets.ts`), so that one covering index serves a listing's filters.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -9,14 +9,14 @@ import { facetColumns, facetsIn } from '#backend/database/facet-column.ts'
 import { priceColumns, pricesIn } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
-/** Generator version and size of the seeding. */
+/** Facts about the seeding, such as generator version and size. */
 export const meta = withoutRowid(sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() }))
 
 export const categories = sqliteTable('categories', {
   id: integer().primaryKey(),
   parentId: integer('parent_id').notNull(),
   depth: integer().notNull(),
-  /** Ancestor ids, root first, without the category itself. */
+  /** Ids of the ancestors, root first, without the category itself. */
   path: text({ mode: 'json' }).$type<readonly number[]>().notNull(),
   name: text().notNull(),
   /** With leading and trailing slash: `/womens/dresses/`. */
@@ -24,7 +24,7 @@ export const categories = sqliteTable('categories', {
   description: text().notNull(),
   sortOrder: integer('sort_order').notNull(),
   channels: integer().notNull(),
-  /** A collection is found by its id and is in no tree. */
+  /** A collection has no parent; pages refer to it by id. */
   isCollection: integer('is_collection', { mode: 'boolean' }).notNull(),
 })
 
@@ -46,15 +46,15 @@ export interface Modifier {
 
 export const products = sqliteTable('products', {
   id: integer().primaryKey(),
-  /** The first six characters of every SKU of the product. */
+  /** Every SKU of the product begins with these six characters. */
   styleCode: text('style_code').notNull().unique(),
   name: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),
-  /** The name of the product's drawing. */
+  /** Kind of product, which selects how its picture is drawn. */
   silhouette: text().notNull(),
   pattern: text().notNull(),
-  /** How many earlier products share the silhouette; it varies their pictures. */
+  /** Number of earlier products with the same silhouette; varies their pictures. */
   nth: integer().notNull().default(0),
   type: text().$type<'physical' | 'digital'>().notNull(),
   colours: text({ mode: 'json' }).$type<readonly Colour[]>().notNull(),
@@ -70,7 +70,7 @@ export const products = sqliteTable('products', {
   wasNow: text('was_now').$type<'percentage' | 'amount' | ''>().notNull(),
   channels: integer().notNull(),
   createdAt: integer('created_at').notNull(),
-  /** For search engines; if empty, name and description are used. */
+  /** For search engines. If empty, the page uses name and description. */
   pageTitle: text('page_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
 })
@@ -103,8 +103,8 @@ export const variants = sqliteTable(
 )
 
 /**
- * The prices of variants that differ from their product's. The product's price is the lowest of its purchasable variants, so a listing
- * sorts and filters by the price that a card shows.
+ * Prices of variants that differ from their product's. The product's price is the lowest of its purchasable variants. So listings sort and
+ * filter by the price on the product card.
  */
 export const variantPrices = withoutRowid(
   sqliteTable(
@@ -133,7 +133,7 @@ export const inventory = withoutRowid(
     {
       variantId: integer('variant_id').notNull(),
       locationId: integer('location_id').notNull(),
-      /** Negative if oversold: the pieces still owed to shoppers. */
+      /** Negative if oversold: units still owed to shoppers. */
       available: integer().notNull(),
     },
     (table) => [primaryKey({ columns: [table.variantId, table.locationId] })],
@@ -141,8 +141,8 @@ export const inventory = withoutRowid(
 )
 
 /**
- * One row per product and category that shows it, ancestors included; category 0 is the whole shop. Every sort order has an index that also
- * contains the facets, so a page reads only the rows it skips and shows.
+ * One row per product and category that shows it. Ancestors count too, and category 0 is the whole shop. Each sort order has an index that
+ * also contains the facets, so a query reads only the rows that it skips and returns.
  */
 export const listing = withoutRowid(
   sqliteTable(
@@ -152,7 +152,7 @@ export const listing = withoutRowid(
       productId: integer('product_id').notNull(),
       channels: integer().notNull(),
       ...facetColumns(),
-      /** The folded name, for sorting and searching. */
+      /** Lower-case name without accents, for sorting and searching. */
       nameKey: text('name_key').notNull(),
       newest: integer().notNull(),
       featured: integer().notNull(),
@@ -174,20 +174,20 @@ export const listing = withoutRowid(
   ),
 )
 
-/** Sets of a facet's values (`facet-sets.ts`). */
+/** Distinct sets of a facet's values (`facet-sets.ts`). */
 export const facetSets = sqliteTable(
   'facet_sets',
   {
     id: integer().primaryKey(),
-    /** Its name on the commerce wire. */
+    /** The facet's name in the commerce API. */
     facet: text().notNull(),
-    /** Sorted by code unit. */
+    /** Sorted by code unit, so that equal sets are equal texts. */
     members: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (table) => [uniqueIndex('facet_sets_members').on(table.facet, table.members)],
 )
 
-/** The sets that have a value. */
+/** Maps a value to the sets that contain it. */
 export const facetSetValues = withoutRowid(
   sqliteTable(
     'facet_set_values',
@@ -196,7 +196,7 @@ export const facetSetValues = withoutRowid(
   ),
 )
 
-/** Counts of a category without filters: one row per facet value, and one with the attribute `total`. */
+/** Product counts of a category without filters: one row per facet value, and one with the attribute `total`. */
 export const categoryFacets = withoutRowid(
   sqliteTable(
     'category_facets',
@@ -212,8 +212,8 @@ export const categoryFacets = withoutRowid(
 )
 
 /**
- * The number of a category's goods on a channel with exactly these values of some facets (`mixes.ts`): counts under filters are sums of
- * these rows.
+ * Product counts of a category and channel, per combination of values of some facets (`mixes.ts`). A count with filters is a sum of these
+ * rows.
  */
 export const categoryMixes = withoutRowid(
   sqliteTable(
@@ -221,7 +221,7 @@ export const categoryMixes = withoutRowid(
     {
       categoryId: integer('category_id').notNull(),
       channelId: integer('channel_id').notNull(),
-      /** The mix's facets, one bit each; the sets of other facets are 0. */
+      /** Mask of the mix's facets; the set columns of other facets are 0. */
       facets: integer().notNull(),
       ...facetColumns(),
       products: integer().notNull(),
@@ -230,7 +230,7 @@ export const categoryMixes = withoutRowid(
   ),
 )
 
-/** The distinct product names of a category; in a large shop, many products share a name. */
+/** Distinct product names of a category: in a large shop, many products share a name. */
 export const categoryNames = withoutRowid(
   sqliteTable(
     'category_names',
@@ -265,14 +265,14 @@ export const cartItems = sqliteTable(
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id').notNull(),
     quantity: integer().notNull(),
-    /** Modifier texts in canonical JSON: lines of one variant merge only if these are equal. */
+    /** Texts of modifiers in canonical JSON. Lines of one variant merge only if these are equal. */
     selections: text().notNull(),
     addedAt: integer('added_at').notNull(),
   },
   (table) => [uniqueIndex('cart_items_line').on(table.cartId, table.variantId, table.selections)],
 )
 
-/** A change under an idempotency key: its fingerprint, whether it was applied, and its answer. */
+/** Requests with an idempotency key: a fingerprint, and the response once the change has been applied. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -280,7 +280,7 @@ export const idempotencyKeys = sqliteTable(
     fingerprint: text().notNull(),
     applied: integer({ mode: 'boolean' }).notNull(),
     status: integer(),
-    /** The answer; while there is no status, the id of the change's cart. */
+    /** The response body. While `status` is null, the id of the cart to change. */
     body: text(),
     createdAt: integer('created_at').notNull(),
   },

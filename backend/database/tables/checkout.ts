@@ -1,5 +1,5 @@
 /**
- * The tables of the checkout. They contain no totals, which are computed from the cart at every request.
+ * Tables of the checkout. They contain no totals: every request computes these from the cart.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -25,17 +25,17 @@ export const consignments = sqliteTable(
     id: text().primaryKey(),
     cartId: cartId().notNull(),
     address: text({ mode: 'json' }).$type<CheckoutAddress>().notNull(),
-    /** Lines of the cart; a line is never split, so its quantity is the cart's. */
+    /** Ids of cart lines. A line is never split between consignments, so its quantity is the cart's. */
     itemIds: text('item_ids', { mode: 'json' }).$type<readonly string[]>().notNull(),
     optionId: text('option_id'),
-    /** The collection point, if the option needs one. The checkout reads the point again by its id. */
+    /** Copy of the collection point, if the option needs one. The checkout reads the current one again by its id. */
     collectionPoint: text('collection_point', { mode: 'json' }).$type<CollectionPoint>(),
   },
   (table) => [index('consignments_cart').on(table.cartId)],
 )
 export type ConsignmentRow = typeof consignments.$inferSelect
 
-/** The warehouse's calendar with the option's cut-off and days. */
+/** The warehouse's calendar, and the option's cut-off time and delivery days. */
 export type DeliverySchedule = WarehouseCalendar & Pick<DeliveryWay, 'cutOff' | 'days'>
 
 /** Delivery options, with their prices in the channel's currency. */
@@ -52,13 +52,13 @@ export const shippingOptions = withoutRowid(
       transitTime: text('transit_time').notNull(),
       countries: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
       price: integer().notNull(),
-      /** Delivery is free if the goods to deliver reach this total. */
+      /** Delivery is free from this total of the delivered goods. */
       freeFrom: integer('free_from'),
       includedGrams: integer('included_grams').notNull(),
-      /** For each started kilo above the included weight. */
+      /** Price per started kilo above `includedGrams`. */
       pricePerKilo: integer('price_per_kilo').notNull(),
       maxGrams: integer('max_grams'),
-      /** When it leaves and how long it takes; null in rows of an earlier version. */
+      /** Null in rows of an earlier version. */
       schedule: text({ mode: 'json' }).$type<DeliverySchedule>(),
     },
     (table) => [
@@ -70,7 +70,7 @@ export const shippingOptions = withoutRowid(
 )
 export type ShippingRate = typeof shippingOptions.$inferSelect
 
-/** Shops and parcel shops from which parcels are collected. */
+/** Shops and parcel shops where shoppers collect parcels. */
 export const collectionPoints = sqliteTable(
   'collection_points',
   {

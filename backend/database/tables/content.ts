@@ -1,6 +1,6 @@
 /**
- * The table of content items. An item may have several versions, one per edition and start of validity, so staged and scheduled content is
- * stored next to published content.
+ * Content items. An item has one version per edition and start of validity, so that staged and scheduled content can exist next to
+ * published content.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -17,15 +17,15 @@ export const contentItems = withoutRowid(
       /** Epoch milliseconds; 0 for content without a date. */
       validFrom: integer('valid_from').notNull().default(0),
       deliveryKey: text('delivery_key'),
-      /** The full schema address, as in `_meta.schema`. */
+      /** Complete schema URI, as in `_meta.schema`. */
       schema: text('schema').notNull(),
       name: text('name').notNull(),
-      /** The fields without `_meta`; nested items are content links. */
+      /** Fields without `_meta`; nested items are replaced by content links. */
       body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
       /** The parent item, if the item is part of a tree. */
       parentId: text('parent_id'),
       hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
-      /** The hash of a row as the data files had it; null for an editor's own. */
+      /** Hash of the row as it was seeded; null for a row that an editor has added. */
       seedHash: text('seed_hash'),
     },
     (table) => [

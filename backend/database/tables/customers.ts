@@ -1,5 +1,5 @@
 /**
- * The tables of customers, their sessions and their addresses.
+ * Tables of customers, their sessions and their postal addresses.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -10,14 +10,14 @@ import type { FormField } from '#backend/rules/address/form-field.ts'
 export const customers = sqliteTable('customers', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull(),
-  /** The folded address, for comparison; each has one account. */
+  /** The e-mail in lower case, for comparison and uniqueness. */
   emailKey: text('email_key').notNull().unique('customers_email'),
   /**
-   * When the owner confirmed the address by the mailed link; until then, records under the address do not belong to the account (safety
+   * When the owner verified the e-mail by a mailed link. Until then, the account does not inherit records stored under that e-mail (safety
    * §8.13).
    */
   emailProvenAt: integer('email_proven_at'),
-  /** The hash of the link in that mail; null once the address is proven. */
+  /** Hash of the secret in the mailed link; null once verified. */
   emailProof: text('email_proof').unique('customers_email_proof'),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),
@@ -25,7 +25,7 @@ export const customers = sqliteTable('customers', {
   company: text().notNull().default(''),
   phone: text().notNull().default(''),
   acceptsReviewEmails: integer('accepts_review_emails', { mode: 'boolean' }).notNull().default(false),
-  /** The channel of the registration. */
+  /** The channel where the customer registered. */
   channelId: integer('channel_id').notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -33,13 +33,13 @@ export const customers = sqliteTable('customers', {
 })
 export type Customer = typeof customers.$inferSelect
 
-/** A customer's rows are deleted with the customer. */
+/** A foreign key: deleting a customer deletes these rows too. */
 export const customerId = () =>
   integer('customer_id')
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' })
 
-/** Form fields by name. The two preferences are stored only in `consents`. */
+/** Form fields by name, except the two marketing preferences, which are stored only in `consents`. */
 export const customerFields = withoutRowid(
   sqliteTable(
     'customer_fields',
@@ -58,7 +58,7 @@ export const customerSessions = withoutRowid(
     {
       idHash: text('id_hash').primaryKey(),
       customerId: customerId(),
-      /** The time of its last use, to the hour. */
+      /** Last use, rounded to the hour to save writes. */
       seenAt: integer('seen_at').notNull(),
       expiresAt: integer('expires_at').notNull(),
     },
@@ -66,7 +66,7 @@ export const customerSessions = withoutRowid(
   ),
 )
 
-/** Every database generates its own keys (migrations), so no key is set by hand or readable in the sources. */
+/** Keys that a migration generates in each database, so that nobody sets them and the sources do not contain them. */
 export const signingKeys = withoutRowid(sqliteTable('signing_keys', { name: text().primaryKey(), key: text().notNull() }))
 
 export const resetTokens = withoutRowid(
@@ -86,14 +86,14 @@ export const addresses = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     customerId: customerId(),
-    /** A hash of the body in canonical JSON, so that the same address is stored once. */
+    /** Hash of the body in canonical JSON, so that the same postal address is stored once. */
     fingerprint: text().notNull(),
     body: text({ mode: 'json' }).$type<AddressBody>().notNull(),
   },
   (table) => [uniqueIndex('addresses_same').on(table.customerId, table.fingerprint)],
 )
 
-/** Rate-limit counters, keyed by kind and by address or cart: the moment until which the attempts are used up. */
+/** Rate limits. The key is a kind with an IP address, e-mail or cart; until `paid_until`, the attempts are used up. */
 export const attempts = withoutRowid(
   sqliteTable('attempts', { key: text().primaryKey(), paidUntil: integer('paid_until').notNull() }, (table) => [
     index('attempts_age').on(table.paidUntil),

@@ -1,14 +1,14 @@
 /**
- * The tables of the hosted checkout: links that open it once, and the sessions they open.
+ * Tables of the hosted checkout: single-use links, and the sessions that they open.
  * @module
  */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The subject of a link or a session; secrets are stored as hashes. */
+/** Columns that links and sessions share. Secrets are stored as hashes. */
 const subject = {
   cartId: text('cart_id').notNull(),
   channelId: integer('channel_id').notNull(),
-  /** The customer's session; the link or checkout session ends with it. Null for a guest. */
+  /** The customer's session: link and checkout session are invalid once it ends. Null for a guest. */
   customerSession: text('customer_session'),
 }
 
@@ -31,7 +31,7 @@ export const checkoutSessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [
-    // a cart's checkout has one visitor at a time
+    // one session per cart: a new visitor replaces the one before
     uniqueIndex('checkout_sessions_cart').on(table.cartId),
     index('checkout_sessions_expiry').on(table.expiresAt),
   ],

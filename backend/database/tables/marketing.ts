@@ -1,21 +1,21 @@
 /**
- * The tables of consents and back-in-stock requests. Times are epoch milliseconds.
+ * Tables of marketing consents and back-in-stock requests. Times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Append-only events: the latest one of an address and category is valid. */
+/** Append-only events. The latest event per e-mail and category is valid. */
 export const consents = sqliteTable(
   'consents',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     emailKey: text('email_key').notNull(),
-    /** The customer, if they were signed in; null if only the address is known. */
+    /** Null if the person was not signed in, so only the e-mail is known. */
     customerId: integer('customer_id'),
     category: text().notNull(),
     action: text().$type<'accept' | 'reject'>().notNull(),
-    /** Null means for ever. */
+    /** Null if the consent does not expire. */
     validUntil: integer('valid_until'),
     locale: text().notNull(),
     source: text().notNull(),
@@ -27,7 +27,7 @@ export const consents = sqliteTable(
   ],
 )
 
-/** Back-in-stock requests, later confirmed by mail. The mail about the stock deletes the row, and the address with it. */
+/** Back-in-stock requests. Sending the mail deletes the row, and the e-mail with it. */
 export const stockAlerts = sqliteTable(
   'stock_alerts',
   {
@@ -37,7 +37,7 @@ export const stockAlerts = sqliteTable(
     variantId: integer('variant_id').notNull(),
     channelId: integer('channel_id').notNull(),
     quantity: integer().notNull(),
-    /** Confirms or cancels only this request, so it is not hashed: every mail about the request contains it. */
+    /** Not hashed, because every mail about the request contains it. It can only confirm or cancel this one request. */
     token: text().notNull(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),

@@ -1,17 +1,17 @@
 /**
- * The tables of the operations: the log of changes by the shop's staff, and the prices of hidden goods. Times are epoch milliseconds.
+ * Tables of the operations API: the log of changes by staff, and the prices of hidden products. Times are epoch milliseconds.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
-/** Append only. */
+/** Append-only log. */
 export const audit = sqliteTable(
   'audit',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
-    /** The name that the caller gave. */
+    /** The name that the caller gave, unverified. */
     by: text().notNull(),
     operation: text().notNull(),
     /** `LN4K2D UK`, `LN4K2D-RED-10 MAIN`, `order 100000000123`. */
@@ -22,7 +22,7 @@ export const audit = sqliteTable(
   (table) => [index('audit_subject').on(table.subject, table.id)],
 )
 
-/** A hidden product has no row in `product_prices`, so it is not sold; its price is kept here until it is shown again. */
+/** A hidden product has no row in `product_prices`, so that it cannot be sold. This table keeps its price until it is shown again. */
 export const hiddenPrices = withoutRowid(
   sqliteTable(
     'hidden_prices',

@@ -1,5 +1,5 @@
 /**
- * Tables for an order after its payment: the dates of its statuses, its parcels and its returns. Times are epoch milliseconds.
+ * Tables for paid orders: dates of status changes, parcels, returns. Times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** Triggers on `orders` write it, so that no statement can forget it. */
+/** Written by triggers on `orders`, so that no statement can forget it. */
 export const orderStatuses = withoutRowid(
   sqliteTable(
     'order_statuses',
@@ -29,7 +29,7 @@ export const orderShipments = sqliteTable(
     orderId: orderId(),
     carrier: text().notNull(),
     number: text().notNull(),
-    /** The carrier's page about the parcel; empty if it has none. */
+    /** URL of the carrier's tracking page; may be empty. */
     link: text().notNull(),
     at: integer().notNull(),
   },
@@ -43,16 +43,16 @@ export const orderReturns = sqliteTable(
   'order_returns',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The token of the write that created it; the statements for its lines check it. */
+    /** Token of the write that created the return; the statements that insert its lines check it. */
     token: text().notNull().unique(),
     orderId: orderId(),
     state: text().$type<ReturnState>().notNull(),
-    /** Minor units to be paid back; 0 until it is accepted. */
+    /** Refund in minor units; 0 until the return is accepted. */
     refund: integer().notNull().default(0),
-    /** Why it was refused, for its shopper. */
+    /** Reason for a refusal, shown to the shopper. */
     note: text().notNull().default(''),
     askedAt: integer('asked_at').notNull(),
-    /** Null until the verdict is complete: an accepted return waits for its refund. */
+    /** Null until the decision is complete: an accepted return first waits for its refund. */
     decidedAt: integer('decided_at'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 /**
- * The shop's records of its orders' payments. The provider has its own tables, here or elsewhere.
+ * The shop's own records of payments. The payment provider has its own tables, in this database or elsewhere.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -15,16 +15,16 @@ export const orderPayments = withoutRowid(
       orderId: integer('order_id')
         .primaryKey()
         .references(() => orders.id, { onDelete: 'cascade' }),
-      /** Id of the provider's payment page; null for a wallet. */
+      /** Id of the payment link; null for a wallet. */
       linkId: text('link_id'),
       url: text(),
-      /** The hash of the paying checkout session's id; null for a wallet. */
+      /** Hash of the id of the checkout session that pays; null for a wallet. */
       payer: text(),
       /** The order's status before a refund or a dispute. */
       statusBefore: integer('status_before').$type<StatusId>(),
-      /** When the order was paid, or its payment page was closed; nothing more can be paid on the page. */
+      /** When the order was paid or the payment page was closed. After that, the page accepts no payment. */
       closedAt: integer('closed_at'),
-      /** When the provider was last asked about the page. */
+      /** When the shop last asked the provider for the page's state. */
       askedAt: integer('asked_at').notNull().default(0),
     },
     (table) => [
@@ -35,7 +35,7 @@ export const orderPayments = withoutRowid(
 )
 export type OrderPayment = typeof orderPayments.$inferSelect
 
-/** The fields of a webhook that the shop reads; no others are stored. */
+/** The only fields of a webhook that are stored. */
 export interface EventItem {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly paymentMethod?: string | undefined
@@ -43,7 +43,7 @@ export interface EventItem {
   readonly action?: string | undefined
 }
 
-/** Webhooks of the provider. A payment's state is computed from all its events, so it can be computed again. */
+/** Webhooks received from the provider. A payment's state is computed from all its events, so it can be recomputed at any time. */
 export const paymentEvents = withoutRowid(
   sqliteTable(
     'payment_events',
@@ -54,7 +54,7 @@ export const paymentEvents = withoutRowid(
       orderId: integer('order_id')
         .notNull()
         .references(() => orders.id, { onDelete: 'cascade' }),
-      /** The payment that the event concerns; an authorisation names itself. */
+      /** Reference of the payment; for an authorisation, its own reference. */
       originalReference: text('original_reference').notNull(),
       eventDate: integer('event_date').notNull(),
       item: text({ mode: 'json' }).$type<EventItem>().notNull(),

@@ -1,6 +1,6 @@
 /**
- * The tables of orders. Money is in minor units of the order's currency. An order stores its goods as they were bought: later changes of
- * the catalogue do not affect it.
+ * Tables of orders. Money is in minor units of the order's currency. An order copies its goods as they were bought, so later changes of the
+ * catalogue do not affect it.
  * @module
  */
 
@@ -14,14 +14,14 @@ import type { CollectionPoint } from './checkout.ts'
 
 interface OrderDelivery {
   readonly address: CheckoutAddress
-  /** The chosen delivery option, as the shopper read it. */
+  /** Name of the delivery option, as shown to the shopper. */
   readonly description: string
   readonly cost: number
   readonly net: number
   readonly tax: number
-  /** The days on which it may arrive; absent in orders of earlier versions. */
+  /** Expected days of delivery; absent in orders of earlier versions. */
   readonly arrival?: Arrival
-  /** The collection point; absent if the parcel is delivered to the address. */
+  /** Absent if the parcel is delivered to the postal address. */
   readonly collectionPoint?: CollectionPoint
   readonly pieces: number
 }
@@ -41,7 +41,7 @@ export interface OrderDetails {
   readonly billingAddress: CheckoutAddress
   readonly deliveries: readonly OrderDelivery[]
   readonly coupons: readonly OrderCoupon[]
-  /** The part of the discount that comes from coupons. */
+  /** Part of the discount that comes from coupons. */
   readonly couponDiscount: number
   readonly shippingDiscount: number
   readonly goodsTax: number
@@ -53,7 +53,7 @@ export const orders = sqliteTable(
   'orders',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The token of the write that created the order: the other statements of that write check it. */
+    /** Token of the write that created the order; the other statements of that write check it. */
     token: text().notNull().unique(),
     /** The cart's id. */
     checkoutId: text('checkout_id').notNull(),
@@ -63,12 +63,12 @@ export const orders = sqliteTable(
     customerId: integer('customer_id').notNull(),
     email: text().notNull(),
     currency: text().notNull(),
-    /** A hash of the visitor's address at the edge while it counts (client-limits.ts); otherwise empty. */
+    /** Hash of the visitor's IP address, only while rate limits need it (client-limits.ts); otherwise empty. */
     client: text().notNull().default(''),
     status: integer().$type<StatusId>().notNull(),
-    /** Whether stock, coupons and points are reserved for it. */
+    /** Whether the order still holds stock, coupons and points. */
     holds: integer({ mode: 'boolean' }).notNull(),
-    /** An order that is unpaid at this moment is cancelled. */
+    /** When an unpaid order is cancelled. */
     holdUntil: integer('hold_until').notNull(),
     /** Goods before discounts. */
     subtotal: integer().notNull(),
@@ -76,11 +76,11 @@ export const orders = sqliteTable(
     discount: integer().notNull(),
     /** Delivery before promotions. */
     shipping: integer().notNull(),
-    /** Tax on goods and delivery: included in the amounts, or added to them. */
+    /** Tax on goods and delivery. Included in the amounts or added to them, depending on the market. */
     tax: integer().notNull(),
     total: integer().notNull(),
     details: text({ mode: 'json' }).$type<OrderDetails>().notNull(),
-    /** Both empty until it is paid. */
+    /** Method and reference are empty until the order is paid. */
     paymentMethod: text('payment_method').notNull().default(''),
     paymentReference: text('payment_reference').notNull().default(''),
     createdAt: integer('created_at').notNull(),
@@ -92,13 +92,13 @@ export const orders = sqliteTable(
     check('orders_shipping', sql`${table.shipping} >= 0`),
     check('orders_tax', sql`${table.tax} >= 0`),
     check('orders_total', sql`${table.total} >= 0`),
-    // one order per version of a checkout, not counting cancelled and declined ones (status 5 and 6)
+    // one order per version of a checkout, except cancelled and declined orders (status 5 and 6)
     uniqueIndex('orders_checkout').on(table.checkoutId, table.checkoutVersion).where(sql`${table.status} NOT IN (5, 6)`),
     index('orders_cart').on(table.checkoutId, table.id),
     index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_unpaid').on(table.holdUntil).where(sql`${table.status} = 0`),
     index('orders_to_release').on(table.id).where(sql`${table.holds} = 1 AND ${table.status} IN (5, 6)`),
-    // cancelled and declined orders by time: a payment that arrives for one of them is reversed
+    // for payments that arrive after an order was cancelled or declined: these are reversed
     index('orders_undone').on(table.updatedAt).where(sql`${table.status} IN (5, 6)`),
     index('orders_client').on(table.client, table.status, table.updatedAt).where(sql`${table.client} <> ''`),
   ],
@@ -114,7 +114,7 @@ export interface LineOption {
   readonly name: string
   readonly nameId: number
   readonly value: string
-  /** Null for a typed text. */
+  /** Null for a text that the shopper typed. */
   readonly valueId: number | null
 }
 
@@ -123,7 +123,7 @@ export interface OrderLineDetails {
   readonly name: string
   readonly type: 'physical' | 'digital'
   readonly options: readonly LineOption[]
-  /** Its size as the market labels it; absent without a size, and in orders of earlier versions. */
+  /** The size as the market labels it. Absent without a size, and in orders of earlier versions. */
   readonly sizeName?: string
   readonly isGift: boolean
   readonly unitList: number
@@ -133,7 +133,7 @@ export interface OrderLineDetails {
   readonly couponDiscount: number
   readonly net: number
   readonly tax: number
-  /** In parts of a hundred thousand. */
+  /** In 1/100,000. */
   readonly taxRate: number
 }
 
@@ -151,7 +151,7 @@ export const orderLines = sqliteTable(
 )
 export type OrderLine = typeof orderLines.$inferSelect
 
-/** The pieces that an order took from each warehouse, so that exactly these can be returned. */
+/** Units that an order took from each warehouse, so that exactly these can be put back. */
 export const orderStock = withoutRowid(
   sqliteTable(
     'order_stock',
@@ -168,7 +168,7 @@ export const orderStock = withoutRowid(
   ),
 )
 
-/** The hashes of mailed codes for finding an order; deleted on use. */
+/** Hashes of mailed codes with which guests find their order; deleted on use. */
 export const orderCodes = withoutRowid(
   sqliteTable(
     'order_codes',
@@ -177,7 +177,6 @@ export const orderCodes = withoutRowid(
   ),
 )
 
-/** Withdrawals from orders, with their time. */
 export const orderWithdrawals = withoutRowid(
   sqliteTable('order_withdrawals', { orderId: orderId().primaryKey(), at: integer().notNull() }),
 )

@@ -26,8 +26,8 @@ export type MailKind =
   | 'contact-message'
 
 /**
- * `queued`: not sent yet, or to be retried. `refused`: the recipient's server accepts no mail for this address. `dead`: given up, needs an
- * operator.
+ * `queued`: waiting for the first or another attempt. `refused`: the recipient's server does not accept the e-mail. `dead`: given up, needs
+ * an operator.
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'dead'
 
@@ -43,15 +43,15 @@ export const outbox = sqliteTable(
     html: text().notNull().default(''),
     dedupeKey: text('dedupe_key').unique('outbox_once'),
     createdAt: integer('created_at').notNull(),
-    /** Address for one-click unsubscribing (RFC 8058); empty for a mail that the recipient must get. */
+    /** URL for one-click unsubscribing (RFC 8058). Null in mails that the recipient must get. */
     unsubscribe: text(),
-    /** The shopper's address, in a mail to the shop. */
+    /** The shopper's e-mail, in a mail to the shop. */
     replyTo: text('reply_to'),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** When the next attempt is due. */
     dueAt: integer('due_at').notNull().default(0),
-    /** The error of the last attempt: a command and a code. */
+    /** SMTP command and code of the last failure. */
     fault: text().notNull().default(''),
   },
   (table) => [

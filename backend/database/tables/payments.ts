@@ -1,5 +1,5 @@
 /**
- * The tables of the payment provider. Amounts are in minor units. A card number is never stored, nor logged.
+ * Tables of the embedded payment provider. Amounts are in minor units. Card numbers are never stored or logged.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -14,13 +14,13 @@ export const merchants = withoutRowid(
     appleMerchantId: text('apple_merchant_id').notNull(),
     /** SHA-256 of the API key, as hex. */
     keyHash: text('key_hash').notNull().unique(),
-    /** The address for its webhooks; null is the shop of this backend. */
+    /** URL to which webhooks are sent; null means the shop of this backend. */
     webhookUrl: text('webhook_url'),
   }),
 )
 export type Merchant = typeof merchants.$inferSelect
 
-/** `ChallengeShopper` and `RedirectShopper` wait for the shopper, `Pending` for a bank; a `Cancelled` payment was reversed. */
+/** `ChallengeShopper` and `RedirectShopper` wait for the shopper, `Pending` waits for a bank. `Cancelled` was reversed. */
 type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper' | 'RedirectShopper' | 'Pending' | 'Cancelled'
 export type PaymentMethod = 'scheme' | 'applepay' | 'paypal' | 'klarna'
 
@@ -31,11 +31,10 @@ export const payments = withoutRowid(
       pspReference: text('psp_reference').primaryKey(),
       merchantAccount: text('merchant_account').notNull(),
       idempotencyKey: text('idempotency_key'),
-      /** Hash of the request without the card number: the key may not be used for another request. */
+      /** Hash of the request without the card number. The same idempotency key with another fingerprint is an error. */
       fingerprint: text().notNull(),
-      /** The merchant's reference: the order's number. */
+      /** The merchant's reference, here the order's number. */
       reference: text().notNull(),
-      /** The payment link on which it was made. */
       linkId: text('link_id'),
       amount: integer().notNull(),
       currency: text().notNull(),
@@ -45,9 +44,9 @@ export const payments = withoutRowid(
       resultCode: text('result_code').$type<ResultCode>().notNull(),
       /** Empty unless it was refused. */
       refusalCode: text('refusal_code').$type<keyof typeof REFUSALS | ''>().notNull().default(''),
-      /** Names the payment when its challenge is answered; it grants nothing else. */
+      /** Identifies the payment when the challenge's result arrives; it authorises nothing else. */
       challenge: text(),
-      /** The first answer as JSON, repeated for the same idempotency key. */
+      /** The first response as JSON, repeated for the same idempotency key. */
       answer: text().notNull(),
       createdAt: integer('created_at').notNull(),
       updatedAt: integer('updated_at').notNull(),
@@ -65,7 +64,7 @@ export const payments = withoutRowid(
 )
 export type Payment = typeof payments.$inferSelect
 
-/** The provider's page for one payment. */
+/** A payment link opens a page for one payment. */
 export const paymentLinks = withoutRowid(
   sqliteTable(
     'payment_links',
@@ -73,7 +72,7 @@ export const paymentLinks = withoutRowid(
       id: text().primaryKey(),
       merchantAccount: text('merchant_account').notNull(),
       idempotencyKey: text('idempotency_key'),
-      /** The request, which the answer repeats. */
+      /** The request that created the link; responses repeat it. */
       request: text({ mode: 'json' }).$type<LinkRequest>().notNull(),
       status: text().$type<'active' | 'paymentPending' | 'completed' | 'expired'>().notNull(),
       expiresAt: integer('expires_at').notNull(),
@@ -102,7 +101,7 @@ export interface LinkRequest {
   readonly blockedPaymentMethods?: readonly string[] | undefined
 }
 
-/** Captures, refunds, cancels and reversals, each with the answer that its idempotency key repeats. */
+/** Captures, refunds, cancels and reversals, each with the response to repeat for its idempotency key. */
 export const paymentModifications = withoutRowid(
   sqliteTable(
     'payment_modifications',
@@ -113,7 +112,7 @@ export const paymentModifications = withoutRowid(
       idempotencyKey: text('idempotency_key'),
       kind: text().$type<'captures' | 'refunds' | 'cancels' | 'reversals'>().notNull(),
       amount: integer().notNull(),
-      /** The result that the webhook will report; the answer only confirms the request. */
+      /** Result that the webhook will report; the response only confirms receipt. */
       success: integer({ mode: 'boolean' }).notNull(),
       answer: text().notNull(),
       createdAt: integer('created_at').notNull(),
@@ -127,7 +126,7 @@ export const paymentModifications = withoutRowid(
   ),
 )
 
-/** Webhooks that have not been accepted yet. Each is signed when it is sent. */
+/** Webhooks to send, until they are accepted. Each is signed when it is sent. */
 export const paymentWebhooks = sqliteTable(
   'payment_webhooks',
   {
@@ -149,7 +148,7 @@ export const paymentWebhooks = sqliteTable(
   ],
 )
 
-/** Why a payment is refused, by the provider's codes. */
+/** Adyen's refusal codes and reasons. */
 export const REFUSALS = {
   '2': 'Refused',
   '6': 'Expired Card',

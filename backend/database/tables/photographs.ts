@@ -1,5 +1,5 @@
 /**
- * Photographs of products. Their bytes are in the bucket of pictures; goods without any are drawn by the brand, or have the default image.
+ * Photographs of products; the files are in R2. A product without photographs has generated pictures, or the default image.
  * @module
  */
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -9,18 +9,18 @@ export const productImages = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     productId: integer('product_id').notNull(),
-    /** The colour that it shows; empty: any. */
+    /** Empty: shows no particular colour. */
     colour: text().notNull(),
     place: integer().notNull(),
-    /** Its key in the bucket, a digest of its bytes. */
+    /** Key in R2: a digest of the file. */
     key: text().notNull(),
     alt: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The point that stays in every crop, as shares of width and height. */
+    /** Focal point, which stays inside every crop, as fractions of width and height. */
     focusX: real('focus_x'),
     focusY: real('focus_y'),
-    /** Where it was imported from, so that the next import need not read it again. */
+    /** Where the file was imported from. The next import skips files that it already has. */
     source: text().notNull(),
   },
   (table) => [index('product_images_product').on(table.productId, table.place)],

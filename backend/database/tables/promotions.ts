@@ -1,5 +1,5 @@
 /**
- * The tables of the promotions engine. Money is in minor units of the application's currency, moments are epoch milliseconds.
+ * Tables of the promotions engine. Money is in minor units of the application's currency; times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -7,13 +7,13 @@ import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqu
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { Rule } from '#backend/rules/promotion-rule.ts'
 
-/** One application, and so one key, per market (wire: promotions §1). */
+/** One application, with its own API key, per market (wire: promotions §1). */
 export const applications = sqliteTable('promotion_applications', {
   id: integer().primaryKey(),
   /** The promotions store key of spec A §1: UK, US or EU. */
   store: text().notNull().unique(),
   currency: text().notNull(),
-  /** The commerce channel whose prices apply if a session has none. */
+  /** The commerce channel whose prices apply to items without one. */
   channelId: integer('channel_id').notNull(),
   /** SHA-256 of the integration key, as hex. */
   keyHash: text('key_hash').notNull().unique(),
@@ -31,7 +31,7 @@ export const campaigns = sqliteTable(
     state: text({ enum: ['enabled', 'disabled', 'archived'] }).notNull(),
     startsAt: integer('starts_at'),
     endsAt: integer('ends_at'),
-    /** Limit on the redemptions of all its coupons together; 0 is unlimited. */
+    /** Limit for all coupons of the campaign together; 0 is unlimited. */
     redemptionLimit: integer('redemption_limit').notNull().default(0),
     tags: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     rules: text({ mode: 'json' }).$type<readonly Rule[]>().notNull(),
@@ -53,11 +53,11 @@ export const coupons = sqliteTable(
     /** 0 is unlimited. */
     usageLimit: integer('usage_limit').notNull().default(0),
     usageCounter: integer('usage_counter').notNull().default(0),
-    /** Redemptions by one profile; 0 is unlimited. */
+    /** Limit per profile; 0 is unlimited. */
     profileLimit: integer('profile_limit').notNull().default(0),
     startsAt: integer('starts_at'),
     expiresAt: integer('expires_at'),
-    /** The e-mail that received the coupon, or the key of a customer whose e-mail has changed since (profile-key.ts). */
+    /** The e-mail to which the coupon was issued. After that customer's e-mail has changed, their profile's key (profile-key.ts). */
     recipient: text(),
     reservationMandatory: integer('reservation_mandatory', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
@@ -85,16 +85,16 @@ export const sessions = sqliteTable(
     applicationId: integer('application_id').notNull(),
     /** The cart's id. */
     integrationId: text('integration_id').notNull(),
-    /** A profile's key, here as in the tables below (profile-key.ts); empty for an anonymous session. */
+    /** The profile's key, as in the tables below (profile-key.ts); empty for an anonymous session. */
     profileId: text('profile_id').notNull(),
     state: text({ enum: SESSION_STATES }).notNull(),
-    /** The payload merged over all writes; `sessionPayload` of talon-one/request.ts reads it. */
+    /** The merged payload of all writes, validated by `sessionPayload` of talon-one/request.ts. */
     payload: text({ mode: 'json' }).$type<unknown>().notNull(),
     returns: text({ mode: 'json' }).$type<readonly unknown[]>().notNull().default([]),
-    /** Cart items and additional costs before discounts. */
+    /** Cart items and additional costs, before discounts. */
     total: integer().notNull(),
     updateCount: integer('update_count').notNull(),
-    /** The token of the last write to the row: the other statements of that write check it. */
+    /** Token of the last write; the other statements of that write check it. */
     writeToken: text('write_token').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -154,7 +154,7 @@ export const reservations = withoutRowid(
   ),
 )
 
-/** Profiles belong to the account and are shared by all applications. */
+/** Shared by all applications of the account. */
 export const profiles = sqliteTable('promotion_profiles', {
   id: integer().primaryKey({ autoIncrement: true }),
   key: text('integration_id').notNull().unique(),
@@ -164,7 +164,7 @@ export const profiles = sqliteTable('promotion_profiles', {
 })
 export type Profile = typeof profiles.$inferSelect
 
-/** Loyalty points, one row per change; a balance is their sum. */
+/** Loyalty points, one row per change. The balance is the sum of additions and subtractions. */
 export const ledger = sqliteTable(
   'promotion_ledger',
   {
@@ -188,7 +188,7 @@ export const ledger = sqliteTable(
   ],
 )
 
-/** Giveaway codes; a code with a session has been given away. */
+/** Giveaway codes. A code with a session has been given away. */
 export const giveaways = sqliteTable(
   'promotion_giveaways',
   {

@@ -18,11 +18,11 @@ export const reviews = sqliteTable(
     /** Whether the reviewer was signed in and had bought the product. */
     isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Null: not approved, so not shown. */
+    /** Null until approved; only approved reviews are shown. */
     approvedAt: integer('approved_at'),
   },
   (table) => [
-    // the same form sent twice is one review
+    // submitting the same form twice stores one review
     uniqueIndex('reviews_once').on(table.productId, table.name, table.title),
     index('reviews_shown').on(table.productId, table.createdAt, table.rating).where(sql`${table.approvedAt} IS NOT NULL`),
     index('reviews_waiting').on(table.id).where(sql`${table.approvedAt} IS NULL`),

@@ -1,6 +1,6 @@
 /**
- * The tables of the search: the searched texts, the words that shoppers may type instead, and their events
- * (backend/constructor-io/README.md describes how a search reads them). The two full-text indexes are in `full-text.ts`.
+ * Tables of the search: data of matches, words with their synonyms and typing errors, and shoppers' events.
+ * backend/constructor-io/README.md describes how a search reads them. The two full-text indexes are in `full-text.ts`.
  * @module
  */
 import { desc } from 'drizzle-orm'
@@ -10,8 +10,8 @@ import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 /**
- * The columns that filter, count and sort matches, stored in the order of `search_text`: narrow rows read in sequence. Products and listing
- * would cost two lookups per match.
+ * Columns by which matches are filtered, counted and sorted of a match. The narrow rows are in the order of `search_text`, so they are read in sequence;
+ * `products` and `listing` would cost two lookups per match.
  */
 export const searchMatches = sqliteTable('search_matches', {
   id: integer().primaryKey(),
@@ -22,10 +22,10 @@ export const searchMatches = sqliteTable('search_matches', {
   ...priceColumns(),
 })
 
-/** Every word of the index: a shopper's words are mapped to words of this table before the index is searched. */
+/** All words of the index. A shopper's words are mapped to these before the index is searched. */
 export const searchWords = withoutRowid(sqliteTable('search_words', { word: text().primaryKey(), products: integer().notNull() }))
 
-/** Words with one or two letters left out: a typing error and the intended word share one of these forms. */
+/** Words with letters left out. A mistyped word and the intended word share at least one of these forms. */
 export const searchTypos = withoutRowid(
   sqliteTable('search_typos', { deletion: text().notNull(), word: text().notNull() }, (table) => [
     primaryKey({ columns: [table.deletion, table.word] }),
@@ -38,7 +38,7 @@ export const searchSynonyms = withoutRowid(
   ]),
 )
 
-/** Terms that redirect to a page of the shop. */
+/** Search terms that redirect to a page. */
 export const searchRedirects = sqliteTable('search_redirects', {
   id: integer().primaryKey(),
   term: text().notNull().unique(),
@@ -60,9 +60,7 @@ export const searchEvents = sqliteTable(
   (table) => [index('search_events_at').on(table.at)],
 )
 
-/**
- * Purchases reported by events; an order counts once, however often it is reported. A trigger adds each row to the product's popularity.
- */
+/** Purchases from events. An order counts once, however often it is reported. A trigger adds each row to the product's popularity. */
 export const searchPurchases = withoutRowid(
   sqliteTable(
     'search_purchases',
@@ -79,7 +77,7 @@ export const searchPurchases = withoutRowid(
   ),
 )
 
-/** Number of pieces of each product bought on a channel. */
+/** Units sold per product and channel. */
 export const searchPopularity = withoutRowid(
   sqliteTable(
     'search_popularity',

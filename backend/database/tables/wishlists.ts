@@ -12,7 +12,7 @@ export const wishlists = sqliteTable(
     customerId: customerId(),
     name: text().notNull(),
     isPublic: integer('is_public', { mode: 'boolean' }).notNull(),
-    /** The secret in a public list's link. */
+    /** The secret in a public wishlist's URL. */
     token: text().notNull(),
   },
   (table) => [index('wishlists_customer').on(table.customerId, table.id)],
@@ -28,6 +28,6 @@ export const wishlistItems = sqliteTable(
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id').notNull(),
   },
-  // an item that is already on the list is not added again, so merging a guest's list twice changes nothing
+  // a variant is on a list only once, so merging a guest's list twice changes nothing
   (table) => [uniqueIndex('wishlist_items_same').on(table.wishlistId, table.variantId)],
 )

@@ -1,5 +1,6 @@
 /**
- * The fault switches over HTTP, for developers and tests: `/__faults` lists and clears all, `/__faults/{id}` sets, shows and clears one.
+ * HTTP routes of the fault switches, for developers and tests. `/__faults` lists and clears all, `/__faults/{id}` sets, shows and clears
+ * one.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -12,14 +13,13 @@ const MAX_BODY = 8 * 1024
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 interface Problem {
-  /** The field's path in the body; empty for the body itself. */
+  /** Path of the field in the body; empty if the body itself is wrong. */
   readonly field: string
   readonly message: string
 }
 
 const refuse = (c: Context, status: 400 | 404 | 409 | 413, ...errors: readonly Problem[]) => c.json({ errors }, status)
 
-/** Lists each unknown, missing or wrong field. */
 const problemsOf = (error: z.ZodError): readonly Problem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.join('.')

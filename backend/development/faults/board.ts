@@ -1,20 +1,20 @@
 /**
- * The active fault switches. They live in memory and end with the process.
+ * Stores the active fault switches in memory, so they end with the process.
  * @module
  */
 import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import type { Fault, FaultSwitch } from './fault.ts'
 import type { Target } from './target.ts'
 
-/** Random numbers for faults, so that the data's random numbers stay the same. */
+/** A stream of random numbers of its own, so that faults do not change the seeded data. */
 const STREAM = 1
-/** More than any test sets, and few enough to check at every call. */
+/** More than any test needs, and few enough to check on every request. */
 const MOST_SWITCHES = 100
 
 interface Standing {
   readonly wanted: FaultSwitch
   readonly random: Random
-  /** The number of calls that it has hit. */
+  /** Requests that the switch has hit. */
   hits: number
 }
 
@@ -24,13 +24,13 @@ export interface StandingSwitch extends FaultSwitch {
 }
 
 export interface FaultBoard {
-  /** Undefined if too many switches are set; setting an id again resets its counters. */
+  /** Undefined if too many switches are set. Setting an existing id resets its counters. */
   set(id: string, wanted: FaultSwitch): 'created' | 'replaced' | undefined
   get(id: string): StandingSwitch | undefined
   list(): readonly StandingSwitch[]
   clear(id: string): boolean
   clearAll(): void
-  /** The fault of the first matching switch, which counts the call. `stands` says whether the switch is still set. */
+  /** Returns the fault of the first switch that matches, and counts the request. `stands` tells whether the switch is still set. */
   trip(target: Target): { readonly fault: Fault; readonly stands: () => boolean } | undefined
 }
 

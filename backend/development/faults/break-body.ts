@@ -1,15 +1,15 @@
 /**
- * Damages a correct answer on its way: cut, dripping, too long.
+ * Damages the body of a correct response: cut off, slow, too long.
  * @module
  */
 import type { Fault } from './fault.ts'
 
 const CHUNK = 64 * 1024
 const BLANK = 0x20
-/** These never have a body, so there is nothing to damage. */
+/** Statuses whose responses never have a body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
-/** Removes the headers that no longer describe the body. */
+/** Replaces the body, and removes headers that no longer describe it. */
 function withBody(answer: Response, body: BodyInit, length?: number): Response {
   if (WITHOUT_BODY.includes(answer.status)) {
     return answer
@@ -25,7 +25,7 @@ function withBody(answer: Response, body: BodyInit, length?: number): Response {
 
 const bytesOf = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await answer.arrayBuffer())
 
-/** Sends the first half or nothing, then an error or an end. */
+/** Sends half of the body or nothing, then ends as `ends` says. */
 export async function cut(answer: Response, { after, ends }: Extract<Fault, { kind: 'cut' }>): Promise<Response> {
   const bytes = await bytesOf(answer)
   const kept = bytes.slice(0, after === 'half' ? bytes.length >> 1 : 0)
@@ -53,7 +53,7 @@ function thenBroken(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Sends single bytes. */
+/** Sends one byte at a time. */
 export async function drip(answer: Response, bytesPerSecond: number): Promise<Response> {
   const bytes = await bytesOf(answer)
   let at = 0
@@ -76,7 +76,7 @@ export async function drip(answer: Response, bytesPerSecond: number): Promise<Re
   )
 }
 
-/** Appends blanks, which JSON allows: a caller that reads the complete body can still parse it. */
+/** Appends spaces. JSON allows them, so a caller that reads the whole body can still parse it. */
 export async function oversized(answer: Response, size: number): Promise<Response> {
   const bytes = await bytesOf(answer)
   let left = size - bytes.length

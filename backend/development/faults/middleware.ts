@@ -1,5 +1,5 @@
 /**
- * Faults in front of every upstream: a middleware before the vendor's own routes.
+ * Middleware that applies faults before or after an upstream's own routes.
  * @module
  */
 import type { Context, ErrorHandler, MiddlewareHandler, Next } from 'hono'
@@ -10,10 +10,10 @@ import type { Fault } from './fault.ts'
 import { targetOf } from './target.ts'
 
 const GATEWAY = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><p>fault switch'
-/** How quickly a hanging call notices that its caller has given up. */
+/** How often a hanging request checks whether its caller has given up. */
 const LOOK_EVERY_MS = 50
 
-/** Thrown to the caller, for whom the call then fails like a refused connection. */
+/** Makes the request fail like a refused connection. */
 class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused'
 }
@@ -21,9 +21,9 @@ class ConnectionRefused extends Error {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits in small steps: the runtime ends a call that waits for nothing, and clearing a switch releases its calls. It counts steps instead
- * of time, so that on a stalled machine the caller's timeout still comes first.
- * @throws ConnectionRefused when the caller gives up
+ * Waits in small steps, for two reasons: the runtime ends a request that waits for nothing, and clearing a switch must release its
+ * requests. Counts steps instead of time, so that on a stalled machine the caller's timeout still comes first. @throws ConnectionRefused if
+ * the caller gives up
  */
 async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Promise<void> {
   for (let left = ms; left > 0 && stands(); left -= LOOK_EVERY_MS) {
@@ -34,11 +34,11 @@ async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Pro
   }
 }
 
-/** Replaces the upstream's answer with the damaged one. */
+/** Calls the upstream and replaces its response. */
 async function spoil(c: Context, next: Next, change: (answer: Response) => Response | Promise<Response>): Promise<void> {
   await next()
   const changed = await change(c.res)
-  // otherwise Hono would keep the headers of the correct answer
+  // clears the response first: otherwise Hono would keep its headers
   c.res = undefined
   c.res = changed
 }
@@ -99,7 +99,7 @@ export const withFaults =
     return tripped ? apply(tripped.fault, c, next, tripped.stands) : next()
   }
 
-/** Passes a refused connection on to the caller; any other error is a bug. */
+/** Rethrows a simulated refusal; any other error is a bug. */
 export const refuseOrFail: ErrorHandler = (error, c) => {
   if (error instanceof ConnectionRefused) {
     throw error

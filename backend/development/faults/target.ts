@@ -1,5 +1,5 @@
 /**
- * Finds a path's upstream and its operation.
+ * Finds the upstream and the operation that a path belongs to.
  * @module
  */
 export const UPSTREAM_NAMES = [
@@ -22,7 +22,10 @@ export interface Target {
   readonly operation: string
 }
 
-/** The first match counts. A lookahead is not part of the match, so it stays in the operation. */
+/**
+ * The first pattern that matches gives the upstream, and the rest of the path is the operation. A lookahead keeps its text in the
+ * operation.
+ */
 const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['commerce', /^\/bigcommerce\//],
   ['content', /^\/content\/|^\/(?=domain\/)/],
@@ -36,7 +39,7 @@ const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['hosted-checkout', /^\/hosted-checkout\/|^\/(?=confirm-email$)/],
 ]
 
-/** Keeps a broken escape unchanged; no switch matches it. */
+/** Returns a path with an invalid escape unchanged; no switch matches it. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -45,7 +48,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Undefined for paths of no upstream: health, and the development routes. */
+/** Undefined for paths that belong to no upstream: health checks and development routes. */
 export function targetOf(path: string): Target | undefined {
   for (const [upstream, prefix] of PREFIXES) {
     const found = prefix.exec(path)
