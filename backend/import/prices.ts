@@ -65,7 +65,7 @@ function guessesIn(rows: readonly Row[], product: PricesSeed): readonly Fault[] 
 }
 
 interface FilePrices {
-  /** By channel: the price in the product's own row, otherwise in the first row that has one. */
+  /** The price in the product's own row, otherwise in the first row that has one; by channel. */
   readonly product: PricesSeed
   /** The row's own prices. Where it has none, the product's. */
   of(variant: VariantEntry): PricesSeed
