@@ -9,7 +9,7 @@ export interface AddedToBagProps {
   readonly market: MarketCode
 }
 
-/** The overlay after an add (spec A §2, §4); its code loads with the first add. */
+/** The overlay that confirms an add (spec A §2, §4). Its code loads with the first add. */
 function AddedToBagHost({ market: code }: AddedToBagProps) {
   const market = MARKETS[code]
   const { open, onClose } = usePanel('added')

@@ -15,13 +15,16 @@ const loadPanel = () => import('#client/components/locale/LocalePanel.tsx').then
 
 export interface LocaleDialogProps {
   readonly market: MarketCode
-  /** Address of the market choice page, to which the form posts. */
+  /** URL of the market choice page, to which the form posts. */
   readonly action: string
   readonly from: string
   readonly image: LocaleImage | null
 }
 
-/** Whether a dialog would interrupt nothing: the page is visible and not in use, no other dialog is open, and the visitor is not typing. */
+/**
+ * Whether a dialog may open by itself: the page is visible and not in use, no other dialog is open, and the visitor is not
+ * typing.
+ */
 const isUndisturbed = (): boolean =>
   document.visibilityState === 'visible' &&
   !isInUse() &&
@@ -30,8 +33,8 @@ const isUndisturbed = (): boolean =>
 const BUSY = 'input, select, textarea, [contenteditable]'
 
 /**
- * The locale modal (spec A §4): opens by its buttons, and by itself if the saved or detected country implies another market. Its panel
- * loads when it opens; if that fails, a button opens the market choice page.
+ * The locale modal (spec A §4). It opens by its buttons, and by itself if the saved or detected country implies another market.
+ * Its panel loads when it opens; if that fails, a button leads to the market choice page.
  */
 function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   const awake = useAwake()
@@ -44,11 +47,12 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
     let gone = false
     const suggest = async () => {
       const found = await suggestionOfVisit(market)
-      // The market choice page already asks the same question.
+      // The market choice page itself asks the same question.
       if (!found || location.pathname === action) {
         return
       }
-      // Loaded before the decision, so that the dialog opens at once: the visitor may start to use the page while a file loads.
+      // The panel loads before the decision, because the visitor may start to use the page meanwhile. The dialog then opens at
+      // once.
       await loadPanel()
       if (!gone && isUndisturbed()) {
         setSuggestion(found)
@@ -56,7 +60,7 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
         show('locale')
       }
     }
-    // A failed load needs no message: the next page asks.
+    // A failure needs no message: the next page tries again.
     suggest().catch(() => undefined)
     return () => {
       gone = true

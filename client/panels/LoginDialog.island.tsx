@@ -22,7 +22,7 @@ function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const back = location.pathname.slice(market.prefix.length) + location.search
   return (
     <Drawer open={open} onClose={onClose} title={text.title}>
-      {/* Mounted each time the dialog opens, so a typed password does not stay. */}
+      {/* Mounted each time the dialog opens, so that a typed password is not kept. */}
       {open ? <LoginForm.Component market={code} back={back} /> : null}
       <div className={styles.others}>
         <p>{text.newLead}</p>

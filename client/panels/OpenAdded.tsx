@@ -4,7 +4,7 @@ import { lastAddedAtom } from '#client/state/bag/bag.ts'
 import { bagCountAtom } from '#client/state/bag/bag-count.ts'
 import type { OpenPanelProps } from './use-panel.ts'
 
-/** The overlay after an add and its state; all of it loads with the first add. */
+/** The overlay that confirms an add, with its state. All of it loads with the first add. */
 export function OpenAdded(props: OpenPanelProps) {
   const added = useAtomValue(lastAddedAtom)
   const count = useAtomValue(bagCountAtom)

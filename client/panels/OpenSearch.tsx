@@ -19,7 +19,7 @@ export function OpenSearch(props: OpenSearchProps) {
   useEffect(() => {
     if (open) {
       setRecent(recentSearches())
-      // Clears the suggestions when the overlay closes: by the button, Escape or a navigation.
+      // Clears the suggestions when the overlay closes, whether by the button, Escape or a navigation.
       return () => type('')
     }
     return undefined

@@ -12,7 +12,7 @@ interface SearchOverlayProps {
   readonly popular: readonly string[]
 }
 
-/** The host of the search overlay (spec A §4): its panel loads when it opens; if that fails, the search page opens instead. */
+/** Opens the search overlay (spec A §4). Its panel loads when it opens; if that fails, the search page opens instead. */
 function SearchOverlayHost({ market: code, popular }: SearchOverlayProps) {
   const market = MARKETS[code]
   const { open, onClose } = useLinkedPanel({ panel: 'search', island: 'SearchOverlay', onItsPage: true })

@@ -55,7 +55,7 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
       say(SAID[done])
       const price = heart?.dataset.price
       if (done === 'saved' && price) {
-        // If this chunk fails to load, the list notes the price when it is first shown.
+        // If this chunk fails to load, the price is noted when the list is first shown.
         await import('#client/state/wishlist/saved-notes.ts')
           .then(({ noteSaved }) => noteSaved(formatItem(item), price))
           .catch(() => undefined)

@@ -7,13 +7,13 @@ import { usePanel } from './use-panel.ts'
 interface LinkedPanel {
   readonly panel: Exclude<Panel, 'none'>
   readonly island: string
-  /** Opens also on the panel's own page. By default it does not, because that page already contains the form. */
+  /** True opens the panel on its own page too. By default it does not open there, because that page already contains the form. */
   readonly onItsPage?: boolean
 }
 
 /**
- * Opens a panel instead of the page that its links (`a[data-island={island}]`) lead to. The first press fetches the island; if that fails,
- * the link is followed.
+ * Opens a panel instead of the page that its links (`a[data-island={island}]`) lead to. The first press fetches the island; if
+ * that fails, the browser follows the link.
  */
 export function useLinkedPanel({ panel, island, onItsPage = false }: LinkedPanel) {
   const show = useSetAtom(openPanel)

@@ -1,5 +1,5 @@
 /**
- * Hooks for every panel over the page.
+ * Hooks that all panels over the page use.
  * @module
  */
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -37,7 +37,7 @@ export function usePanelCode<Props>(
       load().then(
         (loaded) => setComponent(() => loaded),
         () => {
-          // The page may come back from the back/forward cache: the next press then retries.
+          // The page may come back from the back/forward cache; the next press then tries again.
           onClose()
           fallBackTo(elsewhere)
         },

@@ -1,6 +1,6 @@
 /**
- * A slower part of a page, streamed after the rest. React's script moves late content into place, so the fallback must be useful by itself
- * and of the same size.
+ * A slower part of a page, streamed after the rest. React's script moves late content into place. Without script it stays hidden,
+ * so the fallback must be useful by itself and of the same size.
  * @module
  */
 import { type ReactNode, Suspense, use } from 'react'

@@ -1,5 +1,5 @@
 /**
- * A page's props, which are the same for every visitor of a market. Content that depends on the visitor is in slots (`client/slots/`).
+ * A page's props, the same for every visitor of a market. Content that depends on the visitor is in slots (`client/slots/`).
  * @module
  */
 import type { ContentProblem } from '#domain/content/content-problem.ts'
@@ -11,15 +11,15 @@ export interface ShellContext {
   readonly canonical: string
   /** The shop's scheme and host, from its settings. */
   readonly origin: string
-  /** Every page then states that this is a demonstration. */
+  /** True if every page must state that the shop is a demonstration. */
   readonly isDemonstration?: boolean
-  /** Environment of the express wallet, if the settings allow it; only a device with a wallet offers it. */
+  /** Environment of the express wallet, if the settings allow a wallet; it appears only on a device that has one. */
   readonly wallet?: 'test' | 'live' | 'simulated' | undefined
   /** The configured vendors' scripts (`domain/consent/vendor-tags.ts`); empty or absent if there are none. */
   readonly vendorTags?: string | undefined
   /**
-   * Present in an editor's preview of unpublished content, which is never cached. `moment`, in epoch milliseconds, replaces the clock; by
-   * default the preview shows the content staged now. `problems` are those of the page's content.
+   * Present in an editor's preview of unpublished content, which is never cached. `moment`, in epoch milliseconds, replaces the
+   * clock; if absent, the preview shows what is staged for now. `problems` are those of the page's content.
    */
   readonly preview?: { readonly moment?: number | undefined; readonly problems?: readonly ContentProblem[] }
 }
@@ -42,7 +42,7 @@ export interface HeadFacts {
   readonly robots?: 'noindex'
   /** Path of the canonical link without the market's prefix. Present only if it differs from the request's own path. */
   readonly canonical?: string
-  /** Markets with this page, for its alternate links; absent if there are none, as for an error page. */
+  /** Markets that have this page, for its alternate links; absent for pages such as an error page. */
   readonly markets?: readonly MarketCode[]
   /** The link preview on other sites; title and description default to the page's. */
   readonly openGraph?: {
@@ -50,7 +50,7 @@ export interface HeadFacts {
     readonly description?: string
     /** Media path without parameters. */
     readonly image?: string
-    /** Requested aspect ratio, from which the picture's size is known. */
+    /** The requested aspect ratio, from which the picture's size follows. */
     readonly shape?: SharedShape
   }
   readonly jsonLd?: readonly object[]

@@ -14,8 +14,8 @@ interface AccountFacts {
 }
 
 /**
- * Link to the account if signed in, otherwise to the sign-in page, which script opens as a dialog (spec A §2). The readable cookie is
- * only a hint; the account's own guard decides.
+ * A link to the account if signed in, otherwise to the sign-in page, which script opens as a dialog (spec A §2). The cookie that
+ * script can read is only a hint; the account's routes check the session.
  */
 export const AccountSlot = defineSlot<AccountFacts, boolean>('account', ({ facts, value: isSignedIn }) => {
   const { market, className, back, label, words } = facts

@@ -9,7 +9,7 @@ export interface CountdownFacts {
 }
 
 export interface Running {
-  /** The moment being previewed; if absent, the server's clock is used. */
+  /** The previewed moment; if absent, the server's clock is used. */
   readonly moment?: number | undefined
 }
 

@@ -10,7 +10,7 @@ interface DeliveryFacts {
   readonly className: string | undefined
 }
 
-/** Value: the current minute in epoch milliseconds, because cut-offs are at full minutes. Without it no day is named. */
+/** Value: the current minute in epoch milliseconds, because cut-offs are at full minutes. If undefined, no day is named. */
 export const DeliverySlot = defineSlot<DeliveryFacts, number | undefined>('delivery', ({ facts, value }) => {
   const words = deliveryWords(facts.terms, MARKETS[facts.market], value)
   return (

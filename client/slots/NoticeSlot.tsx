@@ -9,15 +9,15 @@ import { defineSlot } from './Slot.tsx'
 
 interface NoticeFacts {
   readonly market: MarketCode
-  /** This page without the market's prefix, to which the form returns. */
+  /** This page's path without the market's prefix, to which the form returns. */
   readonly from: string
   readonly canonical: string
 }
 
 export interface Notice {
-  /** Another market that the visit implies. */
+  /** The reason to suggest another market for this visit. */
   readonly suggestion?: SuggestionReason | undefined
-  /** The consent form, if the visitor has not chosen yet. */
+  /** Data for the consent form, if the visitor has not chosen yet. */
   readonly consent?: ConsentAsked | undefined
 }
 

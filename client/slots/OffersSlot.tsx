@@ -18,7 +18,7 @@ interface OffersFacts {
   readonly picker: PickerFacts
 }
 
-/** The product as structured data. If the stock is unknown, the offers state no availability. */
+/** The product as structured data. If the stock is unknown, its offers state no availability. */
 export const OffersSlot = defineSlot<OffersFacts, Stock>('offers', ({ facts, value }) => {
   const stock = value && pickerWithStock(facts.picker, value).stock
   const hasVariant = facts.variants.map(({ offers, ...variant }, index) => {

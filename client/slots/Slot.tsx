@@ -1,6 +1,6 @@
 /**
- * A slot: a place on a page whose content depends on the visitor or the moment. React renders the page without visitor data and leaves its
- * slots empty. `worker/render/slots/` splits the HTML there and inserts each visitor's content.
+ * A slot is a place on a page whose content depends on the visitor or the moment. React renders the page without visitor data,
+ * and leaves its slots empty. `worker/render/slots/` splits the HTML there and inserts each visitor's content.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ declare module 'react' {
 
 export interface SlotDefinition<Facts, Value> {
   readonly name: string
-  /** Renders the slot. Pure: its HTML is cached by facts and value, and sent to other visitors. */
+  /** Renders the slot. Must be pure: its HTML is cached by facts and value, and sent to other visitors. */
   readonly Component: (props: { readonly facts: Facts; readonly value: Value }) => ReactNode
 }
 

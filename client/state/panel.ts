@@ -12,7 +12,7 @@ export const openPanelAtom = atom((get) => get(panelAtom))
 export type OpenedPanel = Exclude<Panel, 'none'>
 export const openPanel = atom(null, (_get, set, panel: OpenedPanel) => set(panelAtom, panel))
 
-/** Closes only the named panel, so a late close does not affect the panel that replaced it. */
+/** Closes only the named panel, so that a late close leaves a newer panel open. */
 export const closePanel = atom(null, (get, set, panel: Panel) => {
   if (get(panelAtom) === panel) {
     set(panelAtom, 'none')

@@ -1,5 +1,5 @@
 /**
- * The device's last searches. The first search creates the list, and the shopper can clear it.
+ * The device's last searches. Nothing is stored before the first search, and the shopper can clear the list.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The device's last viewed products. The first product creates the list, and the shopper can clear it.
+ * The device's last viewed products. Nothing is stored before the first product, and the shopper can clear the list.
  * @module
  */
 import { atom } from 'jotai'
@@ -9,7 +9,7 @@ import { parseRecentlyViewed, type ViewedProduct, withoutViewed, withViewed } fr
 const kept = deviceList('recently-viewed', parseRecentlyViewed)
 const listAtom = atom<readonly ViewedProduct[]>([])
 
-/** This market's products except the page's own; empty until the page has been recorded. */
+/** This market's products without the page's own; empty until the page has recorded its product. */
 export const recentlyViewedAtom = atom((get) => get(listAtom))
 
 export const rememberViewed = atom(null, (_get, set, product: ViewedProduct) => {

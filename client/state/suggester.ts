@@ -1,5 +1,5 @@
 /**
- * Fetches suggestions once the shopper pauses typing. A late reply to earlier words is ignored.
+ * Fetches suggestions once the shopper pauses typing. A late response to earlier text is ignored.
  * @module
  */
 import { fetchJson } from '#client/browser/fetch-json.ts'
@@ -19,7 +19,7 @@ interface SuggesterOptions {
 
 const TIMEOUT_MS = 4_000
 
-/** Fetches suggestions. @throws if the answer is missing or invalid */
+/** @throws if the response is missing or invalid */
 export const askSuggestions =
   (market: Market): SuggesterOptions['ask'] =>
   async (words, signal) => {

@@ -1,5 +1,6 @@
 /**
- * The country of a visit and the market that it suggests. It is looked up once per visit, and only if the visitor has not chosen a market.
+ * The country of a visit, and the market that the country suggests. Looked up once per visit, and only if the visitor has not
+ * chosen a market.
  * @module
  */
 
@@ -20,14 +21,14 @@ const TIMEOUT_MS = 4_000
 
 type Lookup = { readonly known: true; readonly country: string | undefined } | { readonly known: false }
 
-/** An answer with an unexpected shape has no country. */
+/** A response with an unexpected shape gives no country. */
 function lookupIn(answer: unknown, isOk: boolean): { readonly country: string | undefined } | undefined {
   const country = typeof answer === 'object' && answer !== null && 'country' in answer ? answer.country : undefined
   const code = typeof country === 'object' && country !== null && 'iso_code' in country ? country.iso_code : undefined
   return isOk ? { country: readCountry(code) } : undefined
 }
 
-/** The country lookup of spec A §7. `known: false` means that it failed; then the shop suggests nothing. */
+/** The country lookup of spec A §7. `known: false` means that the lookup failed, so the shop suggests nothing. */
 async function lookUp(): Promise<Lookup> {
   // If storage is denied, each page looks up the country.
   const stored = tabStore.read(STORED)
@@ -43,7 +44,7 @@ async function lookUp(): Promise<Lookup> {
   return { known: true, country }
 }
 
-/** @returns the market to suggest with the reason; undefined for a crawler, or if the visitor was asked already */
+/** @returns the market to suggest, with the reason; undefined for a crawler, or if the visitor was already asked */
 export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionReason | undefined> {
   const saved = readSavedLocale(pageCookies())
   if (saved.wasAsked || isCrawler(navigator.userAgent)) {

@@ -26,8 +26,8 @@ const whenIdle = (work: () => void): void => {
 }
 
 /**
- * Prepares the sheet when the page is idle, and after each change of the bag: the device requires the press to open the sheet without
- * delay.
+ * Prepares the sheet when the page is idle, and after each change of the bag, because the device lets only the press itself open
+ * a sheet.
  */
 function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none' | undefined {
   const [sheet, setSheet] = useState<WalletSheet | 'none'>()
@@ -49,14 +49,14 @@ function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none
   return sheet
 }
 
-/** Opens the device's sheet within the press. If the sheet ends without payment, the page shows why. */
+/** Opens the device's sheet during the press. If the sheet ends without payment, the page says why. */
 export function WalletButton(props: WalletButtonProps) {
   const sheet = usePreparedSheet(props)
   const refresh = useSetAtom(refreshBag)
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState<string>()
   const device = deviceWallet()
-  // The wallet is not available here; the checkout link remains.
+  // The wallet is not available; the checkout link remains.
   if (!device || (sheet === 'none' && message === undefined)) {
     return null
   }

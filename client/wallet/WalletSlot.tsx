@@ -2,7 +2,10 @@ import { type FunctionComponent, useEffect, useState } from 'react'
 import styles from '#client/components/wallet/ExpressWallet.module.css'
 import type { WalletButtonProps } from './WalletButton.tsx'
 
-/** The express wallet's place in the bag (spec A §2). Its code loads only on a device with a wallet and if the settings allow it. */
+/**
+ * The place of the express wallet in the bag (spec A §2). The wallet's code loads only if the device has one and the settings
+ * allow it.
+ */
 export function WalletSlot(props: WalletButtonProps) {
   const [has, setHas] = useState<boolean>()
   const [Button, setButton] = useState<FunctionComponent<WalletButtonProps>>()
@@ -11,7 +14,7 @@ export function WalletSlot(props: WalletButtonProps) {
     if (has) {
       import('./WalletButton.tsx').then(
         ({ WalletButton }) => setButton(() => WalletButton),
-        // If the code fails to load there is no wallet; the checkout link stands below.
+        // If the code fails to load, there is no wallet; the checkout link below remains.
         () => setHas(false),
       )
     }

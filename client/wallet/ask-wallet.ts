@@ -1,5 +1,5 @@
 /**
- * The shop's side of the wallet's sheet: one request per step, with validated answers.
+ * The shop's requests for the wallet's sheet: one per step, each response validated.
  * @module
  */
 import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
@@ -14,7 +14,7 @@ const UNREAD: NoAnswer = 'unread'
 const TIMEOUT_MS = 28_000
 
 export async function askWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {
-  // Without an answer the payment may have been taken.
+  // If there is no response, the payment may have been taken.
   const code = step === 'pay' ? 'unconfirmed' : 'unavailable'
   const answer = await fetchJson(paths.wallet(marketFromPath(location.pathname).market, step), parseWalletReply, {
     body: new Blob([JSON.stringify(body)], { type: 'application/json' }),

@@ -1,5 +1,5 @@
 /**
- * The part of the device's interface (Apple Pay on the Web) that the shop uses, with its names.
+ * The part of Apple Pay on the Web that the shop uses, with the device's own names.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
@@ -54,7 +54,7 @@ export interface DeviceSheet {
 
 export interface DevicePayment {
   readonly token: { readonly paymentData: object }
-  /** Both are absent if the sheet did not ask for them. */
+  /** Each is absent if the sheet did not ask for it. */
   readonly shippingContact?: object
   readonly billingContact?: object
 }
@@ -72,10 +72,10 @@ interface DeviceWallet {
   readonly ApplePayError?: new (code: WalletProblem['code'], field: WalletProblem['field'], message: string) => object
 }
 
-/** Version of the interface that defines the field errors and contact field names. */
+/** Version of Apple Pay on the Web that defines the field errors and the contact fields' names. */
 export const SHEET_VERSION = 3
 
-/** Undefined if the device has no wallet or no card in it. */
+/** Undefined if the device has no wallet, or no card in the wallet. */
 export function deviceWallet(): Required<DeviceWallet> | undefined {
   const { ApplePaySession, ApplePayError } = globalThis as DeviceWallet
   try {
@@ -83,7 +83,7 @@ export function deviceWallet(): Required<DeviceWallet> | undefined {
       ? { ApplePaySession, ApplePayError }
       : undefined
   } catch {
-    // The interface throws on an insecure page.
+    // The device's functions throw on an insecure page.
     return undefined
   }
 }

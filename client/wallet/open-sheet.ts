@@ -1,6 +1,6 @@
 /**
- * Runs the device's sheet: each of its events is a step of the shop's, and each answer returns to the sheet, including failures (spec A
- * §4).
+ * Runs the device's sheet. Each event of the sheet is a request to the shop, and each reply, also a failure, goes back to the
+ * sheet (spec A §4).
  * @module
  */
 import type { WalletProblem, WalletReply, WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -18,10 +18,10 @@ export type SheetEnd =
 
 const lineItems = ({ rows }: WalletSums) => rows.map(({ label, amount }) => ({ label, amount: decimalText(amount) }))
 
-/** The sums in the sheet, which the shopper authorises. */
+/** The totals in the sheet, which the shopper authorises. */
 function shownSums({ label, ...given }: WalletSheet) {
   let sums = given.sums
-  /** The sums last sent to the sheet; the merchant validation cannot change them. */
+  /** The totals last sent to the sheet. Merchant validation cannot change what the sheet shows. */
   let displayed = given.sums
   const total = () => ({
     label,
@@ -46,7 +46,7 @@ function shownSums({ label, ...given }: WalletSheet) {
       return { ...update(), ...(newShippingMethods ? { newShippingMethods } : {}) }
     },
     displayed: () => displayed,
-    /** The checkout has a new version with the same sums. */
+    /** The checkout has a new version with the same totals. */
     renew(version: number): void {
       sums = { ...sums, version }
       displayed = { ...displayed, version }
@@ -55,7 +55,7 @@ function shownSums({ label, ...given }: WalletSheet) {
 }
 
 /**
- * Must be called within the press: the device opens no sheet later.
+ * Must be called during the press, because the device opens no sheet later.
  * @returns a promise for the end of the sheet
  */
 export function openSheet(
@@ -83,8 +83,8 @@ export function openSheet(
   return new Promise((end) => {
     const failed = (refusal: RefusedReply) => {
       sheet.abort()
-      // After `abort` the device sends no event, so the checkout is cancelled here. A payment that may have gone through must not be
-      // cancelled.
+      // After `abort` the device sends no event, so the checkout is cancelled here. A payment that may have been taken must not
+      // be cancelled.
       if (refusal.code !== 'unconfirmed') {
         void askWallet('cancel')
       }

@@ -1,6 +1,6 @@
 import { type BagReply, type BagView, CODE_FIELD, UNSENT } from '#domain/contracts/bag.ts'
 
-/** The state after the server's last answer. */
+/** The state after the server's last response. */
 export interface AnsweredBag {
   readonly bag?: BagView
   /** The error of the last change, or a notice about it. */
@@ -9,7 +9,7 @@ export interface AnsweredBag {
   readonly isReadBroken?: boolean
 }
 
-/** A successful read keeps the last change's message, because a read for the promotions follows each change. */
+/** A successful read keeps the message about the last change, because each change is followed by a read for the promotions. */
 export function afterReply(before: AnsweredBag, reply: BagReply, isChange: boolean): AnsweredBag {
   const bag = reply.bag ? withPromotions(reply.bag, before.bag) : before.bag
   const message = messageOf(reply)
@@ -26,7 +26,9 @@ function messageOf(reply: BagReply): AnsweredBag['message'] {
   return isShownElsewhere ? undefined : { tone: 'error', text: reply.message }
 }
 
-/** The answer to a change does not wait for the promotions engine, so the previous promotions stay visible until the next read. */
+/**
+ * The response to a change does not wait for the promotions engine, so the previous promotions stay visible until the next read.
+ */
 const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>
   bag.promotions || bag.lines.length === 0 || !before?.promotions
     ? bag

@@ -1,6 +1,6 @@
 /**
- * The number of pieces in the bag. A page knows only this number until the shopper opens the bag or adds something; then, or after a change
- * in another tab, the page reads the bag itself (`bag.ts`).
+ * The number of pieces in the bag. A page knows only this number until the shopper opens the bag or adds something, or another
+ * tab changes the bag. Then the page reads the bag itself (`bag.ts`).
  * @module
  */
 import { atom, type WritableAtom } from 'jotai'
@@ -9,7 +9,7 @@ import type { MarketCode } from '#domain/markets.ts'
 import { watchBag } from './bag-fresh.ts'
 
 const givenAtom = atom<number | undefined>(undefined)
-/** One bag button has the count of the page's HTML, and shares it with the others. */
+/** Sets the count from the page's HTML, which only one bag button has, for the others. */
 export const tellCount = atom(null, (_get, set, count: number) => set(givenAtom, count))
 
 interface Shown {
@@ -20,29 +20,29 @@ interface Shown {
 }
 
 const shownAtom = atom<Shown>({ busy: false })
-/** Pieces of the bag that was read, including pending changes. */
+/** Sets the count of the bag that was read, including pending changes. */
 export const showCount = atom(null, (_get, set, shown: Shown) => set(shownAtom, shown))
 
-/** The bag's pieces; undefined until known. */
+/** Number of pieces in the bag; undefined until known. */
 export const bagCountAtom = atom((get) => get(shownAtom).count ?? get(givenAtom))
-/** The count for screen readers: only after the bag was read, and while no change is pending. */
+/** The count for screen readers: known only after the bag was read, and while no change is pending. */
 export const settledCountAtom = atom((get) => {
   const { count, busy } = get(shownAtom)
   return busy ? undefined : count
 })
 
-/** One object per store, so that no two shoppers share it. */
+/** One object per store, because a shared object would mix two shoppers' data. */
 const othersAtom = atom((): { tell?: () => void } => ({}))
 export const tellOthers = atom(null, (get) => get(othersAtom).tell?.())
 
-/** Storage key of the changes without an answer. */
+/** Storage key of the changes that have no response yet. */
 export const unsentChangesKey = (market: MarketCode): string => `bag-changes-${market}`
 
 const hasUnsentChanges = (market: MarketCode): boolean => deviceStore.read(unsentChangesKey(market)) !== undefined
 
 type Action = WritableAtom<null, [], unknown>
 
-/** Passed in to avoid an import cycle: the bag imports the count. */
+/** Passed in to avoid an import cycle, because `bag.ts` imports this module. */
 interface BagActions {
   readonly refreshBag: Action
   readonly resumeBag: Action

@@ -1,5 +1,6 @@
 /**
- * Keeps a page's bag up to date with changes in other tabs, and with changes that happened while the page was in the back/forward cache.
+ * Keeps a page's bag up to date with changes made in other tabs, and with changes made while the page was in the back/forward
+ * cache.
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'
@@ -9,7 +10,7 @@ export interface FreshOptions {
   readonly refresh: () => void
 }
 
-/** @returns a function that tells other tabs about a change here */
+/** @returns a function that tells other tabs that this tab changed the bag */
 export function watchBag({ refresh }: FreshOptions): () => void {
   let stale = false
   const look = () => {

@@ -5,12 +5,14 @@
 import { fallBackTo } from '#client/browser/leaving.ts'
 import type { BagQueue } from './bag-queue.ts'
 
-/** Milliseconds that a link is held at most. After that the visitor leaves; the request outlives the page. */
+/**
+ * Longest time to hold a link, in milliseconds. After that the visitor leaves; the pending request continues without the page.
+ */
 const TIMEOUT_MS = 1_500
 
 /**
- * Holds a plain click on a link until the queue is empty: while a change is pending, and on a disabled link, such as Checkout while
- * promotions are loading (spec A §5).
+ * Holds a plain click on a link until the queue is empty, at most `TIMEOUT_MS`. This applies while a change is pending, and to a
+ * disabled link such as Checkout while promotions are loading (spec A §5).
  */
 export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
   addEventListener('click', (event) => {

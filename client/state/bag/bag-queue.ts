@@ -1,6 +1,6 @@
 /**
- * Sends the shopper's changes of the bag one at a time. The page shows the server's bag with the pending quantities applied, so a late
- * answer restores neither a removed line nor an old quantity. Offline changes are shown too.
+ * Sends the shopper's changes of the bag one at a time. The page shows the server's bag with the pending quantities applied, so a
+ * late response restores neither a removed line nor an old quantity. Changes made offline are shown too.
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
@@ -11,7 +11,7 @@ import { createRequestQueue } from './request-queue.ts'
 import type { LineChange } from './unsent-changes.ts'
 
 export interface QueueState extends Pick<AnsweredBag, 'bag' | 'message'> {
-  /** Requested quantities without an answer, by line. */
+  /** Requested quantities that have no response yet, by line. */
   readonly pending: ReadonlyMap<string, number>
   /** A change is pending; reading the bag does not count. */
   readonly busy: boolean
@@ -26,8 +26,8 @@ export interface QueueOptions extends LineChangeOptions {
   /** Called after this page has changed the bag. */
   onChanged?(): void
   /**
-   * Called when a change has its answer, with the server's bag before and after it. Also called without the later bag when the visitor
-   * leaves the page before the answer.
+   * Called when a change has its response, with the server's bag before and after it. Also called, without `after`, if the
+   * visitor leaves the page before the response.
    */
   readonly onAnswered?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
 }
@@ -82,12 +82,12 @@ export function createBagQueue(options: QueueOptions) {
     /** @param later the wishlist item, if the line moves to the wishlist */
     remove: (lineId: string, later?: string) => request(lineId, 0, true, later),
 
-    /** Cancels an unsent removal; the line keeps its shown quantity. */
+    /** Cancels a removal that was not sent yet. The line keeps its shown quantity. */
     restore: (lineId: string, quantity: number) => changes.cancelRemoval(lineId) && request(lineId, quantity, true),
 
     ask: requests.ask,
 
-    /** Starts with the bag of the page's HTML. */
+    /** Starts with the bag from the page's HTML. */
     seed(bag: BagView): void {
       if (!answered.bag) {
         answered = { ...answered, bag }
@@ -95,7 +95,7 @@ export function createBagQueue(options: QueueOptions) {
       }
     },
 
-    /** Sends waiting changes. Called at the start of a page and when the device is back online. */
+    /** Sends waiting changes. Called when a page starts, and when the device is back online. */
     resume(): void {
       changes.resume()
       if (changes.pending.size > 0) {
@@ -103,7 +103,7 @@ export function createBagQueue(options: QueueOptions) {
       }
     },
 
-    /** Ends all debounces; resolves when every change has its answer. */
+    /** Ends all debounces. Resolves when every change has its response. */
     settle(): Promise<void> {
       changes.endDebounces()
       return requests.settle()
@@ -113,7 +113,7 @@ export function createBagQueue(options: QueueOptions) {
       return isOpen()
     },
 
-    /** Sends unsent changes while the visitor leaves the page; these requests outlive the page. */
+    /** Sends unsent changes when the visitor leaves the page. These requests continue without the page. */
     flush(): void {
       for (const change of changes.pending.values()) {
         onAnswered?.(change, answered.bag)
@@ -125,7 +125,9 @@ export function createBagQueue(options: QueueOptions) {
   }
 }
 
-/** A removal has succeeded if the cart no longer exists: an earlier page sent the removal too, or another device emptied the bag. */
+/**
+ * A removal counts as successful if the cart no longer exists: an earlier page sent it too, or another device emptied the bag.
+ */
 const isGone = ({ quantity }: LineChange, reply: BagReply): reply is BagReply & { readonly bag: BagView } =>
   quantity === 0 && !reply.ok && reply.code === NO_CART && reply.bag !== undefined
 

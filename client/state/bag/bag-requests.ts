@@ -1,5 +1,5 @@
 /**
- * A page's requests about the bag, with a reply even if no answer comes.
+ * A page's requests about the bag. Each resolves to a reply, even if no response comes.
  * @module
  */
 import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
@@ -10,10 +10,10 @@ import { OFFLINE } from './line-changes.ts'
 const BROKEN: NoAnswer = 'broken'
 const UNREAD: NoAnswer = 'unread'
 
-/** Whether the server has answered. Without an answer the change may or may not have been made, so its key must be sent again. */
+/** Whether the server has responded. If not, the change may have happened, so a retry must send the same key. */
 export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, UNSENT, BROKEN, UNREAD].includes(reply.code)
 
-/** A random unique key; `randomUUID` exists only on secure pages. */
+/** A random unique key. `randomUUID` exists only on secure pages. */
 export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -40,7 +40,7 @@ async function call(
 export const readBag = (address: string): Promise<BagReply> =>
   call(address, { cache: 'no-store' }, { failed: bagText.unreadable })
 
-/** The idempotency key prevents a retry after a failed connection from applying a change twice. */
+/** The idempotency key makes sure that a retry after a failed connection does not apply a change twice. */
 export async function postBag(
   address: string,
   fields: URLSearchParams,

@@ -1,6 +1,6 @@
 /**
- * The page's bag: its content, the last add, and one queue per store for the requests that change it. `open-bag.ts` has the actions in the
- * open bag.
+ * The page's bag: its content, the last add, and the queue of requests that change the bag, one per store. `open-bag.ts` has the
+ * actions of an open bag.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
@@ -34,16 +34,16 @@ export const bagBusyAtom = atom((get) => get(bagStateAtom).busy)
 /** The last added line, for the overlay. */
 export const lastAddedAtom = atom((get) => get(addedAtom))
 
-/** The last removed line, including a line whose removal failed. */
+/** The last removed line, even if its removal failed. */
 export const removedAtom = atom<RemovedLine | undefined>(undefined)
 
-/** One object per store, so that no two shoppers share it. */
+/** One object per store, because a shared object would mix two shoppers' data. */
 const holderAtom = atom((): Holder => ({ adding: new Map(), unanswered: new Map() }))
 
 interface Holder {
   bag?: { readonly queue: BagQueue; readonly offlineAdds: OfflineAdds }
   readonly adding: Map<string, Promise<BagReply>>
-  /** Keys of adds without an answer, by what was added. */
+  /** Idempotency keys of adds that have no response yet, by what was added. */
   readonly unanswered: Map<string, string>
 }
 
@@ -65,7 +65,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         set(showCount, { count: bag?.count, busy: state.busy })
         tell({ what: 'bag', bag, reading: state.reading })
       },
-      // The page that made a change reports it, even if a later page sends it again.
+      // Only the page that made a change reports it, even if a later page sends the change again.
       onAnswered: (change, before, after) => change.turn.tab === tab && tell({ what: 'changed', change, before, after }),
       sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
@@ -80,7 +80,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         return postBag(paths.bagQuantity(here()), fields, { leaving })
       },
     })
-    // The bag before a repair. It is read now if this page has not read it yet.
+    // The bag before a repair, read now if this page has not read it yet.
     const bagBefore = async ({ kind }: OfflineAdd) =>
       kind === 'repair' ? (get(bagStateAtom).bag ?? (await readBag(paths.bag(here()))).bag) : undefined
     const offlineAdds = createOfflineAdds({
@@ -104,7 +104,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
 
 export const here = () => marketFromPath(location.pathname).market
 
-/** Moves a line to the wishlist. Undo then also removes the item from the list, unless it was there before. */
+/** Moves a line to the wishlist. Undo then also removes the item from the wishlist, unless it was there before. */
 const sendLater = atom(null, async (get, set, lineId: string, item: string, fields: URLSearchParams): Promise<BagReply> => {
   const isNew = !get(isOnWishlist)(item)
   fields.set('item', item)
@@ -126,12 +126,12 @@ export const resumeBag = atom(null, (get, set): void => {
   queueOf(get, set)
 })
 
-/** No message if it appears above the page, because the add waits for the connection. */
+/** Without `message`, a message above the page already says that the add waits for the connection. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
-/** Posts the form of a product or a look; on success `panel` opens. A double press adds once. */
+/** Posts the form of a product or a look, and opens `panel` on success. A double press adds once. */
 export const addToBagAtom = atom(
   null,
   async (get, set, form: FormData, action: string, name: string, panel: OpenedPanel = 'added'): Promise<AddResult> => {
@@ -154,7 +154,7 @@ export const addToBagAtom = atom(
 
 const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
 
-/** The changed lines, from the bag after or before the change. */
+/** The changed lines, from the bag after the change or, if they are gone, from the bag before. */
 const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   const lines = [...(bag?.lines ?? []), ...(before?.lines ?? [])]
   return changes.flatMap(({ lineId, more }) => {
@@ -163,7 +163,7 @@ const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   })
 }
 
-/** @param before for a repair: the bag before it, because the answer lacks the removed lines */
+/** @param before for a repair: the bag before the repair, because the response lacks the removed lines */
 export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: BagView): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)
@@ -175,7 +175,7 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
   return reply
 }
 
-/** The device has stored the request, so no failure is shown. */
+/** The device has stored the request and will send it later, so no failure is shown. */
 export const unsentUnlessAnswered = (reply: BagReply): BagReply =>
   reply.ok || isAnswer(reply) ? reply : { ...reply, code: UNSENT }
 
@@ -186,8 +186,8 @@ interface Add {
 }
 
 /**
- * Queues an add. If the same add is still pending, returns its answer. A retry after a failed connection uses the same key; offline, the
- * device stores the add.
+ * Queues an add. If the same add is still pending, returns its reply. A retry after a failed connection uses the same key; an
+ * offline add is stored on the device.
  * @param isThere whether the line is still in the bag
  */
 export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {
@@ -224,7 +224,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
   return reply
 }
 
-/** Two tabs may make their first add at the same time; this id tells the shop that both belong to one visitor. */
+/** Two tabs may make their first add at the same time. This id tells the shop that one visitor makes both. */
 function knowVisitor(): void {
   if (cookieOf(VISITOR_COOKIE.name) === undefined && crypto.randomUUID) {
     writeCookie(VISITOR_COOKIE, crypto.randomUUID())

@@ -1,15 +1,15 @@
 /**
- * The shopper's changes of lines that have no answer yet. Only the last requested quantity of a line counts: while a request runs, newer
- * quantities of a line replace each other. Offline, changes wait.
+ * The shopper's changes of lines that have no response yet. Only the last requested quantity of a line counts: while a request
+ * runs, a newer quantity replaces an unsent one. Offline, changes wait.
  * @module
  */
 import type { BagReply } from '#domain/contracts/bag.ts'
 import type { LineChange, UnsentChanges } from './unsent-changes.ts'
 
-/** Milliseconds; spec A §9 debounces the quantity. */
+/** Milliseconds: debounces the quantity (spec A §9). */
 export const DEBOUNCE_MS = 500
 
-/** The reply's code if the device was offline, so nothing was sent. */
+/** Code of the reply if the device was offline, so nothing was sent. */
 export const OFFLINE = 'offline'
 
 export interface LineChangeOptions {
@@ -17,7 +17,7 @@ export interface LineChangeOptions {
   readonly tab: string
   newKey(): string
   readonly kept: UnsentChanges
-  /** Must not reject: a failed connection is a reply too. `leaving` requests outlive the page. */
+  /** Must not reject: a failed connection is a reply too. A `leaving` request continues without the page. */
   sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
 }
 
@@ -47,7 +47,7 @@ export function createLineChanges(
     isOffline: () => isOffline,
     next: () => (isOffline ? undefined : [...pending.values()].find(({ ready, sent }) => ready && !sent)),
 
-    /** @returns false if the line is being removed: no later quantity may restore it */
+    /** @returns false if the line is being removed, because no later quantity may restore it */
     put(lineId: string, quantity: number, ready: boolean, later?: string): boolean {
       const before = pending.get(lineId)
       if (before?.quantity === 0) {
@@ -77,7 +77,10 @@ export function createLineChanges(
       return true
     },
 
-    /** The device is online: includes the changes of an earlier page, with their old keys, so that a change that had arrived counts once. */
+    /**
+     * Called when the device is online. Adds an earlier page's changes with their old keys, so that a change that had arrived
+     * counts once.
+     */
     resume(): void {
       isOffline = false
       resumed += 1
@@ -102,7 +105,7 @@ export function createLineChanges(
       const since = resumed
       const reply = await sendChange(change, leaving)
       if (!reply.ok && reply.code === OFFLINE) {
-        // If the device came back meanwhile, the change is sent again at once.
+        // If the device came back online during the request, the change is sent again at once.
         isOffline = resumed === since
         change.sent = false
         change.ready = true
@@ -110,7 +113,7 @@ export function createLineChanges(
       }
       onReply(change, reply)
       kept.forget(change)
-      // A newer quantity of the line stays in the map.
+      // A newer quantity for the line stays pending.
       if (pending.get(change.lineId) === change) {
         pending.delete(change.lineId)
       }

@@ -1,6 +1,6 @@
 /**
- * Adds, codes and repairs that could not be sent offline. This page or the next sends them with their old keys when the device is online
- * again, so a change that had already arrived counts once. A message above the page reports each result.
+ * Adds, codes and repairs that could not be sent offline. When the device is online again, this page or the next one sends them
+ * with their old keys, so a request that had already arrived counts once. A message above the page reports each result.
  * @module
  */
 
@@ -24,12 +24,12 @@ export type OfflineAdds = ReturnType<typeof createOfflineAdds>
 const wordsOf = ({ kind }: OfflineAdd) =>
   kind ? bagText.offlineAsk[kind] : { kept: bagText.offlineAdd.kept, done: bagText.offlineAdd.added }
 
-/** Runs in one tab at a time, if the browser has locks. */
+/** Runs the work in one tab at a time, if the browser has locks. */
 const alone = (key: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(`bag-${key}`, work) : work()
 
 export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
-  /** Keyed by idempotency key: adds that only this page knows, because storage is denied. */
+  /** Adds that only this page knows, because storage is denied. Keyed by idempotency key. */
   const unstored = new Map<string, OfflineAdd>()
   const sending = new Set<string>()
   /** Ids of the messages that say an add was stored. */
@@ -39,7 +39,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
 
   async function sendOne(add: OfflineAdd): Promise<void> {
     sending.add(add.key)
-    // Another tab may have sent it, and reported the result.
+    // Meanwhile, another tab may have sent the add and reported the result.
     await alone(add.key, async () => {
       if (isKept(add)) {
         await sendKept(add)
@@ -63,7 +63,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
 
   return {
     keep(add: OfflineAdd): void {
-      // Pressing a code or repair again is the same request, but two equal adds are two pieces.
+      // A repeated code or repair is the same request, but two equal adds are two pieces.
       if (
         add.kind &&
         [...kept.adds(), ...unstored.values()].some(({ path, fields }) => path === add.path && fields === add.fields)
@@ -77,7 +77,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
       said.set(add.key, say({ persistent: true, text: wordsOf(add).kept(add.name) }))
     },
 
-    /** Called at the start of a page, and when the device is back online. */
+    /** Called when a page starts, and when the device is back online. */
     resume(): void {
       for (const add of [...kept.adds(), ...unstored.values()]) {
         if (!sending.has(add.key)) {

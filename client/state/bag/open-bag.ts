@@ -1,6 +1,6 @@
 /**
- * The shopper's actions in the open bag, on its page or in its sidebar. Loads with the bag's lines: a page with a closed bag needs only
- * `bag.ts`.
+ * The shopper's actions in the open bag, on its page or in its sidebar. This module loads with the bag's lines, because a page
+ * whose bag is closed needs only `bag.ts`.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
@@ -25,25 +25,25 @@ import type { QueueState } from './bag-queue.ts'
 import { newKey } from './bag-requests.ts'
 import { OFFLINE } from './line-changes.ts'
 
-/** The promotions have not been read since the last change of the bag. */
+/** True if the promotions have not been read since the last change of the bag. */
 export const promotionsStaleAtom = atom((get) => {
   const { bag } = get(bagStateAtom)
   return bag !== undefined && bag.lines.length > 0 && (bag.promotions?.state ?? 'checking') === 'checking'
 })
-/** The promotions are stale and being read. */
+/** True if the promotions are stale and being read. */
 export const promotionsCheckingAtom = atom((get) => get(promotionsStaleAtom) && get(bagStateAtom).reading)
 export const bagMessageAtom = atom((get): QueueState['message'] => {
   const { isOffline, message } = get(bagStateAtom)
   return isOffline ? { tone: 'info', text: bagText.failed.offline } : message
 })
 
-/** The last removed line; undefined while it is in the bag, for example because the removal failed. */
+/** The last removed line; undefined while the line is in the bag, for example because its removal failed. */
 export const lastRemovedAtom = atom((get) => {
   const removed = get(removedAtom)
   return get(bagAtom)?.lines.some(({ id }) => id === removed?.was?.lineId) ? undefined : removed
 })
 
-/** The bag of the page's HTML, and the line that a form removed before it. */
+/** Takes over the bag from the page's HTML, and the line that a form had just removed. */
 export const seedBag = atom(null, (get, set, bag: BagView, removed?: RemovedLine) => {
   set(removedAtom, removed)
   queueOf(get, set).seed(bag)
@@ -56,13 +56,16 @@ export const removeLine = atom(null, (get, set, lineId: string, later?: string) 
   const lines = get(bagAtom)?.lines ?? []
   const index = lines.findIndex(({ id }) => id === lineId)
   const line = lines[index]
-  // The shown quantity, which the server may not know yet.
+  // The shown quantity, because the server may not have it yet.
   const again = line?.again && { ...line.again, quantity: String(line.quantity) }
   set(removedAtom, line && { name: line.name, again, was: { lineId, index }, saved: later === undefined ? undefined : {} })
   queueOf(get, set).remove(lineId, later)
 })
 
-/** Removes every line while offline, because the form that deletes the cart cannot be sent. Gifts leave with the goods that earned them. */
+/**
+ * Removes every line while offline, because the form that deletes the cart cannot be sent. Gifts go with the products that earned
+ * them.
+ */
 export const emptyBag = atom(null, (get, set) => {
   for (const { id, isGift } of get(bagAtom)?.lines ?? []) {
     if (!isGift) {
@@ -80,7 +83,7 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
     return
   }
   const add = { name, path: paths.bagItems(here()), fields: new URLSearchParams(again) }
-  // If the removal failed, the line is still in the bag and must not be added twice.
+  // If the removal failed, the line is still in the bag and must not be added again.
   const isStillIn = () => get(bagStateAtom).bag?.lines.some(({ id }) => id === was?.lineId) === true
   const reply = await addOnce(get, set, add, isStillIn)
   if ((reply.ok || reply.code === UNSENT) && get(removedAtom) === removed) {
@@ -92,13 +95,13 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   }
 })
 
-/** Removes sold-out lines and lowers quantities above the stock; the answer says what changed. */
+/** Removes sold-out lines and lowers quantities above the stock. The reply says what changed. */
 export const repairBag = atom(
   null,
   (get, set): Promise<BagReply> => askOrKeep(get, set, { kind: 'repair', path: paths.bagRepair(here()), fields: '' }),
 )
 
-/** Reads the promotions of the current bag, unless a read is due anyway. */
+/** Reads the promotions of the current bag, unless a change or a read is pending. */
 export const refreshPromotions = atom(null, (get, set): void => {
   const { busy, reading } = get(bagStateAtom)
   if (get(promotionsStaleAtom) && !busy && !reading) {
@@ -106,7 +109,7 @@ export const refreshPromotions = atom(null, (get, set): void => {
   }
 })
 
-/** Enters or removes a code; the address decides which. */
+/** Enters or removes a code; the path decides which. */
 export const changeCode = atom(
   null,
   (get, set, path: string, code: string): Promise<BagReply> =>
@@ -118,7 +121,7 @@ export const changeCode = atom(
     }),
 )
 
-/** Sends a change that no line shows at once; offline it is stored with its key. */
+/** Sends a change that does not show until the response. Offline, the change is stored with its key. */
 function askOrKeep(
   get: Getter,
   set: Setter,

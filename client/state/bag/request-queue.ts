@@ -7,7 +7,8 @@ import type { BagReply } from '#domain/contracts/bag.ts'
 type Work = () => Promise<unknown>
 
 /**
- * @param nextChange the next change of a line; it waits until all asked requests have their answers
+ * Line changes wait until all requests queued with `ask` have their responses.
+ * @param nextChange the next change of a line
  * @param onStep called before each request and after the last one
  */
 export function createRequestQueue(
@@ -17,7 +18,7 @@ export function createRequestQueue(
 ) {
   const asked: Work[] = []
   const settling: (() => void)[] = []
-  /** Counts the asked requests without an answer. */
+  /** Numbers of queued requests that have no response yet. */
   const open = { changes: 0, reads: 0 }
   let running = false
 

@@ -1,16 +1,16 @@
 /**
- * Passes events of islands to the data layer. Before consent has loaded the data layer, events are dropped.
+ * Passes events from islands to the data layer. Events before the data layer has loaded are dropped.
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 
 export type Told =
-  /** The shown bag, after each possible change; undefined until it is read. */
+  /** The shown bag, after each possible change; undefined until the bag has been read. */
   | { readonly what: 'bag'; readonly bag: BagView | undefined; readonly reading: boolean }
-  /** Answer to an add or repair: how many pieces each line gained; negative if it lost some. */
+  /** The response to an add or a repair: how many pieces each line gained; negative for a loss. */
   | { readonly what: 'counted'; readonly lines: readonly { readonly line: BagLine; readonly more: number }[] }
   /**
-   * The server's bag before and after a line's change. If the visitor left the page before the answer, the change was reported then,
+   * The server's bag before and after a line's change. If the visitor left the page before the response, the event was sent then,
    * without `after`.
    */
   | {
@@ -20,14 +20,14 @@ export type Told =
       readonly after: BagView | undefined
     }
   | { readonly what: 'bag-opened'; readonly bag: BagView }
-  /** The device's own checkout opens. The shop's checkout is a link, which needs no event. */
+  /** The express wallet opens. The shop's own checkout is a link, which needs no event. */
   | { readonly what: 'checkout' }
   /** Another colour's content has replaced this page's. */
   | { readonly what: 'page-turned' }
 
 const TYPE = 'shop-told'
 
-/** The last bag, for a data layer that loads later. */
+/** The last bag event, for a data layer that loads later. */
 let lastBag: Told | undefined
 
 export const tell = (told: Told): void => {

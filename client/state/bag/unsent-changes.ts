@@ -1,6 +1,6 @@
 /**
- * Stores changes without an answer and offline adds on the device, per market. Leaving or reloading the page loses none, and each keeps its
- * idempotency key, so that none counts twice.
+ * Stores changes that have no response yet, and offline adds, on the device, per market. They survive leaving or reloading the
+ * page. Each keeps its idempotency key, so that it counts only once.
  * @module
  */
 import { deviceList } from '#client/browser/device-list.ts'
@@ -22,7 +22,7 @@ export interface UnsentChanges {
 
 /** Other tabs share the storage, so each write starts from the stored list. If storage is denied, nothing is stored. */
 export function unsentChanges(market: MarketCode): UnsentChanges {
-  // Even if storage fails, the change still counts on this page.
+  // If storage fails, the change still counts on this page.
   const { read, write } = deviceList<UnsentChange | UnsentAdd>(unsentChangesKey(market), (text) =>
     parseUnsentChanges(text ?? '[]', Date.now()),
   )

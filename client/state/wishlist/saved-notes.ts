@@ -1,5 +1,5 @@
 /**
- * Notes about wishlist items, such as their price when saved. Only the browser stores them; if it denies storage there are none.
+ * Notes about wishlist items, such as the price when saved. Only the browser stores them; if storage is denied, there are none.
  * @module
  */
 import { deviceStore } from '#client/browser/stores.ts'
@@ -12,7 +12,7 @@ const KEY = 'wishlist-notes'
 
 export const readNotes = (): SavedNotes => parseSavedNotes(deviceStore.read(KEY) ?? null)
 
-/** A failed write is harmless: the list works without notes. */
+/** A failed write is harmless, because the list works without notes. */
 export const writeNotes = (notes: SavedNotes): void => void deviceStore.write(KEY, JSON.stringify(notes))
 
 /** @param price as in a heart's attribute: `12900 GBP` */

@@ -1,6 +1,6 @@
 /**
- * The wishlist as this page shows it: products from the Worker, the last removed item, and the device's notes. Loads with the list, not
- * with every page.
+ * The wishlist as this page shows it: products from the Worker, the last removed item, and the device's notes. Loads with the
+ * list, so most pages do not need it.
  * @module
  */
 import { atom } from 'jotai'
@@ -22,7 +22,7 @@ export interface Removed {
 
 interface Shown {
   readonly view?: WishlistView
-  /** The notes from before this page, so that a mark stays while the shopper looks at it. */
+  /** The notes as they were before this page, so that a mark stays visible while the shopper looks at it. */
   readonly notes: SavedNotes
   readonly hasFailed: boolean
 }
@@ -44,7 +44,7 @@ export const marksAtom = atom((get): ReadonlyMap<string, Marks> => {
   return new Map(view?.lines.map((line) => [line.item, marksOf(notes, seen(line))]))
 })
 
-/** Takes the list of the page's HTML or of a later read. */
+/** Takes over the list from the page's HTML or from a later read. */
 export const seedWishlist = atom(null, (get, set, view: WishlistView) => {
   const before = get(shownAtom)
   const notes = before.view ? before.notes : readNotes()
@@ -62,7 +62,7 @@ export const refreshWishlist = atom(null, async (get, set): Promise<void> => {
   set(shownAtom, { ...get(shownAtom), hasFailed: true })
 })
 
-/** The total after adding or removing this line. */
+/** The total after adding (1) or removing (-1) this line. */
 const totalWith = ({ total }: WishlistView, line: WishlistLine, sign: 1 | -1): WishlistView['total'] =>
   money(total.minor + sign * wishlistTotal([line], total.currency).minor, total.currency)
 

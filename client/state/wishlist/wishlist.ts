@@ -1,7 +1,7 @@
 /**
- * The browser's wishlist and the shopper's changes. A guest's list is in local storage and, for pages without script, in a cookie. A
- * customer's list is in the commerce service; both hold a copy. The Worker gets each change and writes the cookie, because Safari deletes
- * cookies written by script after seven days.
+ * The browser's wishlist and the shopper's changes. Local storage holds a guest's list, or a copy of a customer's list, which the
+ * commerce service keeps. A cookie repeats it for pages without script. The Worker gets each change and writes that cookie,
+ * because Safari keeps script-written cookies for only seven days.
  * @module
  */
 import { atom } from 'jotai'
@@ -31,7 +31,7 @@ const NOTHING: Wishlist = []
 /** Only a hint; the Worker checks the session. */
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
-/** The cookie counts if the Worker wrote it last, for example after a form without script; otherwise local storage counts. */
+/** The cookie wins if the Worker wrote it last, for example after a form without script; otherwise local storage wins. */
 function read(): WishlistCookie {
   const cookie = parseWishlistCookie(cookieOf(WISHLIST_COOKIE.name))
   const kept = (cookie?.writer === 'device' ? undefined : cookie) ?? parseWishlistCookie(deviceStore.read(KEY)) ?? cookie
@@ -41,7 +41,7 @@ function read(): WishlistCookie {
   return { writer: 'device', list: guestListOf(kept) }
 }
 
-/** An equal cookie stays as the Worker wrote it, since Safari soon deletes cookies written by script. */
+/** If the cookie already has this list, it stays as the Worker wrote it: Safari soon deletes script-written cookies. */
 function write(kept: WishlistCookie): void {
   const text = formatWishlistCookie(kept)
   const cookie = parseWishlistCookie(cookieOf(KEY))
@@ -98,10 +98,10 @@ const listAtom = atom(
 
 export const wishlistAtom = atom((get) => get(listAtom))
 
-/** Reads the cookie that the Worker has just written. */
+/** Takes over the list from the cookie that the Worker has just written. */
 export const followShop = atom(null, (_get, set) => set(listAtom, read().list))
 
-/** Compares items as the forms encode them. */
+/** Whether an item, encoded as in the forms, is on the list. */
 export const isOnWishlist = atom((get) => {
   const list = get(listAtom)
   return (text: string) => {
@@ -112,7 +112,7 @@ export const isOnWishlist = atom((get) => {
 
 export type Saving = 'saved' | 'removed' | 'full' | 'failed'
 
-/** Saves an item, or removes every size of its colour. If the change fails, the list stays unchanged. */
+/** Saves an item, or removes every size of its colour if it is on the list. A customer's failed change is undone. */
 export const toggleSaved = atom(null, async (get, set, item: WishlistItem): Promise<Saving> => {
   const list = get(listAtom)
   if (isSaved(list, item)) {
@@ -133,13 +133,14 @@ export const restoreSaved = atom(null, (get, set, item: WishlistItem, index: num
   set(changeList, restored(get(listAtom), item, index), 'save', [item]),
 )
 
-/** Changes being sent to the Worker one after the other; one queue per store. */
+/** The changes being sent to the Worker, one after the other; one queue per store. */
 const sendingAtom = atom((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 const ADDRESSES = { save: paths.wishlistItems, remove: paths.wishlistRemove } as const
 
 /**
- * Shows the changed list at once. A customer's list is rolled back if the server fails; a guest's list belongs to this browser and stays.
+ * Shows the changed list at once. If the request fails, a customer's list is rolled back; a guest's list belongs to this browser
+ * and keeps the change.
  */
 const changeList = atom(
   null,
@@ -152,10 +153,10 @@ const changeList = atom(
     sending.last = sent
     const isDone = await sent
     if (isDone && sending.last === sent) {
-      // The Worker's cookie knows which size stands for a colour.
+      // The Worker's cookie knows which size replaces a colour without a size.
       set(listAtom, read().list)
     } else if (isOwn) {
-      // Another answer may have written a cookie without this change.
+      // The response to another change may have written a cookie without this change.
       set(listAtom, get(listAtom))
     } else if (!isDone && !isLeaving()) {
       set(listAtom, before)
@@ -164,7 +165,7 @@ const changeList = atom(
   },
 )
 
-/** False also if no answer came: the shopper sees a message and may retry. */
+/** False also if no response came: the shopper sees a message and may try again. */
 async function sendAll(action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> {
   const address = ADDRESSES[action](marketFromPath(location.pathname).market)
   for (const item of items) {
