@@ -29,7 +29,7 @@ const ON_EVERY_PAGE = file(
   component('countdown', 'CountdownClock|server-ahead'),
   component('ui', 'CountedEntry'),
   'client/state/visit-country',
-  'domain/address/crawlers',
+  'domain/address/is-crawler',
   'domain/content/countdown',
   'domain/text/wishlist',
 )

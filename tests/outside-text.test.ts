@@ -1,6 +1,6 @@
 /** Every parser of outside text needs only linear time, even for hostile text. */
 import { describe, expect, test, vi } from 'vitest'
-import { isCrawler } from '#domain/address/crawlers.ts'
+import { isCrawler } from '#domain/address/is-crawler.ts'
 import { PARAMETERS } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 import { contentHref } from '#domain/content/content-href.ts'

@@ -7,7 +7,7 @@
 import { pageCookies, writeCookie } from '#client/browser/cookie.ts'
 import { fetchJson } from '#client/browser/fetch-json.ts'
 import { tabStore } from '#client/browser/stores.ts'
-import { isCrawler } from '#domain/address/crawlers.ts'
+import { isCrawler } from '#domain/address/is-crawler.ts'
 import { LOCALE_COOKIE_NAMES } from '#domain/cookies/locale-cookies.ts'
 import { readCountry } from '#domain/locale/countries.ts'
 import { suggestedChoice } from '#domain/locale/locales.ts'

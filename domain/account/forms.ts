@@ -11,7 +11,8 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 import { orderText } from '#domain/text/order.ts'
 import { addressForm } from './address.ts'
 import { contactForm } from './contact.ts'
-import { email, newPassword, presentPassword, profileForm } from './person.ts'
+import { newPassword, presentPassword } from './password.ts'
+import { email, profileForm } from './person.ts'
 import { registrationForm } from './registration.ts'
 
 /** Deletes a saved address, or makes it the default. */

@@ -30,17 +30,6 @@ export const name = (message: string) =>
 
 export const email = v.pipe(given, v.transform(cleanCode), v.check(isEmail, wrong.email))
 
-/** At least 7 characters with a letter and a digit; never trimmed, because spaces count. */
-export const newPassword = v.pipe(
-  given,
-  v.check((password) => lengthOf(password) >= 7, wrong.password),
-  v.check((password) => lengthOf(password) <= 256, wrong.passwordLong),
-  v.regex(/\p{L}/u, wrong.password),
-  v.regex(/\p{N}/u, wrong.password),
-)
-
-export const presentPassword = v.pipe(given, v.minLength(1, wrong.present), v.maxLength(1000, wrong.present))
-
 /** Accepts a past date from 1900 on, in the format of the browser's date field. */
 function isBirthday(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)

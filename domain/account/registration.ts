@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import type { Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { fitsPostcode, fitsState, placeFields, withHouse, withPostcode } from './address.ts'
-import { email, names, newPassword, phone, preferences } from './person.ts'
+import { newPassword } from './password.ts'
+import { email, names, phone, preferences } from './person.ts'
 
 export const registrationForm = (market: Market) =>
   v.pipe(

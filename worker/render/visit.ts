@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import type { Notice } from '#client/slots/NoticeSlot.tsx'
 import type { Stock } from '#client/slots/PickerSlot.tsx'
-import { isCrawler } from '#domain/address/crawlers.ts'
+import { isCrawler } from '#domain/address/is-crawler.ts'
 import { COOKIES, readBagCount, readCookie } from '#domain/cookies/cookies.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { suggestedChoice } from '#domain/locale/locales.ts'

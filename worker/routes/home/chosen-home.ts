@@ -5,7 +5,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { isCrawler } from '#domain/address/crawlers.ts'
+import { isCrawler } from '#domain/address/is-crawler.ts'
 import { siteAddress } from '#domain/locale/choices.ts'
 import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { AppEnv } from '#worker/env.ts'
