@@ -4,7 +4,7 @@
  */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
-import { isOwnPrice, variantPrice } from '#backend/database/own-price.ts'
+import { isOwnPrice } from '#backend/database/own-price.ts'
 import { productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import {
   type Application,
@@ -43,14 +43,17 @@ export interface Goods {
   readonly categoryIds: readonly number[]
 }
 
+/** Each column has a name of its own, because a batch returns one value for columns with the same name. */
 export const goodsQuery = (db: Database, application: Application, skus: readonly string[]) =>
   db
     .select({
       sku: variants.sku,
       type: products.type,
       categoryIds: products.categoryIds,
-      price: productPrices,
-      own: variantPrices,
+      list: sql<number>`COALESCE(${variantPrices.list}, ${productPrices.list})`.as('list'),
+      sale: sql<
+        number | null
+      >`CASE WHEN ${variantPrices.list} IS NULL THEN ${productPrices.sale} ELSE ${variantPrices.sale} END`.as('sale'),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
@@ -61,9 +64,9 @@ export const goodsQuery = (db: Database, application: Application, skus: readonl
 /** SKUs that the shop does not sell are omitted. */
 export const goodsBySku = (rows: Awaited<ReturnType<typeof goodsQuery>>): ReadonlyMap<string, Goods> =>
   new Map(
-    rows.map(({ sku, type, categoryIds, price, own }) => [
+    rows.map(({ sku, type, categoryIds, ...price }) => [
       sku,
-      { isGiftCard: type === 'digital', categoryIds, price: chargedPrice(variantPrice(price, own)) },
+      { isGiftCard: type === 'digital', categoryIds, price: chargedPrice(price) },
     ]),
   )
 

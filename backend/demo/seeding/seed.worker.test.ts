@@ -92,9 +92,9 @@ describe('a seeded shop', () => {
   test('gets customers, codes and documented keys with the demonstration, as often as it is added', async () => {
     await seedDemo(env.DB)
     const [customers, orders] = [await rowsOf('customers'), await rowsOf('orders')]
-    expect([customers.length, orders.length]).toEqual([2, 3])
+    expect([customers.length, orders.length]).toEqual([2, 4])
     await seedDemo(env.DB)
-    expect([(await rowsOf('customers')).length, (await rowsOf('orders')).length]).toEqual([2, 3])
+    expect([(await rowsOf('customers')).length, (await rowsOf('orders')).length]).toEqual([2, 4])
     expect([await signsIn(), await keyIsKnown(), await codeOf('cart-2')]).toEqual([true, [true, true], 'acceptCoupon'])
   })
 
