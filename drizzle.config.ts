@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** For `npm run db:generate`, which makes the migrations from the tables. */
+/** Settings of `npm run db:generate`, which derives migrations from the tables. */
 export default defineConfig({
   dialect: 'sqlite',
   schema: './backend/database/tables/*.ts',

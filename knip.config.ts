@@ -27,13 +27,13 @@ export default {
       ],
       // fonts.css names these fonts, but knip reads no stylesheet.
       ignoreDependencies: ['@fontsource-variable/cormorant', '@fontsource-variable/instrument-sans'],
-      // Programs of the system: only make-films.ts needs ffmpeg, and install.mjs installs the others.
+      // System programs: only make-films.ts needs ffmpeg, and install.mjs installs the others.
       ignoreBinaries: ['ffmpeg', 'openssl', 'Xvfb', 'WebKitWebDriver'],
       project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
     },
     // A separate package with the vendors' clients.
     'tests/contract/clients': { entry: ['*.ts'] },
-    // lighthouse.ts of the main project starts its command.
+    // lighthouse.ts of the main project starts the package's command.
     'bench/lighthouse': { ignoreDependencies: ['lighthouse'] },
   },
   // The runtime's own modules (`cloudflare:workers`, `cloudflare:test`), and the parser that dependency-cruiser uses if it is

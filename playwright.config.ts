@@ -7,9 +7,9 @@ import { engineProjects } from './tests/engines/projects.ts'
 const shops = Array.from({ length: SHOPS }, (_, index) => browserShop(FIRST_PORT + index))
 
 /**
- * Tests run on a phone; those tagged `@both`, whose subject differs by width, also in a wide window. `npm test` runs those tagged
- * `@gate`: each way of buying, and one test of each kind of rule. `npm run test:all` runs all tests, at both widths unless a tag
- * names one. The other engines are projects of the same run, in the same shops.
+ * Tests run at a phone's width. A test tagged `@both` depends on the width, so it also runs in a wide window. `npm test` runs the tests
+ * tagged `@gate`: each way of buying, and one test of each kind of rule. `npm run test:all` runs all tests at both widths, unless a tag
+ * names one width. The other engines are projects of the same run, in the same shops.
  */
 const triesAll = Boolean(process.env.TEST_ALL)
 const PHONE_ALONE =
@@ -18,11 +18,11 @@ const DESKTOP_ALONE =
   /@desktop|(?:analytics(?:-items)?|bag-events|consent|event-ways|header|large-letters|live-regions|print)\.spec\.ts/
 
 /**
- * CSS pixels below the window up to which Chromium loads lazy pictures; by default 1250 to 3000. Pictures that no test scrolls to take a
- * third of the shop's processor time.
+ * Distance below the window, in CSS pixels, within which Chromium loads lazy pictures; by default 1250 to 3000. Pictures that no test
+ * scrolls to would take a third of the shop's processor time.
  */
 const LAZY_MARGINS = ['Unknown', '4G', '3G'].map((speed) => `lazyLoadingImageMarginPx${speed}=100`)
-/** Playwright's own settings for a mouse. Chromium reads only the last list, so ours must repeat them. */
+/** Playwright's own settings for a mouse. Chromium reads only the last `--blink-settings`, so ours must repeat them. */
 const POINTER = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4']
 
 const onCi = Boolean(process.env.CI)
@@ -33,7 +33,7 @@ export default defineConfig<object, EngineOptions>({
   // Each worker has its own shop, so that no test sees another's changes.
   workers: SHOPS,
   forbidOnly: onCi,
-  // A busy machine may be late once; a wrong test fails again.
+  // A test may time out once on a busy machine; a wrong test fails again.
   retries: onCi ? 2 : 1,
   timeout: 60_000,
   globalTimeout: triesAll ? 0 : 1_200_000,
@@ -42,7 +42,7 @@ export default defineConfig<object, EngineOptions>({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    // A test could not intercept a navigation that a service worker passes on.
+    // A test cannot intercept a navigation that a service worker handles.
     serviceWorkers: 'block',
     launchOptions: {
       ...(systemChromium ? { executablePath: systemChromium } : {}),
@@ -76,7 +76,7 @@ export default defineConfig<object, EngineOptions>({
     env,
     url: health,
     timeout: timeoutMs,
-    // A developer has opened a shop at this port.
+    // With `E2E_OPEN`, a developer has already opened a shop on this port.
     reuseExistingServer: process.env.E2E_OPEN !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),

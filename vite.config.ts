@@ -15,19 +15,19 @@ import { chosenShop, publicFiles, shopAlias } from './shops/read-shop.ts'
 import { readWords, withWords } from './shops/shop-words.ts'
 
 const id = buildId()
-/** Loaded before any other file of the browser. */
+/** Files that the browser loads before all others. */
 const WITH_ANY_ISLAND = /\/(?:entry|rolldown-runtime|react|valibot|any-island)-[^/]+\.js$/
 const NO_PANEL = '\0no-panel'
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
 
-/** The stylesheet's entry imports each CSS module only for its styles, so tree shaking must not remove one. */
+/** The stylesheet's entry imports each CSS module only for its styles, so tree shaking must not remove the import. */
 const styleSideEffects: Plugin = {
   name: 'style-side-effects',
   enforce: 'post',
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
 }
 
-/** The Worker never runs the `import()`s of client/: each loads a file that a press opens in the browser. */
+/** Removes the `import()`s of client/ from the Worker, which never runs them: each loads a file that a press opens in the browser. */
 const leaveOutPanels: Plugin = {
   name: 'leave-out-panels',
   apply: 'build',
@@ -73,7 +73,7 @@ const shopWords: Plugin = {
   },
 }
 
-/** The Worker is built before the browser's files, so a placeholder stands for their stylesheet until it exists. */
+/** The Worker is built before the browser's files. A placeholder in it stands for their stylesheet, which replaces it here. */
 const inlineStylesheet: Plugin = {
   name: 'inline-stylesheet',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -88,8 +88,8 @@ const inlineStylesheet: Plugin = {
 }
 
 /**
- * Class names are the same in the Worker and in the browser's stylesheet, and short, because a listing repeats each 48 times. The
- * names of one stylesheet differ only at their end, because separate digests would not compress.
+ * Class names are equal in the Worker and in the browser's stylesheet. They are short, because a listing repeats each 48 times. Those of
+ * one stylesheet differ only at their end, because separate digests would not compress.
  */
 function generateScopedName(name: string, file: string, css: string): string {
   const names = new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi), ([, one]) => one))
@@ -105,13 +105,13 @@ function generateScopedName(name: string, file: string, css: string): string {
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
-// Read here, because the plugin accepts each file only once.
+// Read once, because the plugin accepts each file only once.
 const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
 
 /** Never part of a build. */
 const simulator = await simulatorVars()
 
-/** The same Worker with fault switches and outbox, built beside the deployed one and never in its place. */
+/** The backend with fault switches and outbox, built next to the deployed one and never in its place. */
 const developmentBackend = (vars: Readonly<Record<string, string>>) => ({
   config: {
     ...backendConfig,
@@ -163,12 +163,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
           output: {
-            // Shared modules of islands are one file each, not a dozen of fifty bytes that the loader would have to name.
+            // Groups the islands' shared modules. Otherwise a dozen files of fifty bytes would result, which the loader would have to
+            // name.
             codeSplitting: {
               groups: BROWSER_FILES,
             },
-            // The document names these two files by the build id. The id is no query, because chunks import the entry by its file
-            // name, and the same file under two addresses would run twice.
+            // The document names these two files by the build id. The id is not a query, because chunks import the entry by its file
+            // name, and the same file at two URLs would run twice.
             entryFileNames: `assets/[name]-${id}.js`,
             assetFileNames: (asset) =>
               asset.names.some((name) => name.endsWith('.css')) ? `assets/styles-${id}.css` : 'assets/[name]-[hash][extname]',

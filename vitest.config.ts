@@ -12,13 +12,13 @@ export default defineConfig(async () => ({
     // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
     provide: { triesAll: Boolean(process.env.TEST_ALL) },
-    // On two cores: many tests only wait for timeouts or for their shop.
+    // Three workers on two cores, because many tests only wait for timeouts or for their shop.
     maxWorkers: 3,
     // Passing tests are silent, because the shop logs each upstream failure that a test causes.
     silent: 'passed-only' as const,
-    // A busy machine may be late once, as in the browser tests; a wrong result fails again.
+    // A test may time out once on a busy machine, as in the browser tests; a wrong result fails again.
     retry: process.env.CI ? 2 : 0,
-    // Tests depend on these files without importing them, so with --changed a change of one runs all tests.
+    // Tests depend on these files without importing them. With --changed, a change in one of them runs all tests.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/backend/database/migrations/*',
@@ -39,18 +39,18 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           environment: 'node',
-          // Loading each module once for all files halves the time; rules are pure, so files share nothing else.
+          // Loads each module once for all files, which halves the time. Rules are pure, so files share no state.
           isolate: false,
           unstubGlobals: true,
           pool: 'threads' as const,
-          // A property with many inputs needs seconds on a busy machine.
+          // A property test with many inputs takes seconds on a busy machine.
           testTimeout: 20_000,
           include: ['{domain,client,worker,backend,scripts,shops,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{worker,contract,built}.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
       {
-        // The films: without this Vite cannot read them, and --changed takes every test above them for changed.
+        // Lets Vite read the films. Without this, --changed would count every test that imports them as changed.
         assetsInclude: ['**/*.bin'],
         resolve: { alias: shopAlias() },
         plugins: [
@@ -62,16 +62,16 @@ export default defineConfig(async () => ({
             },
           }),
         ],
-        // React's production build, as deployed: the development build takes a stack trace for each element.
+        // Uses React's production build, as deployed: the development build takes a stack trace for each element.
         oxc: { jsx: { runtime: 'automatic' as const, development: false } },
         test: {
           name: 'worker',
           env: { NODE_ENV: 'production' },
           fsModuleCache: false,
-          // Loading the shop for each file took half the time; the setup gives each file empty stores and memories instead.
+          // Loads the shop once, because loading it for each file took half the time. The setup gives each file empty stores and memory.
           isolate: false,
           setupFiles: ['tests/worker/fresh-shop.ts'],
-          // Its CommonJS dependencies cannot be loaded one by one in workerd.
+          // Bundles packages whose CommonJS dependencies workerd cannot load one by one.
           deps: { optimizer: { ssr: { enabled: true, include: ['@testing-library/dom', 'linkedom/worker'] } } },
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
           testTimeout: 60_000,

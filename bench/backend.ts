@@ -1,5 +1,5 @@
 /**
- * The real backend for the bench: its built Worker under `wrangler dev`, with a database that is kept between runs.
+ * Starts the real backend for the bench: its built Worker under `wrangler dev`, with a database that is kept between runs.
  * @module
  */
 import getPort from 'get-port'
@@ -10,8 +10,8 @@ import { run, start } from '../scripts/machine/run.ts'
 export interface Backend {
   readonly port: number
   /**
-   * Times (epoch milliseconds) at which `wrangler dev` lost a call. Both of its processes close an idle connection after five seconds; a
-   * call sent at that moment is answered 500 and never reaches the Worker. wrangler retries a GET.
+   * Times (epoch milliseconds) at which `wrangler dev` lost a request. Both of its processes close an idle connection after five seconds.
+   * A request sent at that moment gets a 500 and never reaches the Worker; wrangler itself retries a GET.
    */
   readonly lost: readonly number[]
   stop(): Promise<void>
@@ -22,7 +22,10 @@ const START_WITHIN_MS = 30_000
 /** `wrangler dev` prints this when it loses a request. */
 const LOST = /Error inside ProxyWorker .*Network connection lost/
 
-/** Seeds a new database. @throws with wrangler's output if the backend does not answer in time */
+/**
+ * Seeds the database if it is new.
+ * @throws with wrangler's output if the backend does not respond in time
+ */
 export async function startBackend(products: number, state: string = STATE): Promise<Backend> {
   await run('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', state])
   const port = await getPort()

@@ -1,5 +1,5 @@
 /**
- * Compares an uncached page with its upstream calls alone, which are the least that the page can take.
+ * Compares an uncached page with its upstream calls alone, which are the lower bound of its time.
  * @module
  */
 import type { Between } from '../scripts/workerd/between.ts'
@@ -11,14 +11,17 @@ import { CALLS_ALONE } from './shop.ts'
 export interface PageWithCalls {
   readonly name: string
   readonly ask: () => Promise<unknown>
-  /** Sends a request to a Worker that makes the same upstream calls and answers with as many bytes (subjects/calls-alone.ts). */
+  /** Requests a Worker that makes the same upstream calls and responds with as many bytes (subjects/calls-alone.ts). */
   readonly askCallsAlone: () => Promise<unknown>
   readonly calls: number
   /** Number of sequential steps; parallel calls count as one step. */
   readonly steps: number
 }
 
-/** The shop must run alongside the Worker of `callsAlone`. @param ask one visit, with the bytes of its page */
+/**
+ * Requires a workerd that also runs the Worker of `callsAlone`.
+ * @param ask makes one visit and returns the page's size in bytes
+ */
 export async function withItsCalls(
   name: string,
   ask: () => Promise<number>,

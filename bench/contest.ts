@@ -1,5 +1,5 @@
 /**
- * Second stage: the shop's pages alongside minimal Workers, in one workerd.
+ * Second stage of the bench: compares the shop's pages with minimal Workers, in one workerd.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -16,7 +16,7 @@ const ROUNDS = 16
 const TURN_MS = 250
 const MANY_CARDS = 240
 
-/** Names of the subjects that others are compared with. */
+/** Names of the subjects that serve as baselines. */
 export const BASE = {
   bytes: 'constant bytes',
   bytesAsThePage: 'constant bytes, the page’s own headers',
@@ -29,7 +29,7 @@ export const BASE = {
 const stringOf = (content: Buffer): Binding => ({ kind: 'text-file', name: 'PAGE', content })
 const cardsOf = (cards: readonly ProductCard[]): Binding => ({ kind: 'json', name: 'CARDS', value: JSON.stringify(cards) })
 
-/** Repeats the cards, each copy as another product. */
+/** Repeats the cards; each copy is a different product. */
 const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
   Array.from({ length: Math.ceil(MANY_CARDS / cards.length) }, (_, time) =>
     cards.map((card) => ({ ...card, id: card.id + time * 1_000_000 })),
@@ -77,8 +77,8 @@ export async function measureThroughput(proxy: Between, samples: Samples): Promi
     }
     const subjects: Subject[] = [
       ...Array.from(bases, ([name, worker]) => ({ name, address: { port: workerd.port(worker.name), path: '/' } })),
-      // During the rounds a copy becomes stale. The request that finds it stale gets the stale copy and starts a refresh, so both answers
-      // are right.
+      // A cached copy becomes stale during the rounds. The request that finds it stale gets the stale copy and starts a refresh, so both
+      // responses are right.
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
         const guest = { cookie: samples.stylesKnown }

@@ -27,7 +27,7 @@ export interface Findings {
   readonly charts: readonly Chart[]
 }
 
-/** A page for one visitor must wait for its upstream calls. The shop may take at most twice that time. */
+/** A personal page must wait for its upstream calls. The whole page may take at most twice that time. */
 const MOST_OF_CALLS = 2
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
@@ -71,7 +71,7 @@ const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
   ['storefront Worker (gzip)', kb(worker), kb(workerGzip)],
 ]
 
-/** Each press once, for the page on which it loads most. */
+/** Each press once, with the page on which it loads most. */
 function pressesOf({ pages }: Sizes): readonly Cells[] {
   const all = [...pages].flatMap(([page, { presses }]) => presses.map((press) => ({ ...press, page })))
   const most = all.filter((one) => !all.some(({ opens, bytes }) => opens === one.opens && bytes > one.bytes))
@@ -81,7 +81,7 @@ function pressesOf({ pages }: Sizes): readonly Cells[] {
     .map(({ opens, bytes, files, page }) => [opens, kb(bytes), String(files), page])
 }
 
-/** Limits for the scripts that load before a press, and for scripts that a press loads. */
+/** Limits for scripts that load before a press, and for scripts that a press loads. */
 const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript before input or idle, brotli`, value: kilobytes(page.firstScripts), most: 3, unit: ' KB' },
   {
@@ -100,7 +100,7 @@ const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript with every island, brotli`, value: kilobytes(page.allScripts), most: 110, unit: ' KB' },
 ]
 
-/** Compares other pages with the unfiltered listing, both from the store and uncached. */
+/** Compares other pages with the unfiltered listing, both cached and uncached. */
 function asQuickAsListing({ known }: MissTimes, measured: Measured): readonly Target[] {
   const hits = (['listing by two facets', 'search results', 'product', 'every block'] as const).flatMap((name): Target[] => [
     { name: `${name}, guest, of the listing`, value: ratio(measured, `${name}, guest`, 'listing, guest'), least: 0.8, unit: '' },

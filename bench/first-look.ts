@@ -1,7 +1,7 @@
 /**
- * `node bench/first-look.ts [--record] [listing…]`: how long a shopper at 1440 px waits for a listing's pictures in a newly opened shop:
- * cold (rendered for this visit) and warm (rendered before, but not in the browser's cache). Also reports the processor time of shop and
- * browser, which other programs hardly affect.
+ * `node bench/first-look.ts [--record] [listing…]`: measures how long a shopper at 1440 px waits for a listing's pictures in a newly
+ * opened shop. Cold pictures are rendered for this visit; warm ones were rendered before, but are not in the browser's cache. Also
+ * reports the processor time of shop and browser, which other programs hardly affect.
  * @module
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -29,7 +29,9 @@ interface Look {
   readonly allCpuMs: number
 }
 
-/** Runs in the page, so it is text: times from the navigation until the visible pictures, and then all pictures, have loaded. */
+/**
+ * Runs in the page, so it is text. Measures the time from the navigation until the visible pictures have loaded, and then until all have.
+ */
 const PRELUDE = `
   const all = [...document.querySelectorAll('main img')].filter((image) => image.clientWidth > 80)
   const inSight = all.filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -64,7 +66,7 @@ async function look(browser: Browser, address: string, cpuMs: () => number): Pro
   }
 }
 
-/** A fresh shop that renders pictures only on request, so cold pictures stay cold. */
+/** Opens a fresh shop that renders pictures only on request, so that cold pictures stay cold. */
 async function openShop(port: number): Promise<ChildProcess> {
   const script = join(ROOT, 'scripts/start.ts')
   const child = spawn(process.execPath, [script, '--state', '.wrangler/first-look', '--fresh', '--no-avif'], {
@@ -87,7 +89,7 @@ await main(async () => {
   try {
     // Shop and browser are both children of this process.
     const cpuMs = () => familyCpuMs(process.pid)
-    // Waits until the Workers have started, so that the measured listing does not include it.
+    // Requests a page first, so that the start of the Workers is not measured.
     await fetch(`http://localhost:${port}/browse/gifts`).then((answer) => answer.text())
     const rows: string[][] = []
     for (const path of positionals.length > 0 ? positionals : LISTINGS) {

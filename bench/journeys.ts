@@ -1,6 +1,6 @@
 /**
- * How long one visitor waits for a stored page, for a change of the bag, and for a stored page's first byte while upstreams are slow.
- * `misses.ts` measures uncached pages.
+ * Measures how long one visitor waits for a cached page, for a change of the bag, and for a cached page's first byte while upstreams are
+ * slow. `misses.ts` measures uncached pages.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,13 +8,16 @@ import type { Between } from '../scripts/workerd/between.ts'
 import { type Exchange, exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** A visitor with three pieces in the bag, which no page view requests. */
+/** Cookies of a visitor with three pieces in the bag. No page view requests that bag. */
 export const VISITOR_WITH_BAG = '__Host-cart-1-GBP=11111111-1111-4111-8111-111111111111; bag-count-en=3'
 
 const PRIMING_TRIES = 40
 const PRIMING_PAUSE_MS = 150
 
-/** Requests the page until it is stored. @returns the page for guests, on a first visit or with the stylesheet's cookie */
+/**
+ * Requests the page until it is cached.
+ * @returns the page for guests, on a first visit or with the stylesheet's cookie
+ */
 export async function guestPage(port: number, path: string, cookie = ''): Promise<Exchange> {
   let last = ''
   for (let tries = 0; tries < PRIMING_TRIES; tries += 1) {
@@ -44,7 +47,10 @@ export async function previewCookie(port: number): Promise<string> {
 
 const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()
 
-/** Adds one product to a new bag by the form. @param origin the shop's own address */
+/**
+ * Adds one product to a new bag, by the form.
+ * @param origin the shop's own origin
+ */
 export async function addToBag(port: number, origin = `http://localhost:${port}`): Promise<Exchange> {
   const answer = await exchange({
     port,
@@ -67,7 +73,7 @@ export async function bagTime(port: number, times: number): Promise<number> {
   return median(all)
 }
 
-/** Time of one call of the backend alone; adding to the bag waits for three of them in a row. */
+/** Time of one call to the backend alone. Adding to the bag waits for three such calls in a row. */
 export async function bareCallTime({ address }: Between, times: number): Promise<number> {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) {
@@ -94,7 +100,10 @@ export interface FirstByte {
 const DELAY_MS = 2_000
 const APART_MS = 60
 
-/** First byte of the listing for a visitor with a bag, while every upstream answer is two seconds late. The requests overlap. */
+/**
+ * Time to the first byte of the listing for a visitor with a bag, while every upstream response is two seconds late. The requests
+ * overlap.
+ */
 export async function firstByteWhileSlow(port: number, listing: string, proxy: Between, times: number): Promise<FirstByte> {
   const added = await addToBag(port)
   const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? ''

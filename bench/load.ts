@@ -1,5 +1,5 @@
 /**
- * Load generator: keep-alive connections over raw sockets, each with one pending request, every answer checked.
+ * Load generator: keep-alive connections over raw sockets, each with one pending request. Every response is checked.
  * @module
  */
 import { connect, type Socket } from 'node:net'
@@ -15,7 +15,7 @@ export interface Target {
 }
 
 export interface Load {
-  /** Milliseconds from each request to the last byte of its answer. */
+  /** Milliseconds from each request to the last byte of its response. */
   readonly times: readonly number[]
   readonly seconds: number
 }
@@ -23,7 +23,7 @@ export interface Load {
 export interface LoadOptions {
   readonly connections: number
   readonly milliseconds: number
-  /** Called with each answer's headers; throwing ends the run. */
+  /** Called with each response's headers; throwing ends the run. */
   readonly check: (head: ResponseHead) => void
 }
 
@@ -68,7 +68,7 @@ function open(target: Target, read: (piece: Buffer) => void, failed: (error: Err
   })
 }
 
-/** Sends requests for a time. Pending requests at the end are awaited and counted. */
+/** Sends requests for the given time. Requests that are pending at its end are awaited and counted. */
 export async function load(target: Target, { connections, milliseconds, check }: LoadOptions): Promise<Load> {
   const request = requestText(target)
   const done = Promise.withResolvers<void>()
@@ -126,7 +126,7 @@ export interface Exchange extends ResponseHead {
   readonly whole: number
 }
 
-/** One request on a new connection with its times, which exclude connecting. */
+/** Sends one request on a new connection. Its times exclude connecting. */
 export async function exchange(target: Target): Promise<Exchange> {
   const done = Promise.withResolvers<void>()
   const pieces: Buffer[] = []

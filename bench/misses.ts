@@ -1,12 +1,12 @@
 /**
- * Waiting time for an uncached page, compared with a listing of the same kind: another page of products that were shown before, or the
- * first page of products that no visitor has requested.
+ * Measures the time of uncached pages relative to an uncached listing. The products are either already in the data cache, or were never
+ * requested.
  * @module
  */
 import { exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** Medians over rounds: milliseconds to the last byte, and the ratio to the listing. */
+/** Medians over rounds. */
 export interface MissTime {
   readonly page: string
   readonly time: number
@@ -49,7 +49,7 @@ async function besideListing(port: number, rounds: readonly Round[]): Promise<re
   }))
 }
 
-/** Each sort order makes the shop store another page. */
+/** Each sort order is another page in the cache. */
 const ORDERS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'].flatMap((sort) =>
   ['', '&view=list', '&itemsperpage=96', '&itemsperpage=96&view=list'].map((rest) => `sort=${sort}${rest}`),
 )
@@ -75,10 +75,10 @@ interface Started {
   readonly html: string
 }
 
-/** The products of known pages have appeared on the first pages. */
+/** Pages are known if the first pages have shown their products. */
 export async function missTimes(port: number, { listing, facets, search, html }: Started): Promise<MissTimes> {
   const categories = linksIn(html, /href="(\/browse\/[\w-]+\/[\w-]+)"/g).filter((path) => path !== listing)
-  // Skips the first product, which was visited for its sample.
+  // Skips the first product, whose page was already requested as a sample.
   const [, ...products] = productsIn(html)
   const visited = products.slice(0, categories.length)
   const firstRounds = visited.map(

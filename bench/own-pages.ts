@@ -1,6 +1,6 @@
 /**
- * Pages that guests do not share: each kind as a new visitor sees it, or a visitor with data. Left out: order confirmation and new
- * password, which need a payment and a mailed link, and an editor's content frame.
+ * Personal pages: each kind as a new visitor sees it, or a visitor with data. Order confirmation and new password are left out, because
+ * they need a payment and a mailed link. So is an editor's content frame.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'
@@ -18,7 +18,7 @@ export interface OwnPage {
 interface Wanted {
   readonly name: string
   readonly path: string
-  /** A form that the visitor sends first. */
+  /** A form that the visitor posts first. */
   readonly form?: readonly [path: string, fields: Readonly<Record<string, string>>]
   readonly status?: number
 }

@@ -1,6 +1,6 @@
 /**
- * Pages that no cache stores: a signed-in customer's, and an editor's preview. Each can be requested repeatedly, and so can its upstream
- * calls alone.
+ * Pages that are never cached: a signed-in customer's pages, and an editor's preview. Each page, and its upstream calls alone, can be
+ * requested repeatedly.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'
@@ -28,7 +28,7 @@ const CUSTOMERS_PAGES = {
 
 const isPage = (status: number): boolean => status === 200
 
-/** Pages of a customer with a bag and a wishlist. The shop must run alongside the Worker of `callsAlone`. */
+/** Pages of a customer with a bag and a wishlist. Requires a workerd that also runs the Worker of `callsAlone`. */
 export async function personalPages(workerd: Workerd, proxy: Between): Promise<readonly PageWithCalls[]> {
   const port = workerd.port(SHOP.storefront)
   const customer = openStrictVisitor(port)

@@ -1,6 +1,6 @@
 /**
- * Measures how long a signed-in customer waits for personal pages, which no cache stores. Requests for the page alternate with requests for
- * its upstream calls alone.
+ * Measures how long a signed-in customer waits for personal pages, which are never cached. Requests for the page alternate with requests
+ * for its upstream calls alone.
  * @module
  */
 import { performance } from 'node:perf_hooks'

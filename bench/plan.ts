@@ -1,5 +1,5 @@
 /**
- * A page's upstream calls, as recorded by the proxy. Parallel calls form one step; a step begins once all earlier calls have ended.
+ * Groups a page's recorded upstream calls into steps. Parallel calls form one step; a step begins once all earlier calls have ended.
  * @module
  */
 import type { SeenCall } from '../scripts/workerd/between.ts'
@@ -8,7 +8,7 @@ type PlannedCall = Pick<SeenCall, 'method' | 'path' | 'headers' | 'body'>
 
 export interface Plan {
   readonly steps: readonly (readonly PlannedCall[])[]
-  /** Size of the page. */
+  /** Size of the page, in bytes. */
   readonly bytes: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Draws a run's ratios as a picture for the README: each subject alongside the minimal Worker for it.
+ * Draws a run's ratios as an SVG for the README: each subject next to its minimal Worker.
  * @module
  */
 export interface Bar {
@@ -8,7 +8,7 @@ export interface Bar {
   readonly ratio: number
 }
 
-/** Bars with the same base of comparison. */
+/** Bars with the same baseline. */
 export interface Chart {
   readonly title: string
   readonly bars: readonly Bar[]

@@ -14,7 +14,7 @@ export function machineFacts(): string {
   return `${day}, ${all.length} cores (${all[0]?.model ?? 'unknown'}), Node ${process.versions.node}.`
 }
 
-/** Stores the ratios as the README's picture. */
+/** Stores the ratios as the README's SVG. */
 export const recordPicture = (charts: readonly Chart[]): void =>
   writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(charts, machineFacts()))
 

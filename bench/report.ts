@@ -18,7 +18,7 @@ export interface Target {
 export interface Report {
   readonly text: string
   readonly targets: readonly Target[]
-  /** The charts of the run's picture. */
+  /** Charts for the README's SVG. */
   readonly charts?: readonly Chart[]
 }
 

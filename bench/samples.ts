@@ -1,5 +1,5 @@
 /**
- * First stage: the shop alone, for samples of its pages and the times of one visitor.
+ * First stage of the bench: the shop alone, for samples of its pages and the times of one visitor.
  * @module
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
@@ -19,7 +19,7 @@ export type PageName = (typeof PAGES)[number]
 
 export interface Samples {
   readonly paths: Readonly<Record<PageName, string>>
-  /** Cookie of a browser that has cached the stylesheet, so its pages link the file. */
+  /** Cookie of a browser that has cached the stylesheet, so that its pages link the stylesheet's file. */
   readonly stylesKnown: string
   /** Pages for guests with that cookie. */
   readonly pages: Readonly<Record<PageName, Buffer>>
@@ -37,7 +37,7 @@ export interface Samples {
 }
 
 const LISTING = '/browse/womens/dresses'
-/** A page is stored at its second request, so it is requested until then. */
+/** Pages that are cached only at their second request. */
 const FACETS = `${LISTING}?filters%5Bcolor%5D=Navy+Blue&filters%5Bsize%5D=10`
 const SEARCH = '/search?query=dress'
 /** A content page like Home, with every kind of block. */
@@ -46,7 +46,10 @@ const EVERY_BLOCK = '/demo/every-block'
 const CARDS = 48
 const TIMES = 20
 
-/** Pages for guests, with their paths. @param cookie the stylesheet's; without it a first visit */
+/**
+ * Cached pages for guests, with their paths.
+ * @param cookie the stylesheet's; without it each page is that of a first visit
+ */
 export async function samplePages(port: number, cookie = ''): Promise<Pick<Samples, 'paths' | 'pages'>> {
   const page = async (path: string) => (await guestPage(port, path, cookie)).body
   const listing = await page(LISTING)
@@ -74,7 +77,7 @@ export async function samplePages(port: number, cookie = ''): Promise<Pick<Sampl
   }
 }
 
-/** The cookie that script sets. */
+/** The cookie that script sets once it has cached the stylesheet. */
 async function stylesheetCookie(port: number): Promise<string> {
   const file = (await guestPage(port, LISTING)).body.toString().match(/<style data-file="([^"]+)"/)?.[1]
   if (!file) {

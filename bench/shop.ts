@@ -1,5 +1,5 @@
 /**
- * The built shop in plain workerd: storefront, an in-memory KV namespace, and the backend behind the proxy.
+ * Runs the built shop in plain workerd: storefront, an in-memory KV namespace, and the backend behind the proxy.
  * @module
  */
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const SUBJECTS = {
 export const subjectWorker = (name: string, from: keyof typeof SUBJECTS, bindings?: readonly Binding[]): Promise<Worker> =>
   smallWorker(name, join(import.meta.dirname, 'subjects', SUBJECTS[from]), bindings)
 
-/** The subject with only a page's calls. */
+/** The subject that makes only a page's upstream calls. */
 export const CALLS_ALONE = 'calls-alone'
 export const callsAlone = (): Promise<Worker> =>
   subjectWorker(CALLS_ALONE, 'calls-alone', [{ kind: 'service', name: 'BACKEND', service: BACKEND }])
@@ -40,9 +40,9 @@ export const startKv = async (): Promise<Workerd> =>
 interface ShopOptions {
   /** Whether the heap inspector is open. */
   readonly isInspected?: boolean
-  /** Address of the KV, if it runs in another process. */
+  /** Host and port of the KV, if it runs in another process. */
   readonly kv?: string
-  /** Runs without leases, whose objects are elsewhere on the platform; each isolate then refreshes by itself. */
+  /** Runs without leases, because on the platform their objects run elsewhere. Each isolate then refreshes by itself. */
   readonly isWithoutLeases?: boolean
   /** Overrides of the build's variables. */
   readonly settings?: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { WorkerModule } from '../scripts/workerd/workerd-config.ts'
 
-/** Brotli level for responses. Files are compressed once at the best level, so both sizes are reported. */
+/** Brotli level for responses compressed on the fly. Files are compressed once, at the best level, so both sizes are reported. */
 const ON_THE_FLY = 5
 
 export interface Press {

@@ -1,11 +1,14 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /**
- * A listing's cards from the stored page.
+ * Reads a listing's cards from the cached page.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
 
-/** @param address of the KV Worker's socket @param pageKeyEnd end of the page's key: `:en:/browse/womens/dresses` */
+/**
+ * @param address URL of the KV Worker's socket
+ * @param pageKeyEnd end of the page's key: `:en:/browse/womens/dresses`
+ */
 export async function storedCards(address: string, pageKeyEnd: string): Promise<readonly ProductCard[]> {
   const { keys }: { keys: { name: string }[] } = await (await fetch(`${address}/`)).json()
   const key = keys.find(({ name }) => name.endsWith(pageKeyEnd))?.name

@@ -11,7 +11,7 @@ import { median, percentile } from './report.ts'
 export interface Subject {
   readonly name: string
   readonly address: Address
-  /** Accepted values of `x-shell`; undefined for addresses that are not pages. */
+  /** Accepted values of `x-shell`; undefined for responses that are not pages. */
   readonly shell?: readonly string[]
 }
 

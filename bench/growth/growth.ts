@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --growth`: sends the same requests to a shop of 1 000 and one of 100 000 products, alternately, over HTTP.
+ * `npm run bench -- --growth`: sends the same requests to a shop of 1 000 and one of 100 000 products, in turns, over HTTP.
  * @module
  */
 import { exchange } from '../load.ts'
@@ -17,7 +17,7 @@ interface Times {
   readonly name: string
   readonly small: number
   readonly large: number
-  /** Median over rounds of the two times' ratio; other load on the machine affects both. */
+  /** Median of the two times' ratio over all rounds. Other load on the machine affects both times alike. */
   readonly ratio: number
 }
 
@@ -33,7 +33,7 @@ async function timeOf({ port, questions }: Shop, index: number): Promise<number>
   return whole
 }
 
-/** Sends each request to both shops and reverses their order every time. */
+/** Sends each request to both shops, in reverse order every second time. */
 async function compare(small: Shop, large: Shop): Promise<readonly Times[]> {
   const all: Times[] = []
   for (const [index, { name }] of small.questions.entries()) {
@@ -62,7 +62,7 @@ const seedingCells = ({ products, seconds, peakBytes }: Seeding): Cells => [
   `${shortly(peakBytes / MEBIBYTE)} MB`,
 ]
 
-/** Ratio of the times beyond the floor of any answer; a dash if too little is left. */
+/** Ratio of the two times after the time of an empty request is subtracted. A dash if too little is left. */
 function netRatio({ small, large }: Times, nothing: Times): string {
   const least = small - nothing.small
   return least > 0.2 ? shortly((large - nothing.large) / least) : '–'

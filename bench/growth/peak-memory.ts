@@ -1,5 +1,5 @@
 /**
- * Peak memory of a process and its descendants, read from `/proc` while they run.
+ * Measures the peak memory of a process and its descendants, read from `/proc` while they run.
  * @module
  */
 import { familyOf, readProc } from '../family.ts'

@@ -1,5 +1,5 @@
 /**
- * The requests for both shops: the storefront's own, for the largest parts of the catalogue.
+ * The requests that both shops get: those of the storefront, for the largest parts of the catalogue.
  * @module
  */
 import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
@@ -12,7 +12,7 @@ export interface Question {
   readonly target: Omit<Target, 'port'>
   /** Expected status; 200 by default. */
   readonly status?: number
-  /** Throws for an empty answer, whose time would be meaningless. */
+  /** False for an empty response, whose time would be meaningless. */
   readonly isAnswer: (body: string) => boolean
 }
 
@@ -26,7 +26,7 @@ const idOf = (url: string): number => {
 const WOMENS = idOf('/womens/')
 const MEDIA_SET = '/s/alderlune/AL1001-red-SET.json'
 
-/** Conditional, as if the browser had the picture, so that nothing is rendered. */
+/** A conditional request, as if the browser had the picture, so that nothing is rendered. */
 const KEPT_PICTURE = { path: '/i/alderlune/AL1001-red-1?w=320', headers: { accept: 'image/webp', 'if-none-match': '*' } }
 const NEW_CART = {
   data: { line_items: [{ product_id: 1001, variant_id: 1_001_001, quantity: 1 }], currency: { code: 'GBP' } },
@@ -62,10 +62,10 @@ const lastPageOf = (total: number): string => btoa(`offset:${Math.floor((total -
 /** A page in the middle is farthest from both ends of the list. */
 const middlePageOf = (total: number): string => btoa(`offset:${Math.floor(total / PAGE / 2) * PAGE}`)
 
-/** The unfiltered listing, which tells the size of the largest category. */
+/** The unfiltered listing, whose response has the size of the largest category. */
 export const FIRST_PAGE = listing([])
 
-/** Only the shape is checked, because a filter may match nothing in the small shop. */
+/** Checks only the shape, because a filter may match nothing in the small shop. */
 const hasMeta = (body: string): boolean => /"totalItems":\d/.test(body)
 const hasData = (body: string): boolean => /"data":\[\{/.test(body)
 const hasResults = (body: string): boolean => /"results":\[\{/.test(body)

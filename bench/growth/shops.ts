@@ -1,5 +1,5 @@
 /**
- * The two compared shops. Each keeps its database between runs; a new one reports the cost of seeding.
+ * The two compared shops. Each keeps its database between runs. Seeding a new one reports its time and memory.
  * @module
  */
 import { StepFailed, say, start } from '../../scripts/machine/run.ts'
@@ -34,7 +34,7 @@ export async function fill(products: number): Promise<Seeding | undefined> {
   return /Seeding/.test(child.output()) ? { products, seconds: (Date.now() - began) / 1000, peakBytes } : undefined
 }
 
-/** @throws if the catalogue's answer has no count of its largest category */
+/** @throws if the catalogue's response has no count of its largest category */
 async function totalOf(port: number): Promise<number> {
   const { body } = await exchange({ port, ...FIRST_PAGE })
   const total = Number(/"totalItems":(\d+)/.exec(body.toString())?.[1])

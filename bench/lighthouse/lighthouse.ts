@@ -1,5 +1,5 @@
 /**
- * The last part of `npm run audit`: Lighthouse scores of the built shop for a phone, at the host of its canonical addresses.
+ * The last part of `npm run audit`: Lighthouse scores of the built shop on a phone, at the host of its canonical URLs.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -22,7 +22,7 @@ const ROUNDS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** Out of 100. Bag and search are `noindex`, which the SEO category penalises. */
+/** Minimum scores, out of 100. Bag and search are `noindex`, which lowers the SEO score. */
 const LEAST: Readonly<Record<Category, number>> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const NO_INDEX: ReadonlySet<string> = new Set(['bag', 'search'])
 
@@ -32,7 +32,7 @@ interface Audit {
   readonly numericValue?: number
 }
 
-/** The fields of Lighthouse's answer that are used. */
+/** The fields of Lighthouse's result that are used. */
 interface Answer {
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
@@ -41,7 +41,10 @@ interface Answer {
   readonly audits: Readonly<Record<string, Audit>>
 }
 
-/** @param port of the browser @throws if Lighthouse could not assess the page */
+/**
+ * @param port the browser's debugging port
+ * @throws if Lighthouse could not assess the page
+ */
 async function judge(address: string, port: number): Promise<Answer> {
   const child = spawn(
     process.execPath,
@@ -108,7 +111,10 @@ function report(judged: ReadonlyMap<string, readonly Answer[]>): Report {
   }
 }
 
-/** A browser that reaches the shop's host through the local edge. @param work gets the browser and its port */
+/**
+ * Runs the work with a browser that reaches the shop's host through the local edge.
+ * @param work gets the browser and its debugging port
+ */
 async function withBrowser<T>(edge: Edge, work: (browser: CDPSession, port: number) => Promise<T>): Promise<T> {
   const port = await getPort()
   const browser = await chromium.launch({
@@ -153,7 +159,7 @@ export function measureLighthouse(proxy: Between): Promise<Report> {
       const judged = new Map<string, Answer[]>([...pages.keys()].map((name) => [name, []]))
       try {
         await withBrowser(edge, async (browser, port) => {
-          // Round 0 only makes the shop render the pictures that this phone chooses.
+          // Round 0 is not counted: it makes the shop render the pictures that this phone chooses.
           for (let round = 0; round <= ROUNDS; round += 1) {
             say(`Round ${round} of ${ROUNDS}…`)
             for (const [name, path] of pages) {

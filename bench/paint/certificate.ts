@@ -1,6 +1,6 @@
 /**
- * A certificate for this run: browsers speak HTTP/2 only over TLS. Version 1, self-signed, without extensions; the bench's browser is told
- * to accept it.
+ * Makes a certificate for this run, because browsers speak HTTP/2 only over TLS. Version 1, self-signed, without extensions; the bench
+ * tells its browser to accept it.
  * @module
  */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
@@ -28,10 +28,10 @@ const NAME = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(TEXT, Buffer.
 const time = (year: number): Buffer => der(TIME, Buffer.from(`${String(year).slice(2)}0101000000Z`))
 
 interface Certificate {
-  /** In PEM. */
+  /** PEM, like `cert`. */
   readonly key: string
   readonly cert: string
-  /** SHA-256 of the key, by which Chromium accepts the certificate. */
+  /** SHA-256 of the public key, by which Chromium accepts the certificate. */
   readonly fingerprint: string
 }
 

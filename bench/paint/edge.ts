@@ -1,5 +1,5 @@
 /**
- * Stands in for the edge between shop and browser: it speaks HTTP/2, compresses with brotli and answers pictures from a cache.
+ * Stands in for the edge between shop and browser: it speaks HTTP/2, compresses with brotli and serves pictures from a cache.
  * @module
  */
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
-/** Brotli level of responses compressed while they are sent; files are compressed once at the best level. */
+/** Brotli level for responses compressed on the fly. Files are compressed once, at the best level. */
 const ON_THE_FLY = 5
 const PASSED = ['content-type', 'content-security-policy', 'cache-control', 'vary'] as const
 
@@ -50,7 +50,7 @@ export interface Edge {
   stop(): void
 }
 
-/** @param host the host in requests to the shop */
+/** @param host sent in requests to the shop */
 export async function startEdge(shopPort: number, host = `localhost:${shopPort}`): Promise<Edge> {
   const own = new Map<string, Answer>()
   const kept = new Map<string, Answer>()

@@ -22,7 +22,7 @@ const NETWORK = {
 }
 const SLOWER = 4
 
-/** Milliseconds after loading; by then islands, which start a good second later, have hydrated, so no larger paint follows. */
+/** Milliseconds after loading. By then the islands, which start a good second later, have hydrated, so no larger paint follows. */
 const AFTER_LOAD_MS = 2_500
 /** A page without script paints nothing later. */
 const AFTER_LOAD_OF_FLOOR_MS = 500
@@ -57,9 +57,9 @@ export interface Visit {
   readonly address: string
   /** The `cookie` header. */
   readonly cookie?: string
-  /** A page that is opened first in the same browser, until the stylesheet is cached. */
+  /** A page that the same browser opens first, until it has cached the stylesheet. */
   readonly after?: string
-  /** The visitor taps a link to the address on the first page. */
+  /** The visitor opens the page by tapping its link on the first page. */
   readonly isTapped?: boolean
   readonly isFloor?: boolean
 }
@@ -108,7 +108,7 @@ export async function largestPaint(
     }
     if (after) {
       await page.goto(after, { waitUntil: 'load' })
-      // When idle, the page fetches its stylesheet for the next page and sets a cookie about it.
+      // When idle, the page caches its stylesheet for the next page and sets a cookie about it.
       await untilStylesheetKept(page)
     }
     await (isTapped ? tapLinkTo(page, address) : page.goto(address, { waitUntil: 'load' }))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:paint`: the largest paint of each kind of page on a phone's first visit, compared with the same HTML without script, and
- * the largest paint of a second page, in one run.
+ * `npm run bench:paint`: compares the largest paint of each kind of page, on a phone's first visit, with the same HTML without script.
+ * Also compares a second page with a first visit to it, in the same run.
  * @module
  */
 import { type Browser, chromium } from '@playwright/test'
@@ -18,7 +18,7 @@ import { paintedPages } from './painted-pages.ts'
 const ROUNDS = 5
 /** Largest allowed ratio of a page to its floor. */
 const MOST = 1.1
-/** Largest share of the first visit's time, after a tap in a browser with cached stylesheet, fonts and scripts. */
+/** Largest allowed ratio of a tapped second page to a first visit, in a browser with cached stylesheet, fonts and scripts. */
 const MOST_OF_SECOND = 0.8
 
 /** A page and its base of comparison. */
@@ -33,7 +33,7 @@ interface Round {
   readonly base: Paint
 }
 
-/** Measures both sides, in an order that is reversed each time. */
+/** Measures both sides, in reverse order every second round. */
 async function roundOf(browser: Browser, { page, base }: Pair, isReversed: boolean): Promise<Round> {
   const paint = (visit: Visit) => largestPaint(browser, visit, { throttled: true })
   if (isReversed) {
@@ -47,7 +47,7 @@ type Rounds = ReadonlyMap<Pair, readonly Round[]>
 
 async function measure(browser: Browser, pairs: readonly Pair[], times: number): Promise<Rounds> {
   for (const { page, base } of pairs) {
-    // Makes the shop render the pictures that this phone chooses.
+    // Visits both first, unmeasured, so that the shop renders the pictures that this phone chooses.
     await largestPaint(browser, page, { throttled: false })
     await largestPaint(browser, base, { throttled: false })
   }
@@ -93,7 +93,7 @@ function report(rounds: Rounds): Report {
         most: MOST,
         unit: ' ×',
       })),
-      // A typed address waits for the document and then its picture, like a first visit (see README).
+      // A page opened by its URL waits for the document and then its picture, like a first visit (see README).
       ...Array.from(
         some(({ page }) => page.isTapped === true),
         ([{ name }, all]) => ({
@@ -116,7 +116,7 @@ function pairsOf(pages: readonly OwnPage[], edge: Edge): readonly Pair[] {
   return [...first, ...secondPages(pages, edge.origin)]
 }
 
-/** The first listing that Home links to, opened by the link and by its address. */
+/** The first listing that Home links to, opened by the link and by its URL. */
 function secondPages(pages: readonly OwnPage[], origin: string): readonly Pair[] {
   const home = pages.find(({ name }) => name === 'home')
   const path = home?.html.match(/<main.*?<a [^>]*href="(\/browse\/[^"?]+)"/s)?.[1]
@@ -146,7 +146,7 @@ function selected(pairs: readonly Pair[], only: string | undefined): readonly Pa
 }
 
 interface Wanted {
-  /** With fewer rounds the run only shows whether it works. */
+  /** A run with fewer rounds only shows that the bench works. */
   readonly rounds?: number | undefined
   /** Comma-separated page names. */
   readonly only?: string | undefined

@@ -1,5 +1,5 @@
 /**
- * Addresses of different pages, so that each can be requested once as a miss.
+ * URLs of different pages, so that each can be requested once as a cache miss.
  * @module
  */
 import { DEFAULT_LISTING, LISTING_SORTS, SORTS_OF } from '#domain/listing/listing-query.ts'
@@ -22,7 +22,7 @@ const SEARCHES = [
 
 const pageOf = (page: number): string => (page === 1 ? '' : `page=${page}&`)
 
-/** The default order has no address of its own. */
+/** The default order is not in the URL. */
 const ORDERS = LISTING_SORTS.filter((sort) => sort !== DEFAULT_LISTING.sort)
 
 /** Each page of a market's listings, in each order. */
@@ -38,7 +38,7 @@ export const searchAddresses = (): readonly string[] =>
     ),
   )
 
-/** Repeats the searches at addresses that are not measured. Visiting them loads all data that such pages share. */
+/** The same searches at other URLs, which are not measured. Visiting them loads all data that such pages share. */
 export const otherSearches = (): readonly string[] =>
   SEARCHES.map(([words, page]) => `/search?${pageOf(page)}query=${words}&view=list`)
 

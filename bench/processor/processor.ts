@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --processor`: the storefront's processor time for uncached pages: misses including their background work, a preview,
- * and pages of one customer, each in turns with its upstream calls alone. React's bare stream of 48 cards runs alongside; it is the unit
- * for comparison with an earlier run on another day or machine.
+ * `npm run bench -- --processor`: measures the storefront's processor time for uncached pages: cache misses with their background work, a
+ * preview, and a customer's pages. Each is measured in turns with its upstream calls alone. React's bare stream of 48 cards runs too: it
+ * is the unit for comparing runs of other days and machines.
  * @module
  */
 import { say } from '../../scripts/machine/run.ts'
@@ -21,7 +21,7 @@ import { type Kind, processorTimes } from './turns.ts'
 const CARDS = 48
 const MANY_CARDS = 240
 const SCHEDULE = { warmUp: 60, rounds: 10, each: 8 } as const
-/** For comparing 48 with 240 cards, whose misses take many times as long. */
+/** Fewer turns for comparing 48 with 240 cards, because such a miss takes many times as long. */
 const GROWTH_SCHEDULE = { warmUp: 20, rounds: 10, each: 4 } as const
 
 const LISTING = '/browse/womens/dresses'
@@ -34,14 +34,14 @@ interface Misses {
   readonly cards?: number
 }
 
-/** Requests one address after another; each is a miss. */
+/** Requests one URL after another; each is a miss. */
 function missesOf({ name, workerd, addresses, cards }: Misses) {
   const port = workerd.port(SHOP.storefront)
   const left = addresses.values()
   return {
     name,
     workerd,
-    /** @returns the answer's size in bytes */
+    /** @returns the response's size in bytes */
     async ask(): Promise<number> {
       const { value: path, done } = left.next()
       if (done) {
@@ -98,7 +98,7 @@ async function bareKind(kv: Workerd): Promise<Kind & { stop(): Promise<void> }> 
   }
 }
 
-/** Repeats the products of an answer, each copy as another product. */
+/** Repeats the products of a response; each copy is a different product. */
 function grown(answer: string): string {
   const { data, ...rest }: { data: readonly { id: number }[] } = JSON.parse(answer)
   const many = Array.from({ length: MANY_CARDS / CARDS }, (_, time) =>
@@ -129,7 +129,7 @@ interface Times {
   readonly without: ReadonlyMap<string, number>
   /**
    * Milliseconds of each miss in a storefront whose leases run in the same process. The platform never runs them there, but the recorded
-   * run did.
+   * run did, so this is what compares with it.
    */
   readonly withLeases: ReadonlyMap<string, number>
 }
@@ -176,7 +176,7 @@ function linesOf({ without, withLeases }: Times): { readonly text: string; reado
   }
 }
 
-/** A shop with an empty KV in another process. */
+/** Runs the work with a new shop whose KV is empty and in another process. */
 async function inShop<T>(
   proxy: Between,
   isWithoutLeases: boolean,
@@ -191,7 +191,7 @@ async function inShop<T>(
   }
 }
 
-/** The schedule plus two: the first miss makes untypical calls, and the second records the calls for the comparison. */
+/** The schedule's requests plus two: the first miss makes untypical calls, and the second records the calls for the comparison. */
 const MISSES = 2 + SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
 
 const missKinds = async (workerd: Workerd) => [
@@ -203,8 +203,8 @@ const missKinds = async (workerd: Workerd) => [
 /** Measures all kinds of pages, each compared with its upstream calls alone. */
 async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind[]> {
   const pages: PageWithCalls[] = []
-  // The shop loads the size names of a search's categories once a day, so most visits do not make those calls. They are made in advance
-  // here.
+  // The shop loads the size names of a search's categories once a day, so most visits do not make those calls. These requests make them
+  // in advance.
   for (const path of otherSearches()) {
     await exchange({ port: workerd.port(SHOP.storefront), path })
   }

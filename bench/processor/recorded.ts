@@ -1,5 +1,5 @@
 /**
- * Processor times before they had targets, for comparison: measured by this bench at commit dd73c65c.
+ * Processor times from before there were targets, for comparison. This bench measured them at commit dd73c65c.
  * @module
  */
 export const BARE = 'bare renderToReadableStream, 48 cards'

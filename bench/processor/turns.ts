@@ -1,6 +1,6 @@
 /**
- * Measures a process's processor time per request, in turns: each round requests each kind of page a few times, so that other load affects
- * all alike. A turn ends when the background work of its answers has ended.
+ * Measures a process's processor time per request, in turns: each round requests each kind of page a few times, so that other load
+ * affects all alike. A turn ends when the responses' background work has ended.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { median } from '../report.ts'
 export interface Kind {
   readonly name: string
   readonly workerd: Workerd
-  /** @throws if the answer is not the expected one */
+  /** @throws if the response is not the expected one */
   readonly ask: () => Promise<unknown>
 }
 

@@ -1,5 +1,5 @@
 /**
- * One isolate of the storefront: the shop's own `read`, for pages and their data.
+ * Simulates one isolate of the storefront, which reads pages and their data with the shop's own `read`.
  * @module
  */
 import { z } from 'zod'
@@ -14,9 +14,9 @@ import { isolateOf, type Room } from '#worker/cache/room.ts'
 import type { Measure } from './measure.ts'
 import { freshOf, kindOf, marketOf, type Upstream } from './shop-world.ts'
 
-/** A listing's bytes, shared by all simulated pages but counted for each. */
+/** The bytes of a listing. All simulated pages share them, but each counts its own. */
 export const PAGE = new Uint8Array(120 * 1024)
-/** The time of the upstream request stands for the data. */
+/** The time of the upstream request, in place of data. */
 const moment = z.number()
 
 interface IsolateOptions {
@@ -41,12 +41,12 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   const room: Room = { kv, leases, log: nothing, waitUntil: nothing }
   const generationFor = (address: number) => generations.generationOf(room, marketOf(address))
 
-  /** Loads a page's data, besides its own answer. */
+  /** Loads a page's data besides the page's own upstream response. */
   async function loadParts(address: number): Promise<void> {
     const market = marketOf(address)
     const cached = createCached(room, () => generationFor(address))
     const readData = async (name: string, strategy: CacheStrategy): Promise<void> => {
-      // Data from before a publish is requested once more.
+      // Requests data from before a publish once more.
       const generation = strategy.published ? await generationFor(address) : 'all'
       const askedAt = await cached({ name, strategy, schema: moment }, async () => {
         const now = Date.now()

@@ -1,5 +1,6 @@
 /**
- * Simulates KV as documented: each location caches what it has read for a minute, even a miss, and a key accepts one write a second.
+ * Simulates KV as documented: each location caches a key, even a missing one, for a minute after a read, and a key accepts one write a
+ * second.
  * @module
  */
 import { wait } from './virtual-clock.ts'
@@ -21,7 +22,7 @@ const PROPAGATION_MS = 60_000
 const WRITES_EVERY_MS = 1_000
 
 export interface KvWorld {
-  /** @param place number of a location; without it reads are always current, as for the publisher */
+  /** @param place number of a location; without it (the publisher) reads are always current */
   at(place?: number): KVNamespace
   readonly facts: { reads: number; cold: number; writes: number; refused: number }
 }

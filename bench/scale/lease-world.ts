@@ -1,6 +1,7 @@
 /**
- * Simulates leases, one Durable Object per key. It lives at the location that asked first, answers after the network delay, handles a
- * thousand requests a second in order, refuses more while a thousand wait, and after ten idle seconds knows only its storage.
+ * Simulates leases, one Durable Object per key. The object lives at the location that used it first and responds after the network delay.
+ * It handles a thousand requests a second in order, refuses more while a thousand wait, and loses its memory, but not its storage, after
+ * ten idle seconds.
  * @module
  */
 import { LEASE_KEEPS_MS } from '#worker/cache/freshness.ts'

@@ -1,5 +1,5 @@
 /**
- * Metrics of a run.
+ * Collects the metrics of a run.
  * @module
  */
 import { KINDS, type Kind } from './shop-world.ts'
@@ -29,7 +29,7 @@ export interface Summary {
   readonly slices: readonly Slice[]
   /** Ages of each kind of page, in seconds. */
   readonly ages: readonly { readonly kind: Kind; readonly median: number; readonly p99: number; readonly oldest: number }[]
-  /** The age of the oldest data in a page, over the seconds of the slice. */
+  /** Age of the oldest data in a page, in seconds, keyed by the seconds for which such data counts as fresh. */
   readonly data: Readonly<Record<string, number>>
   readonly failures: readonly string[]
 }

@@ -1,5 +1,5 @@
 /**
- * Draws the scenarios: the share of fresh answers and the age of served data over time.
+ * Draws each scenario over time: the share of fresh responses, and the age of served data.
  * @module
  */
 import { LAG_SECONDS } from '#worker/cache/freshness.ts'

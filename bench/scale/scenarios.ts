@@ -1,5 +1,5 @@
 /**
- * Each scenario begins with a cold world: all memory and KV are empty.
+ * The simulated scenarios. Each begins with empty memory and KV.
  * @module
  */
 export interface Scenario {
@@ -8,14 +8,14 @@ export interface Scenario {
   readonly rate: number
   readonly seconds: number
   /**
-   * Simulates one of this many addresses with all its requests; absent for all. Pages affect each other only by their share of memory,
-   * which is scaled too, so refreshes and ages stay the same.
+   * Simulates only one in this many URLs, with all its requests; all URLs if absent. Pages affect each other only by their share of
+   * memory, which is scaled too, so refreshes and ages stay the same.
    */
   readonly oneOf?: number
   readonly events?: readonly { readonly at: number; readonly what: 'publish' | 'deploy' | 'leases down' | 'leases up' }[]
-  /** Isolates without leases, for comparison; without targets. */
+  /** Runs isolates without leases, for comparison; no targets. */
   readonly alone?: true
-  /** Without targets, because no lease is reachable and each isolate refreshes by itself. */
+  /** No targets, because no lease can be reached and each isolate refreshes by itself. */
   readonly isFree?: true
 }
 

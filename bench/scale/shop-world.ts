@@ -1,5 +1,5 @@
 /**
- * The shop's simulated addresses, their popularity, and the upstreams.
+ * The shop's simulated URLs, their popularity, and the upstreams.
  * @module
  */
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
@@ -11,7 +11,7 @@ export const ADDRESSES = 20_000
 export type Kind = 'home' | 'content' | 'listing' | 'product'
 export const KINDS: readonly Kind[] = ['home', 'content', 'listing', 'product']
 
-/** Six of twenty addresses are listings, one is a content page, the others are products. */
+/** Six of twenty URLs are listings, one is a content page, the others are products. */
 export const kindOf = (address: number): Kind =>
   address < ALL_MARKETS.length ? 'home' : address % 20 === 19 ? 'content' : address % 10 < 3 ? 'listing' : 'product'
 
@@ -26,7 +26,7 @@ export function marketOf(address: number): Market {
 }
 
 export interface Demand {
-  /** Fraction of all requests that go to the simulated addresses. */
+  /** Fraction of all requests that go to the simulated URLs. */
   readonly part: number
   readonly addresses: number
   next(): number
@@ -35,8 +35,8 @@ export interface Demand {
 const isHead = (address: number): boolean => address < ALL_MARKETS.length
 
 /**
- * Zipf's law: the second address gets half the requests of the first, the tenth a tenth.
- * @param oneOf simulates one of this many addresses, chosen regardless of kind and location
+ * Zipf's law: the second URL gets half the requests of the first, the tenth a tenth.
+ * @param oneOf simulates one in this many URLs, chosen regardless of kind and location
  */
 export function createDemand(oneOf: number): Demand {
   const addresses: number[] = []
@@ -89,7 +89,7 @@ export function arrivals(perMs: number): number {
 export interface Upstream {
   readonly pages: Map<string, number[]>
   readonly data: Map<string, number[]>
-  /** Answers after 60 to 300 ms. */
+  /** Responds after 60 to 300 ms. */
   ask(asked: Map<string, number[]>, key: string): Promise<void>
 }
 

@@ -14,7 +14,7 @@ const BEGIN = 1_000_000_000
 
 export interface VirtualClock {
   readonly passed: () => number
-  /** Calls `tick` each millisecond, then lets all work end that takes no virtual time. */
+  /** Calls `tick` each virtual millisecond, then lets all work end that takes no virtual time. */
   run(milliseconds: number, tick: (passed: number) => void): Promise<void>
 }
 

@@ -14,15 +14,15 @@ import { installClock } from './virtual-clock.ts'
 
 const PLACES = 300
 const ISOLATES = PLACES * 4
-/** For pages of 120 KB; half of a real isolate's copies, because reading a page takes as much memory again. */
+/** Memory limit of an isolate, for pages of 120 KB. Half of the real limit, because reading a page takes as much memory again. */
 const MEMORY = 12 * 1024 * 1024
 
 export interface Simulation extends Summary {
   readonly scenario: string
-  /** The most refreshes of one page key, and of one upstream answer, within a window worldwide. */
+  /** The most refreshes of one page key, and of one upstream response, worldwide within one window. */
   readonly pageRefreshes: number
   readonly dataRefreshes: number
-  /** The most refreshes of one address, over all its generations. */
+  /** The most refreshes of one URL, over all its generations. */
   readonly addressRefreshes: number
   readonly calls: number
   readonly kv: { readonly reads: number; readonly cold: number; readonly writes: number; readonly refused: number }
@@ -58,7 +58,7 @@ export async function simulate(
   const upstream = createUpstream()
   const measure = createMeasure(clock.passed)
   const demand = createDemand(oneOf)
-  // The memory limit is scaled to the simulated share of addresses. The front pages are always simulated, so they get extra memory.
+  // The memory limit is scaled to the simulated share of URLs. The front pages are always simulated, so they get extra memory.
   const memoryLimit = oneOf === 1 ? MEMORY : (MEMORY * demand.addresses) / ADDRESSES + 3 * PAGE.byteLength
   let build = 0
 

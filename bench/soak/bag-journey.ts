@@ -1,5 +1,5 @@
 /**
- * A shopper who fills and changes a bag. Records the possible contents of each line, according to the shop's answers.
+ * A shopper who fills and changes a bag. Records the possible contents of each line, according to the shop's responses.
  * @module
  */
 import { parseBagReply } from '#domain/contracts/bag.ts'
@@ -16,7 +16,7 @@ const dress = (size: string, quantity: number) => ({
   quantity: String(quantity),
 })
 
-/** `unknown`: the answer does not tell whether the change was made. */
+/** `unknown`: the response does not tell whether the change was made. */
 type RequestResult = 'made' | 'refused' | 'unknown'
 const outcomeOf = ({ status }: Answer): RequestResult =>
   status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused'
@@ -34,7 +34,7 @@ export interface FilledBag {
   readonly visitor: Visitor
   readonly market: Market
   readonly possible: Possible
-  /** Lines that were lost or doubled before the shopper changed them. */
+  /** Lines that were lost or duplicated before the shopper changed them. */
   readonly trouble: readonly string[]
 }
 
@@ -89,11 +89,14 @@ export async function fillBag(visitor: Visitor, market: Market): Promise<FilledB
   return { visitor, market, possible, trouble }
 }
 
-/** Whether an add certainly succeeded; otherwise the soak has proved nothing. */
+/** Whether an add certainly succeeded. Without such a bag the soak has proved nothing. */
 export const isSurelyFilled = ({ possible }: FilledBag): boolean =>
   [...possible.values()].some((quantities) => !quantities.has(0))
 
-/** Reads the bag once all upstreams work again. @returns lost or doubled lines; empty if the bag is right */
+/**
+ * Reads the bag once all upstreams work again.
+ * @returns lost or duplicated lines; empty if the bag is right
+ */
 export async function troubleInBag({ visitor, market, possible, trouble }: FilledBag): Promise<readonly string[]> {
   const lines = await linesOf(visitor, market)
   const whose = nameOf(visitor, market)

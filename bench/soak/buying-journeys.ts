@@ -1,5 +1,5 @@
 /**
- * Shoppers who sign up and guests who buy, like browsers without script: one form after the other.
+ * Shoppers who sign up, and guests who buy, like browsers without script: one form after another.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +20,7 @@ const PASSWORD = 'Orchard 7'
 const TRIES = 6
 const APART_MS = 4_000
 
-/** Retries while the shop answers that it is temporarily unable, like a patient shopper. */
+/** Retries while the shop is temporarily unable to respond, like a patient shopper. */
 async function retryWhileBusy(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask()
   for (let tries = 1; tries < TRIES && (answer.status === 0 || answer.status >= 500 || answer.status === 429); tries += 1) {

@@ -1,6 +1,6 @@
 /**
- * A Worker's heap after garbage collection, from workerd's inspector. Process memory says less: V8 collects only when needed, and the
- * allocator keeps freed memory.
+ * Measures a Worker's heap after garbage collection, through workerd's inspector. Process memory would say less: V8 collects only when
+ * needed, and the allocator keeps freed memory.
  * @module
  */
 import { once } from 'node:events'
@@ -29,7 +29,7 @@ export async function openHeap(port: number, worker: string): Promise<Heap> {
   }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${encodeURIComponent(worker)}`)
   const gone = Promise.withResolvers<never>()
-  // Handled here as well, because the promise may reject while nothing awaits it.
+  // Prevents an unhandled rejection while nothing awaits the promise.
   gone.promise.catch(() => {})
   for (const event of ['close', 'error'] as const) {
     socket.addEventListener(event, () => gone.reject(new Error('the inspector has gone: workerd may have ended')))

@@ -1,27 +1,27 @@
 /**
- * Records the answers that a soak's shoppers get, and finds faults.
+ * Records the responses that a soak's shoppers get, and finds faults.
  * @module
  */
 import type { Failure, Trouble } from './trouble.ts'
 
 export interface Seen extends Failure {
-  /** 0 if no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
   /** Accepted statuses while all upstreams work. */
   readonly expected: (status: number) => boolean
-  /** Whether a page is complete; true for answers that are not pages. */
+  /** Whether a page is complete; true for responses that are not pages. */
   readonly isWhole: boolean
-  /** The request's id in the Worker's log; empty if no answer came. */
+  /** The request's id in the Worker's log; empty without a response. */
   readonly requestId: string
 }
 
-/** An order as the shopper knows it; unknown if the answer was lost. */
+/** An order as the shopper knows it; `unknown` if the response was lost. */
 export interface ToldOrder {
   readonly email: string
   readonly outcome: 'paid' | 'refused' | 'unknown'
 }
 
-/** Milliseconds; longer than any wait in docs/resilience.md. */
+/** Longer than any timeout in docs/resilience.md. */
 export const LONGEST_ANSWER_MS = 20_000
 const KEPT_PROBLEMS = 20
 
@@ -39,7 +39,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
   }
   return {
     problem: (text: string) => problem(text),
-    /** Checks an answer: it is expected or explained by a fault, a page is complete, and no answer takes too long. */
+    /** Checks that a response is expected or explained by a fault, that a page is complete, and that no response takes too long. */
     saw(seen: Seen): void {
       const { request, status, from, to, expected, isWhole, requestId } = seen
       statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. Then bags and orders are compared with
- * the answers that the shoppers got. `-- --minutes N` and `-- --shoppers N` change duration and load; `-- --record` stores the results in
- * `records/`. Exits with 1 if anything was lost, doubled or failed without reason, or if memory grows.
+ * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. Afterwards, bags and orders are
+ * compared with the responses that the shoppers got. `-- --minutes N` and `-- --shoppers N` change duration and load; `-- --record`
+ * stores the results in `records/`. Exits with 1 if anything was lost, duplicated or failed without reason, or if memory grows.
  * @module
  */
 import { readdirSync, rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 /** Memory may grow until the bounded page cache is full. */
 const MOST_GROWTH = 1.25
-/** Megabytes; above this the platform restarts the isolate. */
+/** Above this limit the platform restarts the isolate. */
 const ISOLATE_MB = 128
 const PAID = 11
 
@@ -44,7 +44,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Opens the tested backend's database: a soak needs more stock than a shop has. */
+/** Opens the tested backend's database, because a soak needs more stock than a shop has. */
 function onDatabase<T>(work: (database: DatabaseSync) => T): T {
   const folder = join(STATE, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite') ?? ''
@@ -65,7 +65,7 @@ interface Run {
 
 type Journey = 'browse' | 'search' | 'bag' | 'checkout' | 'account' | 'hostile'
 
-/** The share of each journey in percent of all visits. */
+/** Share of each journey, in percent of all visits. */
 const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag: 20, checkout: 10, account: 10, hostile: 5 }
 const JOURNEYS = Object.keys(SHARES) as readonly Journey[]
 const LOTS: readonly Journey[] = JOURNEYS.flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
@@ -115,8 +115,8 @@ async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
 }
 
 /**
- * Allowed counts of paid orders. A confirmed order exists once with one piece; an order whose answer was lost, at most once; a refused
- * order, never.
+ * Allowed numbers of paid orders per checkout. A confirmed order exists exactly once; an order whose response was lost, at most once; a
+ * refused order, never.
  */
 const MAY_BE_PAID: Readonly<Record<ToldOrder['outcome'], readonly number[]>> = { paid: [1], unknown: [0, 1], refused: [0] }
 
@@ -141,7 +141,7 @@ interface Soaked {
   readonly bags: readonly FilledBag[]
   readonly lost: readonly string[]
   readonly memory: Memory
-  /** Bytes at the end. */
+  /** Memory of the KV at the end, in bytes. */
   readonly heldByKv: number
   readonly cpuMs: number
   readonly lostOnTheWay: number

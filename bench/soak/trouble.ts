@@ -1,6 +1,6 @@
 /**
- * Makes one upstream after the other fail for a while during a soak. Each fault lists the requests that it may make fail, by the table in
- * docs/resilience.md; all others must work.
+ * Makes one upstream after another fail for a while during a soak. Each fault lists the requests that it may make fail, by the table in
+ * docs/resilience.md; all other requests must succeed.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import type { Backend } from '../backend.ts'
 /** Kinds of requests, each with its own way of failing. */
 type Kind = 'page' | 'own page' | 'change' | 'hosted'
 
-/** Pages of one visitor, which are never stored. */
+/** Personal pages, which are never cached. */
 const OWN_PAGES = /^GET (?:\/us|\/eu)?\/(?:bag|my-account|checkout-identity|checkout|order-confirmation|wishlist)\b/
 
 function kindOf(request: string): Kind {
@@ -37,7 +37,7 @@ interface Trial extends FaultSwitchInput {
 
 const COMMERCE: readonly Kind[] = ['page', 'own page', 'change', 'hosted']
 
-/** One fault after the other. None answers 404, because that would mean that a bag no longer exists. */
+/** The faults, in order. None responds with 404, because that would mean that a bag no longer exists. */
 const TRIALS: readonly Trial[] = [
   { upstream: 'commerce', fault: { kind: 'status', status: 500 }, probability: 0.5, fails: COMMERCE },
   { upstream: 'content', fault: { kind: 'hang' }, probability: 0.5, fails: ['page'] },
@@ -54,7 +54,7 @@ const LASTS_MS = 8_000
 const CALM_MS = 22_000
 /** Milliseconds; a circuit breaker stays open for ten seconds, and a pending call may end late. */
 const FELT_FOR_MS = 14_000
-/** Milliseconds until a lost call is reported. */
+/** A lost request is reported within this time. */
 const TOLD_WITHIN_MS = 1_000
 
 interface Spell {
@@ -67,7 +67,7 @@ export interface Failure {
   /** For example `POST /bag/items`. */
   readonly request: string
   readonly status: number
-  /** Times of request and answer, in epoch milliseconds. */
+  /** Times of request and response, in epoch milliseconds. */
   readonly from: number
   readonly to: number
 }

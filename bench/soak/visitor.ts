@@ -37,7 +37,7 @@ type Witness = Pick<Ledger, 'saw' | 'problem'>
 const isPageOrRedirect = (status: number): boolean => status >= 200 && status < 400
 const EMAIL = /soak\.\w+\.\d+@example\.com/g
 
-/** Other visitors' e-mail addresses in an answer. */
+/** Other visitors' e-mail addresses in a response. */
 const othersIn = (body: string, email: string): readonly string[] => (body.match(EMAIL) ?? []).filter((one) => one !== email)
 
 export function openVisitor(port: number, witness: Witness): Visitor {
@@ -117,7 +117,10 @@ export function openVisitor(port: number, witness: Witness): Visitor {
   }
 }
 
-/** For a bench without faults. @throws if an answer is not expected */
+/**
+ * For a bench without faults.
+ * @throws if a response is not expected
+ */
 export const openStrictVisitor = (port: number): Visitor =>
   openVisitor(port, {
     saw({ request, status, expected, isWhole }) {

@@ -1,5 +1,5 @@
 /**
- * Renders a listing's cards for every request with React and the shop's grid only: no layout, no data to load, no headers.
+ * Baseline: renders a listing's cards for every request with React and the shop's grid. No layout, no data to load, no headers.
  * @module
  */
 import { renderToReadableStream } from 'react-dom/server.edge'

@@ -1,6 +1,6 @@
 /**
- * The minimum for an uncached page: its upstream calls, sequential or parallel as in the page, and as many bytes. `PUT` stores the plan of
- * an address; other requests execute it.
+ * Lower bound for an uncached page: makes its upstream calls, sequential or parallel as in the page, and responds with as many bytes.
+ * `PUT` stores the plan for a URL; other requests execute it.
  * @module
  */
 import type { Plan } from '../plan.ts'

@@ -1,5 +1,5 @@
 /**
- * The minimum for any Worker: returns one constant, bytes or a string, from the binding PAGE.
+ * Lower bound for any Worker: returns one constant, bytes or a string, from the binding PAGE.
  * @module
  */
 interface Env {
