@@ -1,5 +1,5 @@
 /**
- * Which markets have a page, for its alternate links: some markets may not sell a product.
+ * Finds the markets that have the same page, for its alternate links. Not every market sells every product.
  * @module
  */
 import type { Context } from 'hono'
@@ -8,15 +8,15 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Services } from '#worker/services/index.ts'
 
-/** Part of a page's model, since it comes from the upstreams and is stored with the rest. */
+/** Part of a page's model: it comes from the upstreams and is stored with the page. */
 export interface Alternates {
   readonly markets: readonly MarketCode[]
 }
 
-/** All markets, for screens without goods, which every market has. */
+/** For pages that every market has, because they show no products. */
 export const EVERY_MARKET: Alternates['markets'] = ALL_MARKETS.map(({ code }) => code)
 
-/** This market, and every other market whose services know the page. A market whose services fail is left out. */
+/** The current market and all others that have the page. A market whose upstream fails is left out. */
 export async function marketsWith(
   c: Context<AppEnv>,
   has: (services: Services) => Promise<boolean>,

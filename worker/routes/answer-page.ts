@@ -1,5 +1,5 @@
 /**
- * Answers an address with its page, a permanent or temporary redirect, or the 404 page.
+ * Responds with a page, a redirect or the 404 page.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,8 +1,7 @@
 /**
- * Validates a request's input before its handler runs. The handler takes it from `c.req.valid`, typed by the address table or by a schema.
- * Invalid input gets the answer of the route's hook.
- *
- * Queries and cookies have total codecs in `domain/`, which replace unreadable values by defaults, so no hook runs for them.
+ * Validates a request's input before its handler runs. The handler reads it from `c.req.valid`, typed by the screen table or by a
+ * schema. Invalid input gets the response of the `invalid` callback. Queries are never invalid: their codecs in `domain/` replace
+ * unreadable values by defaults.
  * @module
  */
 import { zValidator } from '@hono/zod-validator'
@@ -14,15 +13,11 @@ import { readParameters } from '#domain/address/routes.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { missingPage } from './content/missing.tsx'
 
-/**
- * Answers invalid input.
- * @param field the first invalid parameter; empty if the input as a whole is invalid
- */
+/** @param field the first invalid parameter; empty if the whole input is invalid */
 export type AnswerInvalid = (c: Context<AppEnv>, field: string) => Response | Promise<Response>
 
 type Hook = ReturnType<typeof hook>
 
-/** The one hook of every schema. */
 const hook =
   (invalid: AnswerInvalid) => (result: { success: true } | { success: false; error: z.core.$ZodError }, c: Context<AppEnv>) => {
     if (result.success) {
@@ -33,10 +28,7 @@ const hook =
 
 type TakesParameters<Value> = MiddlewareHandler<AppEnv, string, { in: { param: object }; out: { param: Value } }>
 
-/**
- * A screen's parameters, checked against the address table. No zod schema, because this runs for each stored page and a schema would take 1
- * µs more.
- */
+/** Validates a screen's parameters. Without zod, because this runs for each stored page and zod would add 1 µs. */
 export const parameters =
   <Screen extends ScreenName>(screen: Screen, invalid: AnswerInvalid = missingPage): TakesParameters<ParametersOf<Screen>> =>
   async (c, next) => {
@@ -48,14 +40,14 @@ export const parameters =
     return next()
   }
 
-/** The parameters of an address that is no screen, by their schema. */
+/** Validates the parameters of a URL that is not a screen. */
 export const parametersBy = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid = missingPage) =>
   zValidator<Schema, 'param', AppEnv, string, Hook>('param', schema, hook(invalid))
 
-/** A query by its codec. Handlers of stored pages call their codec themselves, and only if the address has a query. */
+/** Reads a query with its codec. Handlers of stored pages call the codec themselves, and only if the URL has a query. */
 export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
   validator('query', (_given, c: Context<AppEnv>) => codec(new URL(c.req.url).searchParams))
 
-/** Reads the JSON that a page's script sends. */
+/** Validates the JSON that a page's script sends. */
 export const json = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
   zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))

@@ -1,5 +1,5 @@
 /**
- * The signed-in customer's account (spec A §2): its overview, and its pages by name.
+ * The signed-in customer's account (spec A §2): the overview and its named pages.
  * @module
  */
 import { AccountPage } from '#client/pages/account/AccountPage.tsx'

@@ -1,5 +1,6 @@
 /**
- * The browser's side of a sign-in (`flows/sign-in.ts`), shared by signing in, registering and the account of a guest after an order.
+ * Changes the browser after a sign-in (`flows/sign-in.ts`). Used for signing in, for registering, and for an account created
+ * after a guest's order.
  * @module
  */
 import type { Context } from 'hono'
@@ -29,7 +30,7 @@ export const begin = (c: BeginContext, signedIn: SignedIn): Promise<{ readonly a
     later: (work) => c.executionCtx.waitUntil(work),
   })
 
-/** Signs in to a new account; if that fails, redirects to the sign-in page. */
+/** Signs in to a new account. If the sign-in fails, redirects to the sign-in page. */
 export async function enterNewAccount(
   c: BeginContext,
   credentials: Credentials,

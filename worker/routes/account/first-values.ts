@@ -1,5 +1,5 @@
 /**
- * The values of an address form that its customer has not filled in yet.
+ * Initial values of an empty address form.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,5 +1,6 @@
 /**
- * Guards the account (spec A §2): a guest signs in first and comes back. Pages behind it belong to one customer and are never stored.
+ * Guards the account's pages (spec A §2): a guest is sent to the sign-in page and returns afterwards. The responses are personal
+ * and never cached.
  * @module
  */
 import type { Context } from 'hono'
@@ -31,7 +32,7 @@ export interface SignedIn {
   readonly session: Session
 }
 
-/** The page's path below the market's prefix. */
+/** The path without the market prefix. */
 const pathOf = (c: AccountContext): string => c.var.path.replace(/\/$/, '')
 
 export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) => Promise<Response>): Promise<Response> {
@@ -40,7 +41,7 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
     return unreadable(c)
   }
   if (visitor.kind !== 'customer') {
-    // The browser's signed-in hint is wrong, or the session has ended.
+    // The session has ended, or the browser's signed-in hint cookie is wrong.
     if (visitor.kind === 'ended' || readCookie(c.req.header('cookie'), COOKIES.authenticated.name) === '1') {
       dropSession(c)
     }
@@ -69,7 +70,7 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
     head: { title: `${title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
-/** The session cookie stays: only the commerce service can say that a session has ended (safety §3). */
+/** Keeps the session cookie: only the commerce service may say that a session has ended (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
     return answerJson(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503)

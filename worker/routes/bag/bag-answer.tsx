@@ -1,6 +1,7 @@
 /**
- * The two answers to a change of the bag. The page's script gets JSON. A form gets a redirect on success, otherwise a page that names the
- * problem and keeps the entered values.
+ * The response to a change of the bag:
+ * - to the page's script, JSON;
+ * - to a form, a redirect on success, otherwise a page with the problem and the entered values.
  * @module
  */
 import type { Context } from 'hono'
@@ -33,7 +34,7 @@ import { type BagOperation, isCodes, problemOf, repairedWords } from './bag-word
 
 type BagContext = Context<AppEnv>
 
-/** Reads the editor's banner and the bag in parallel. */
+/** Loads the editors' banner while the bag is being read. */
 export async function bagPage(
   c: BagContext,
   read: Promise<Omit<BagPageModel, 'banner'>>,
@@ -53,7 +54,7 @@ export async function bagPage(
 
 type Told = Omit<Extract<BagReply, { ok: true }>, 'ok'>
 
-/** Parts of the page that the refused change has already read. */
+/** Data that a refused change has already read. */
 export interface Known {
   readonly operation: BagOperation
   readonly bag: BagView | undefined
@@ -84,7 +85,7 @@ export async function outcomeOf(c: BagContext, operation: BagOperation, answer: 
   }
 }
 
-/** Adds the duration of a script's read of the bag. */
+/** Adds `Server-Timing` to JSON responses. */
 export function timed<Told>(c: BagContext, told: Told): Told {
   if (wantsJson(c)) {
     c.header('server-timing', c.var.timing.header())
@@ -92,7 +93,7 @@ export function timed<Told>(c: BagContext, told: Told): Told {
   return told
 }
 
-/** Line changes by an add or a repair; for other changes, the page's script knows its own request. */
+/** Changes of lines by an add or a repair. For other changes, the page's script knows what it asked for. */
 export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   if (outcome.kind === 'added') {
     return [{ lineId: outcome.lineId, more: outcome.quantity }]
@@ -100,7 +101,7 @@ export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   return outcome.kind === 'repaired' ? outcome.changes : undefined
 }
 
-/** The success notice for a page whose script updates the rest itself. */
+/** The message that the page's script shows on success. */
 function noticeFor(outcome: BagOutcome): string | undefined {
   if (outcome.kind === 'repaired') {
     return repairedWords(outcome) ?? bagAnswerText.notices.repaired
@@ -108,7 +109,9 @@ function noticeFor(outcome: BagOutcome): string | undefined {
   return outcome.kind === 'changed' && outcome.adjusted ? bagAnswerText.notices.adjusted : undefined
 }
 
-/** After a change of lines, the page's script reads the promotions itself; a page, and the answer to a code, include them. */
+/**
+ * Promotions are included in pages and in the response to a code. After other changes, the page's script requests them itself.
+ */
 function changedBag(c: BagContext, operation: BagOperation, { cart, levels }: BagAnswer): Promise<BagView> {
   const asks = cart && (isCodes(operation) || !wantsJson(c))
   return viewOf(c.var, cart, { levels, asked: asks ? promotionsOf(c.var, cart, shopperOf(c)) : undefined })
@@ -132,7 +135,7 @@ function noticeOf(outcome: BagOutcome): Notice {
   }
 }
 
-/** The page of a refused change: the form, or the bag, with the problem. */
+/** The page with the problem: the product's form for a failed add, the bag for other changes. */
 export const problemPage =
   (operation: BagOperation) =>
   async (c: BagContext, { form: { values = {} }, problem, more, ...answered }: Shown<Known>): Promise<Response> => {
@@ -141,7 +144,7 @@ export const problemPage =
     if (operation !== 'add') {
       return bagPage(c, modelWithProblem(c, { ...said, status: answered.status }, { operation, values }, more?.bag), answered)
     }
-    // After a failure the shopper has already waited for the service, so the product is not read.
+    // After an outage, do not make the shopper wait for the product too.
     const product = answered.status === 503 ? undefined : await productIn(c, values)
     return addToBagPage(c, { problem: said, values: textsIn(values), ...(product ? { product } : {}) }, answered)
   }
@@ -159,7 +162,7 @@ async function modelWithProblem(
 ) {
   const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: textsIn(values) } : undefined
   return {
-    // If a code could not be checked, the promotions service is not called a second time.
+    // If checking the code has just failed, do not call the promotions service again.
     bag: known ?? (await readAgain(c, { asksPromotions: !(isCodes(operation) && problem.status === 503) })),
     problem: {
       ...problem,
@@ -171,7 +174,7 @@ async function modelWithProblem(
   }
 }
 
-/** The timeout for showing the bag next to a failed change: short, because the service that hangs may be the bag's own. */
+/** Short: after a failed change, reading the bag may hang too. */
 const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean }): Promise<BagView | undefined> {
@@ -207,7 +210,7 @@ const ADDRESSES = {
 const textsIn = (values: Entered): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
-/** The product, if it can be read, so that the shopper can correct the form in place. */
+/** The product, so that the shopper can correct the form in place. Undefined if it cannot be read. */
 async function productIn(c: BagContext, fields: Entered): Promise<Product | undefined> {
   const productId = Number(fields.productId)
   if (!Number.isSafeInteger(productId) || productId <= 0) {
@@ -224,7 +227,7 @@ async function productIn(c: BagContext, fields: Entered): Promise<Product | unde
       names: { ...names, ...(await c.var.services.catalogue.sizeNames(id, variants).catch(() => ({}))) },
     }
   } catch {
-    // The product cannot be read now; the page still names the problem, and the form works without it.
+    // The page works without the product.
     return undefined
   }
 }

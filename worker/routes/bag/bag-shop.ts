@@ -1,5 +1,5 @@
 /**
- * Gives a request the collaborators of the bag's flows, and manages the cookies that identify the bag.
+ * The dependencies of the bag's flows for one request, and the cookies that identify the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -24,13 +24,13 @@ import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue/ca
 import type { Shopper } from '#worker/flows/promotions/promotions-shop.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
-/** @throws ConfigurationError if the Worker has no binding for the cart queues */
+/** @throws ConfigurationError if the Worker has no `CART_QUEUE` binding */
 export function bagShopOf(c: Context<AppEnv>): BagShop {
   const { market, services, log } = c.var
   return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }
 }
 
-/** Reads need the queue too: removing codes of an earlier visit is queued with the changes. */
+/** Reads need the queue too, because they may remove codes of an earlier visit. */
 export const bagReaderOf = (c: Context<AppEnv>) => ({ ...c.var, queue: bagShopOf(c).queue })
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
@@ -49,7 +49,7 @@ export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, bagCountCookieName(c.var.market), cookieOptions(COOKIES.bagCount))
 }
 
-/** Each answer with a bag sets the number of pieces, so that pages show it without reading the bag. */
+/** Each response that contains a bag sets the count, so that other pages can show it without reading the bag. */
 export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   const { market, config } = c.var
   setCookie(c, bagCountCookieName(market), String(pieces), {
@@ -58,15 +58,15 @@ export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   })
 }
 
-/** Judged by the cookie alone; the commerce service is not asked. */
+/** Checks the cookie only, without asking the commerce service. */
 const hasSession = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), COOKIES.session.name) !== undefined
 
 const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieName(config.channelOf(market))
 
-/** Whether this is the first request for the bag in this visit. */
+/** True for the visit's first request of the bag. */
 export const isNewVisit = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), visitOf(c)) === undefined
 
-/** The signed-in customer; undefined also if that cannot be read now. */
+/** The signed-in customer. Undefined for a guest, or if the customer cannot be read. */
 export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined> {
   const visitor = await visitorOf(c)
   return visitor.kind === 'customer' ? visitor.customer : undefined
@@ -75,8 +75,8 @@ export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined
 export const writeVisitCookie = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 
 /**
- * Renews a guest's cart cookie on each use and deletes it if the cart is gone. A customer's bag is found without it, so it is not renewed:
- * an add just before the sign-in may have opened another bag, whose cookie must stay until the two are joined.
+ * Renews a guest's cart cookie on each use, and deletes it if the cart is gone. A customer's cookie is not renewed: it may name
+ * another cart, created just before the sign-in, and must keep naming it until the two are joined.
  */
 export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
   if (cart) {
@@ -94,7 +94,7 @@ export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagAnswer
   }
 }
 
-/** The visitor id that all tabs of one browser share; a browser without script gets it with its first add to the bag. */
+/** The visitor id, shared by all tabs of a browser. Without script, the first add to the bag creates it. */
 export function visitorIdOf(c: Context<AppEnv>): string {
   const known = readVisitorId(readCookie(c.req.header('cookie'), COOKIES.visitor.name))
   const id = known ?? crypto.randomUUID()
@@ -104,7 +104,7 @@ export function visitorIdOf(c: Context<AppEnv>): string {
   return id
 }
 
-/** Sets a cookie with a random id for the record of a form's removal or repair, so that only this browser sees what was removed. */
+/** Creates the id under which a form's removal or repair is stored. The cookie makes it readable in this browser only. */
 export function newRemovalId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.removed.name, id, cookieOptions(COOKIES.removed))
@@ -114,14 +114,14 @@ export function newRemovalId(c: Context<AppEnv>): string {
 export const removalIdOf = (c: Context<AppEnv>): string | undefined =>
   readRemovalId(readCookie(c.req.header('cookie'), COOKIES.removed.name))
 
-/** Sets a cookie with a random id for the record of lines that shrank when two bags were joined. */
+/** Creates the id under which lines that lost pieces in a join are stored. */
 export function newJoinedId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.joined.name, id, cookieOptions(COOKIES.joined))
   return id
 }
 
-/** Deletes the cookie, since the message is shown once. */
+/** Deletes the cookie too, because the message is shown only once. */
 export function takeJoinedId(c: Context<AppEnv>): string | undefined {
   const id = readJoinedId(readCookie(c.req.header('cookie'), COOKIES.joined.name))
   if (id) {

@@ -1,5 +1,5 @@
 /**
- * The message, the status and the form field for each outcome of a change.
+ * Message, status and form field for each outcome of a bag change.
  * @module
  */
 import { CODE_FIELD, modifierField, NO_CART, OPTION_FIELDS } from '#domain/contracts/bag.ts'
@@ -22,11 +22,11 @@ export interface Problem {
 
 const { refused } = bagAnswerText
 
-/** The problem in an outcome; undefined on success. */
+/** Undefined on success. */
 export function problemOf(outcome: BagOutcome, operation: BagOperation, market: Market): Problem | undefined {
   switch (outcome.kind) {
     case 'no-cart':
-      // An empty bag needs no repair.
+      // Nothing to repair.
       return operation === 'repair' ? undefined : { status: 404, code: NO_CART, message: bagAnswerText.noCart[operation] }
     case 'line-missing':
       return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
@@ -56,7 +56,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
       return { message: refused.choice(refusal.names.map((name) => labels[name])), field: OPTION_FIELDS[first] }
     }
     case 'unavailable':
-      // For a line already in the bag, the commerce service gives no reason that would help the shopper.
+      // For lines already in the bag, the commerce service gives no helpful reason.
       return operation === 'add'
         ? { message: refused.unavailable, field: 'productId' }
         : { message: bagText.failed.change, field: operation === 'quantity' ? 'quantity' : 'itemId' }
@@ -72,7 +72,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
   }
 }
 
-/** The word "more" fits only if the bag already holds some of the item. */
+/** "More" is only right if some pieces are already in the bag. */
 function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>): string {
   if (room === 0) {
     return refused.all(available)
@@ -80,7 +80,7 @@ function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>)
   return room === available ? refused.left(available) : refused.some(room)
 }
 
-/** A repair's changes in words, line by line; undefined if there were none. */
+/** Describes a repair to the shopper. Undefined if nothing changed. */
 export function repairedWords({ removed, lowered }: Repaired): string | undefined {
   const words = bagAnswerText.repaired
   const sentences = [...removed.map(words.goneFrom), ...(lowered.length > 0 ? [words.lowered(lowered)] : [])]
@@ -97,7 +97,7 @@ export const FAILED: Readonly<Record<BagOperation, string>> = {
   codeOff: couponText.unremoved,
 }
 
-/** The problem for a broken upstream: nothing is lost, and a retry may soon succeed. */
+/** For a broken upstream. A retry is safe and may succeed. */
 export const failureOfAdd: Problem = { status: 503, code: 'unavailable', message: FAILED.add }
 
 export const isCodes = (operation: BagOperation): boolean => operation === 'code' || operation === 'codeOff'

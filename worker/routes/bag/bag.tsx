@@ -55,7 +55,7 @@ export const bagRoutes = () =>
     .createApp()
     .use(`${SCREENS.bag.pattern}/*`, savedBag)
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
-    // A shopper who reloads the address of a refused form sends a GET.
+    // Reloading the URL of a refused form sends a GET.
     .on('GET', CHANGES, (c) => c.redirect(paths.bag(c.var.market), 303))
     .post(bagItems, (c) => add(c))
     .post(bagQuantity, (c) => change(c))
@@ -65,7 +65,7 @@ export const bagRoutes = () =>
     .post(bagCode, (c) => enter(c))
     .post(bagCodeOff, (c) => takeOff(c))
 
-/** A form shown again is a new change: its old idempotency key would only repeat the old answer. */
+/** Not restored when a form is shown again: the old idempotency key would only repeat the old outcome. */
 const KEYS: ReadonlySet<string> = new Set(['key', PAGE_FIELD])
 
 function defineChange<Given>(
@@ -77,7 +77,7 @@ function defineChange<Given>(
   return defineForm({
     event: 'bag.change-failed',
     schema,
-    // Codes can be guessed, so attempts are limited.
+    // Limited, because codes can be guessed.
     ...(operation === 'code' ? { limit: 'code' as const } : {}),
     ...(isOfCodes ? { about: CODE_FIELD } : {}),
     words: { failed: FAILED[operation], tooMany: couponText.tooMany },
@@ -90,7 +90,7 @@ function defineChange<Given>(
 const add = defineChange('add', addForm, (c, given) => {
   const isForm = !wantsJson(c)
   if (!isForm) {
-    // Starts in parallel with the change, since the answer needs it.
+    // Start early: the response needs the delivery terms.
     void readDeliveryTerms(c.var)
   }
   return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), ...given, isForm })
@@ -146,20 +146,20 @@ async function readBag(c: BagContext) {
 
 async function modelOf(c: BagContext, asked: Notice | undefined) {
   const { view, joined } = await readBag(c)
-  // The redirecting answer set the cart cookie, so if it is missing the browser keeps no cookies.
+  // The add that redirected here set the cart cookie. If it is missing, the browser does not keep cookies.
   const notice = asked === 'added' && cartIdOf(c) === undefined ? 'notKept' : asked
   const bestSellers = view?.lines.length === 0 ? loadBestSellers(c.var).then(({ cards }) => cards) : undefined
   return { bag: view, notice, joined, bestSellers, ...(await recordsFor(c, notice)) }
 }
 
-/** The lines that shrank when this browser's bag joined the saved one. */
+/** The message about lines that lost pieces when the browser's bag was joined with the saved bag. */
 async function joinedWords(c: BagContext): Promise<string | undefined> {
   const id = takeJoinedId(c)
   const lines = id && (await joins.read(bagShopOf(c), id))
   return lines ? bagAnswerText.joined(lines) : undefined
 }
 
-/** The messages of the change that redirected here. */
+/** Details of the change that redirected here. */
 async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pick<BagPageModel, 'removed' | 'repaired'>> {
   const id = notice === 'removed' || notice === 'repaired' ? removalIdOf(c) : undefined
   if (!id) {
@@ -172,7 +172,7 @@ async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pi
   return { repaired: repaired && repairedWords(repaired) }
 }
 
-/** An accepted code marks the visit: without the mark, the next read of the bag would remove all codes as an earlier visit's. */
+/** An accepted code starts the visit. Otherwise the next read of the bag would remove it as a code of an earlier visit. */
 async function changeCode(
   c: BagContext,
   make: typeof enterCode,

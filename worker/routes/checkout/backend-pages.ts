@@ -1,6 +1,6 @@
 /**
- * Pages of the embedded backend under the shop's own host: the checkout, and the pages that its mails link to. The Worker passes them on
- * unchanged, with their own policy and cookies, and sends none of the shop's cookies to them.
+ * Pages of the embedded backend under the shop's host: the checkout, and pages linked from its e-mails. The Worker passes them on
+ * with their own security policy and cookies, and sends them only the checkout's cookie.
  * @module
  */
 import type { Context } from 'hono'
@@ -9,11 +9,11 @@ import { COOKIES, readCookie } from '#domain/cookies/cookies.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
-/** The request headers that are passed on. All others are dropped, including hop-by-hop headers and cookies. */
+/** Request headers to pass on. All others are dropped. */
 const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site', 'cf-connecting-ip'] as const
-/** The cookies that these pages may set: the checkout's session, and the receipt after it. */
+/** The only cookies that these pages may set: the checkout's session and the order's receipt. */
 const SET_COOKIES: readonly string[] = [COOKIES.checkout.name, COOKIES.receipt.name]
-/** Headers of one connection (RFC 9110 §7.6.1), which are not passed on. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1) must not be passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'] as const
 
 export function backendPageRoutes() {
@@ -35,7 +35,7 @@ async function passOn(c: Context<AppEnv>): Promise<Response> {
     headers: requestHeaders(c),
     body: method === 'POST' ? await c.req.arrayBuffer() : undefined,
   })
-  // The backend has its own 404 page. A 404 without HTML means that the backend does not know the address, so the shop shows its own page.
+  // The backend has its own 404 page. A 404 without HTML is an unknown URL, so the shop's 404 page is shown.
   if ((answer.status === 404 && !typeOf(answer).startsWith('text/html')) || mayRunScript(answer)) {
     await answer.body?.cancel()
     return missingPage(c)
@@ -46,13 +46,13 @@ async function passOn(c: Context<AppEnv>): Promise<Response> {
 const typeOf = (answer: Response): string => answer.headers.get('content-type') ?? ''
 const WITHOUT_SCRIPT = /^(?:$|text\/(?:plain|css)\b|application\/json\b)/
 
-/** Every page of the backend has a policy. A document without one, of a vendor at `COMMERCE_URL`, would run under the shop's host. */
+/** All backend pages have a security policy. A vendor's document without one must not run script under the shop's host. */
 const mayRunScript = (answer: Response): boolean =>
   !WITHOUT_SCRIPT.test(typeOf(answer)) && !answer.headers.has('content-security-policy')
 
 function requestHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
-  // Only the operations' address gets the operator's key.
+  // The operator's key is sent to the operations pages only.
   const asked = c.req.path.startsWith(`${OPERATIONS}/`) ? [...ASKED, 'authorization'] : ASKED
   for (const name of asked) {
     const value = c.req.header(name)
@@ -67,7 +67,7 @@ function requestHeaders(c: Context<AppEnv>): Headers {
   return headers
 }
 
-/** Keeps the page's own headers, which the middleware completes, and only the cookies that it may set. */
+/** Keeps the page's own headers, and only the allowed cookies. */
 function answerHeaders(answer: Response): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   for (const [name, value] of answer.headers) {

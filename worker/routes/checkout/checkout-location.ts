@@ -1,10 +1,10 @@
 /**
- * The addresses to which a shopper may be sent to pay. They come from the commerce service, so they are checked against known hosts:
- * another host would send shoppers with full bags to a stranger.
+ * The URLs to which a shopper may be sent to pay. The commerce service supplies them, and they are checked against known hosts,
+ * so that no shopper is sent to a stranger.
  * @module
  */
 
-/** `https://*.vendor.example` matches every host below it, as in the Content-Security-Policy. */
+/** `https://*.vendor.example` matches all subdomains, as in a Content-Security-Policy. */
 function isAt(origin: string, allowed: string): boolean {
   const [before, after] = allowed.split('*.')
   if (after === undefined) {
@@ -15,14 +15,14 @@ function isAt(origin: string, allowed: string): boolean {
 
 /**
  * @param allowed origins separated by spaces (`VENDOR_FORMS`)
- * @returns the location to send: relative on the shop's own origin, so that the shopper stays on the host with their cookies; undefined
- *   if the address is not allowed
+ * @returns undefined if the URL is not allowed. On the shop's own origin the path only, so that the shopper stays on the host
+ * that has their cookies.
  */
 export function checkoutLocation(address: string, origin: string, allowed: string): string | undefined {
   const url = URL.parse(address)
   if (url?.origin === origin) {
     const path = url.pathname + url.search
-    // A path that begins with two slashes would name another host.
+    // `//` would name another host.
     return path.startsWith('//') ? undefined : path
   }
   const isKnown = url?.protocol === 'https:' && !url.username && allowed.split(' ').some((one) => one && isAt(url.origin, one))

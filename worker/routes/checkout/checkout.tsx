@@ -1,6 +1,6 @@
 /**
- * The start of the checkout. A guest chooses on the identity step and continues by POST: each POST makes a link that works once, so no
- * prefetch and no crawler may trigger it. A signed-in customer skips the step (spec A §2).
+ * Starts the checkout. A guest first sees the identity step; a signed-in customer skips it (spec A §2). Guests continue by POST,
+ * because each start creates a link that works once: no prefetch or crawler may use it up.
  * @module
  */
 import type { Context } from 'hono'
@@ -40,11 +40,11 @@ export const checkoutRoutes = () =>
     .use(SCREENS.checkoutIdentity.pattern, savedBag)
     .use(FORM_ACTIONS.guestCheckout, savedBag)
     .get(SCREENS.checkoutIdentity.pattern, identityPage)
-    // A shopper who reloads the address of a refused form sends a GET.
+    // Reloading the URL of a refused form sends a GET.
     .get(FORM_ACTIONS.guestCheckout, (c) => c.redirect(paths.checkout(c.var.market), 303))
     .post(FORM_ACTIONS.guestCheckout, toCheckout)
 
-/** Spec A §2: without a bag there is no checkout, and the visitor goes to the market's home. */
+/** Spec A §2: without a bag, go to the market's home page. */
 async function identityPage(c: CheckoutContext): Promise<Response> {
   const { market } = c.var
   if (!cartIdOf(c)) {
@@ -85,7 +85,7 @@ async function findCheckout(
   if (address.ok) {
     return ok({ cart: found.value, address: address.value })
   }
-  // The cart exists, so the shopper keeps it although the service makes no link for it (safety §8.4).
+  // The cart exists, so keep it even if the service creates no checkout link (safety §8.4).
   return address.reason === 'signed-out' ? address : fail('no-link')
 }
 
@@ -119,7 +119,7 @@ async function openCheckout(c: CheckoutContext, cartId: string): Promise<Respons
     log('warn', 'checkout.unavailable', { reason: found.reason })
     return unavailable(c)
   }
-  // Spec A §5: no checkout with an empty bag or a sold-out item; the bag page then names the item.
+  // Spec A §5: no checkout with an empty bag or a sold-out item. The bag page shows which item it is.
   const { canCheckOut } = await viewWithStock(c.var, found.value.cart, STOCK_CHECKED)
   if (!canCheckOut) {
     return toBag()
@@ -132,7 +132,7 @@ async function openCheckout(c: CheckoutContext, cartId: string): Promise<Respons
   return unavailable(c)
 }
 
-/** Shows the bag, because only its checkout failed and not the read of the bag. */
+/** Shows the bag with an error: the checkout failed, but the bag can probably still be read. */
 async function unavailable(c: CheckoutContext): Promise<Response> {
   const problem = { message: bagText.failed.checkout, retry: { action: paths.guestCheckout(c.var.market), fields: {} } }
   const model = loadBag(bagReaderOf(c), cartIdOf(c), { shopping: shopperOf(c) }).then((bag) => ({

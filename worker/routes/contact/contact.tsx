@@ -1,5 +1,5 @@
 /**
- * The contact page. Its form reaches the shop as a mail that can be replied to.
+ * The contact page. The shop receives the message as an e-mail and can reply to it.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * The catch-all route: static pages of the content service, with the path as delivery key.
+ * The catch-all route: static pages from the content service, whose delivery key is the path.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,7 +17,7 @@ import { isContentKey } from './content-key.ts'
 import { missingPage } from './missing.tsx'
 import { readPage, reportProblem } from './read-page.ts'
 
-/** Pages that demonstrate the blocks are for editors only. */
+/** Pages that show editors the blocks. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
 
 async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<BlocksModel & Alternates, 'not-found'>> {

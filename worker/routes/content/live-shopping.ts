@@ -1,6 +1,6 @@
 /**
- * The address of a live-shopping channel (spec B §2): redirects to its vendor, whom a setting names. Blocks in stored pages thus name no
- * vendor, and a change of vendor outdates no page.
+ * The URL of a live-shopping channel (spec B §2) redirects to the vendor named in the settings. Stored pages contain only this
+ * URL, so they stay valid when the vendor changes.
  * @module
  */
 import { z } from 'zod'

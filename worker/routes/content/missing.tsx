@@ -1,6 +1,6 @@
 /**
- * The 404 page of spec A §2, and the redirect of a mistyped address. Each market stores one 404 page, so unknown addresses cost no
- * rendering and fill no cache.
+ * The 404 page (spec A §2), and redirects for mistyped URLs. Each market stores a single 404 page, so unknown URLs neither cost
+ * rendering nor fill the cache.
  * @module
  */
 import type { Context } from 'hono'
@@ -35,6 +35,6 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
   return page instanceof Response ? page : c.text(errorText.notFound.title, 404)
 }
 
-/** GET is allowed at every address, since each may be a page; POST only at form addresses, which have their own routes. */
+/** Every URL accepts GET, because it may be a page. Only form URLs accept POST, and they have their own routes. */
 export const answerMissing = (c: Context<AppEnv>): Response | Promise<Response> =>
   c.req.method === 'POST' ? refuse(c, 405, errorText.refused.method, { allow: 'GET, HEAD' }) : missingPage(c)

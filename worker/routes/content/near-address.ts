@@ -1,5 +1,5 @@
 /**
- * Redirects a mistyped address to the screen that it means, if the shop has it.
+ * Redirects a mistyped URL to the page that was probably meant, if the shop has it.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,7 +17,7 @@ import type { Services } from '#worker/services/index.ts'
 import { isContentKey } from './content-key.ts'
 import { type NearScreen, nearScreen } from './near-screen.ts'
 
-/** @param named the colour in any letter case; without it, the first colour */
+/** @param named colour in any letter case; without it, the product's first colour */
 async function nearProductPath({ catalogue }: Services, id: number, named?: string): Promise<string | undefined> {
   const product = await catalogue.productById(id)
   const colours = product.ok ? coloursOf(product.value) : []
@@ -25,7 +25,7 @@ async function nearProductPath({ catalogue }: Services, id: number, named?: stri
   return product.ok && colour ? paths.product(NO_PREFIX, product.value, colour) : undefined
 }
 
-/** The path below the market's prefix; undefined if the shop has no such page. */
+/** The path without the market prefix. Undefined if the shop has no such page. */
 async function pathOf({ at }: NearScreen, services: Services): Promise<string | undefined> {
   switch (at.screen) {
     case 'any-colour':
@@ -45,7 +45,7 @@ async function pathOf({ at }: NearScreen, services: Services): Promise<string | 
   }
 }
 
-/** Undefined also for a correct address, and if the upstream cannot be asked. */
+/** Undefined if the URL is correct, or if the upstream cannot be reached. */
 export async function nearAddress(c: Context<AppEnv>): Promise<string | undefined> {
   const near = c.req.method === 'GET' ? nearScreen(c.req.path) : undefined
   const missing = missingIn(c.env.PAGES)
@@ -53,7 +53,7 @@ export async function nearAddress(c: Context<AppEnv>): Promise<string | undefine
   if (!near || (!c.get('preview') && missing.has(mark))) {
     return undefined
   }
-  // The path as sent, to compare with a built address, which encodes a colour's accents.
+  // Percent-encoded, to compare with generated URLs, which encode accents in colour names.
   const here = new URL(c.req.url).pathname
   const find = async (): Promise<string | undefined> => {
     const { market } = near

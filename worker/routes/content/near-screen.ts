@@ -1,6 +1,6 @@
 /**
- * The screen that a mistyped address means: wrong letter case, a product without its colour, or punctuation that a mail program added to
- * the link.
+ * Guesses which page a mistyped URL means: wrong letter case, a product without its colour, or punctuation that a mail program
+ * added.
  * @module
  */
 
@@ -10,14 +10,14 @@ import { type ScreenAddress, screenAt } from '#domain/address/screen-at.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 
 const SENTENCE_END = /[.,;:!?*)\]}>'"’”»]+$/u
-/** Longer than any address of the shop: the patterns below take quadratic time. */
+/** Longer than any URL of the shop. Bounds the patterns below, which take quadratic time. */
 const LONGEST = 300
-/** Parameters whose letter case matters. */
+/** Case-sensitive parameters. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['color', 'cartId', 'orderId'])
 
 export interface NearScreen {
   readonly market: Market
-  /** `any-colour` is a product whose address names no colour. */
+  /** `any-colour`: a product's URL without a colour. */
   readonly at: ScreenAddress | { readonly screen: 'any-colour'; readonly id: number }
 }
 
@@ -26,7 +26,7 @@ const lowerCaseMarket = (path: string): ReturnType<typeof marketFromPath> => {
   return marketFromPath(`/${[first.toLowerCase(), ...rest].join('/')}`)
 }
 
-/** The address in the pattern's own letter case; undefined if it does not match. */
+/** The path in the pattern's letter case. Undefined if it does not match the pattern. */
 function writtenBy(pattern: string, path: string): string | undefined {
   const [wanted, given] = [pattern, path].map((one) => one.split('/').slice(1))
   const segments = (wanted ?? []).flatMap((segment, index) => {

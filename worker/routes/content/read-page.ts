@@ -1,5 +1,5 @@
 /**
- * The model of a page of blocks.
+ * Reads a page of content blocks into its model.
  * @module
  */
 import type { Context } from 'hono'
@@ -24,10 +24,10 @@ export const reportProblem =
   (problem: ContentProblem): void =>
     c.get('services').content.report([problem])
 
-/** Alone, an editor's item may be a menu or the footer. */
+/** `alone`: previewed outside a page, where an item may also be a menu or the footer. */
 type ItemPlace = 'on a page' | 'above a listing' | 'alone'
 
-/** Why the settings or the place of a valid block forbid showing it. */
+/** Tells the editor why a valid block is not shown here. */
 function refusalOf({ customHtml, liveShopping }: Config, schemaId: string, place: ItemPlace): string | undefined {
   if (schemaId === 'custom-html' && !customHtml) {
     return 'is not shown: the setting CUSTOM_HTML is off'
@@ -49,9 +49,7 @@ function refused(c: Context<AppEnv>, item: unknown, place: ItemPlace): LeftOut |
   return detail === undefined ? undefined : { schemaId, problems: [{ reason: 'off', schemaId, ...named, detail }] }
 }
 
-/**
- * Parses items as blocks and reports their problems.
- */
+/** Parses blocks, and reports their problems to the editor. */
 export function readItems(c: Context<AppEnv>, items: readonly unknown[], place: ItemPlace = 'on a page'): readonly PageBlock[] {
   const { blocks, problems } = readBlocks(items, c.get('market'))
   const shown = blocks.map((block, index) => (isLeftOut(block) ? block : (refused(c, items[index], place) ?? block)))
@@ -64,7 +62,7 @@ export function readItems(c: Context<AppEnv>, items: readonly unknown[], place: 
   return shown
 }
 
-/** Not called for a stored page, which keeps the parsed blocks. */
+/** Not called for stored pages, which contain the parsed blocks. */
 export function readPage(c: Context<AppEnv>, page: PageContent, place?: ItemPlace): BlocksModel {
   const blocks = readItems(c, page.blocks, place)
   return { ...page, title: page.title || headlineOf(blocks), blocks }

@@ -1,7 +1,8 @@
 /**
- * Redirects a visit that begins at the unprefixed Home to the home of the site that the visitor has chosen before; no other address
- * redirects (spec A §4). Inside the shop a link to the UK's home opens it, and the locale modal offers the other site. The country never
- * redirects, so search engines and links from other sites get the page that they request.
+ * Redirects a visit that starts at the unprefixed Home to the site that the visitor chose before (spec A §4).
+ * - No other URL redirects.
+ * - Links inside the shop do not redirect.
+ * - The country never redirects, so search engines and external links get the page that they request.
  * @module
  */
 import type { Context } from 'hono'
@@ -20,7 +21,7 @@ export function chosenHome(c: Context<AppEnv>): Response | undefined {
   if (!choice || choice.localeCode === c.get('market').code || !isEntry(c.req.raw)) {
     return undefined
   }
-  // An editor's preview is never redirected to another site (spec A §2).
+  // Previews never redirect to another site (spec A §2).
   if (c.get('preview') !== undefined || isCrawler(c.req.header('user-agent'))) {
     return undefined
   }

@@ -1,5 +1,5 @@
 /**
- * Home, from the market's content item `home`. The unprefixed one redirects a visitor who begins there to the site that they have chosen.
+ * Home, from the content item `home`. At the unprefixed Home, a visit may be redirected to the site chosen before.
  * @module
  */
 import { HomePage } from '#client/pages/content/HomePage.tsx'

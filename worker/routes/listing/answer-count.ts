@@ -1,5 +1,5 @@
 /**
- * Counts the goods for the filter sidebar of a category or a search.
+ * Counts the products of a listing for the filter sidebar.
  * @module
  */
 import type { Context } from 'hono'
@@ -25,7 +25,7 @@ const countsOf = (facets: Facets): ListingCount['facets'] =>
     ]),
   )
 
-/** @param count undefined if there is no such listing */
+/** @param count undefined if the listing does not exist */
 export async function answerCount(
   c: Context<AppEnv>,
   count: (services: Services) => Promise<Counted | undefined>,

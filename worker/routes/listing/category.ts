@@ -1,5 +1,5 @@
 /**
- * A category's listing at one to five slugs (spec A §2). An unknown category is 404.
+ * A category's listing, at one to five slugs (spec A §2). An unknown category is a 404.
  * @module
  */
 
@@ -23,7 +23,7 @@ export const categoryRoutes = () =>
         const trail = findCategory(tree, slugs)
         const category = trail?.at(-1)
         if (tree.roots.length === 0) {
-          // An empty tree means that the catalogue could not be read, not that there are no categories.
+          // An empty tree means that the catalogue could not be read.
           throw new UpstreamError({ upstream: 'commerce', operation: 'getCategoryTree', code: 'shape' })
         }
         if (!trail || !category) {

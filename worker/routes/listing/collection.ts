@@ -1,6 +1,6 @@
 /**
- * A collection: goods that belong together for a season (spec A §2). An unknown one is a 404, an empty one a page with suggestions. Search
- * engines index its goods in their categories instead.
+ * A collection: products chosen for a season (spec A §2). An unknown collection is a 404; an empty one shows suggestions. Not
+ * indexed by search engines, because its products are indexed in their categories.
  * @module
  */
 import { PATTERNS } from '#domain/address/route-patterns.ts'

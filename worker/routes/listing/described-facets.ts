@@ -1,5 +1,5 @@
 /**
- * Adds the market's names and swatches to facet values, since filters come with bare values. Values without a description still filter.
+ * Adds the market's names and swatches to facet values. A value without them still works as a filter.
  * @module
  */
 import { familyHex } from '#domain/listing/colour-families.ts'
@@ -11,7 +11,7 @@ import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
-/** Hex codes or names, keyed by the facet value. */
+/** Hex codes or display names, by facet value. */
 type Descriptions = Readonly<Record<string, string>>
 
 async function orNone({ log }: Shop, part: string, load: () => Promise<Descriptions>): Promise<Descriptions> {
@@ -26,10 +26,10 @@ async function orNone({ log }: Shop, part: string, load: () => Promise<Descripti
   }
 }
 
-/** Several calls in a row, once a day per category; together they may take no longer than one call. */
+/** Total timeout of several successive calls, which are needed once a day per category. */
 const NAMES_WAIT_MS = UPSTREAMS.commerce.timeoutMs
 
-/** @param categoryIds of the facets' goods */
+/** @param categoryIds categories of the facets' products */
 export async function describeFacets(
   shop: Shop,
   coming: Facets | Promise<Facets>,
@@ -37,7 +37,7 @@ export async function describeFacets(
 ): Promise<Facets> {
   const { catalogue } = shop.services
   const [facets, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
-  // Runs after the facets, because it reads them too, then from the cache.
+  // After the facets, so that it reads them from the cache.
   const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
   const describe = {
     swatch: (one: FacetValue): FacetValue => {

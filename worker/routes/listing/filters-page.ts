@@ -1,5 +1,5 @@
 /**
- * The filters of a listing as a page with its own address: for visitors without script, and for the sidebar when it opens.
+ * A listing's filters on their own page: for no-script visitors, and for the sidebar when it opens.
  * @module
  */
 import type { Context } from 'hono'
@@ -13,7 +13,7 @@ import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 
 interface FiltersRequest {
-  /** The listing below the market's prefix. */
+  /** The listing's path without the market prefix. */
   readonly path: string
   readonly query: ListingQuery
   /** @throws UpstreamError */

@@ -1,5 +1,5 @@
 /**
- * A listing of goods: a category of the tree or a collection. A page number beyond the last is a 404.
+ * A listing of products: a category or a collection. A page number beyond the last page is a 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -28,13 +28,13 @@ import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf, highestPriceOf, narrowedFacetsOf } from './listing-parts.ts'
 import { askedListing, rememberView } from './remembered-view.ts'
 
-/** The part of a listing that is known before its goods are loaded. */
+/** A listing before its products are loaded. */
 export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
   readonly categoryId: number
 }
 
 export interface ListingRequest {
-  /** The address below `/browse/`. */
+  /** The path segments after `/browse/`. */
   readonly slugs: readonly string[]
   readonly robots?: 'noindex'
   /** @throws UpstreamError */
@@ -43,7 +43,7 @@ export interface ListingRequest {
 
 type Model = ListingModel & Alternates & Completeness
 
-/** Whether the market has the listing, and goods on this page of it. */
+/** Whether the market has this listing, with at least this many pages. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
   const listing = await find(catalogue)
   return listing.ok && (page === 1 || page <= pageCount(await catalogue.total(listing.value.categoryId), DEFAULT_LISTING.perPage))
@@ -84,7 +84,7 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
       })
 }
 
-/** `Dresses, Womens · SHOP`: with the parent's name, because two departments may have categories of one name. */
+/** `Dresses, Womens · SHOP`: contains the parent's name, because two departments may have a category of the same name. */
 function headOf(model: Model, shell: ShellContext): HeadFacts {
   const { trail, query, pages, total, cards, markets } = model
   const names = trail.map((one) => one.name).reverse()
@@ -94,9 +94,9 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   return {
     title: pageTitle(names.slice(0, 2).join(', ') + page),
     description: inWordsOf(shell.market, listingDescription(goodsOf(trail), total)),
-    // an empty or a filtered listing is useful to shoppers, but search engines must not index it
+    // Useful to shoppers, but not to be indexed by search engines.
     ...(total === 0 || isNarrowed(query) ? { robots: 'noindex' } : {}),
-    // filters, sort and view do not change the listing, so the canonical drops them; each page number is its own canonical
+    // The canonical URL drops filters, sort and view, and keeps the page number.
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
     markets,
     openGraph: { image: cards[0]?.picture.src, shape: '4:5' },
@@ -110,7 +110,7 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   }
 }
 
-/** How many goods match the filters chosen so far. */
+/** Counts the products that match the filters. */
 async function countOf({ catalogue }: Services, { find }: ListingRequest, query: ListingQuery): Promise<Counted | undefined> {
   const listing = await find(catalogue)
   if (!listing.ok) {

@@ -1,5 +1,5 @@
 /**
- * Optional parts of a listing: its filters, and the editors' content above it.
+ * Optional parts of a listing: the filters, and the editors' content above it.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { readItems } from '#worker/routes/content/read-page.ts'
 import type { Selection } from '#worker/services/commerce/catalogue/listing.ts'
 import { describeFacets } from './described-facets.ts'
 
-/** Undefined if its upstream fails; the page is then not stored. */
+/** Undefined if the upstream fails. The page is then not stored. */
 async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
@@ -24,7 +24,7 @@ async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Prom
 export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
   optional(c, 'filters', () => describeFacets(c.var, c.get('services').catalogue.facets(categoryId), [categoryId]))
 
-/** The facets with their counts under the chosen filters; a chosen value without goods is listed with 0. */
+/** Facets with counts under the chosen filters. Values without products are kept, with count 0. */
 export const narrowedFacetsOf = (c: Context<AppEnv>, selection: Selection): Promise<Facets | undefined> =>
   optional(c, 'filters', async () => {
     const { catalogue } = c.get('services')
@@ -37,11 +37,11 @@ const recounted = (all: Facets, left: Facets): Facets =>
     (all[name] ?? []).map((one) => ({ ...one, count: left[name]?.find(({ value }) => value === one.value)?.count ?? 0 })),
   )
 
-/** The end of the price slider. */
+/** The upper end of the price slider. */
 export const highestPriceOf = (c: Context<AppEnv>, categoryId: number): Promise<number | undefined> =>
   optional(c, 'price slider', () => c.get('services').catalogue.highestPrice(categoryId))
 
-/** Null if there is none. */
+/** Null if editors have set none. */
 export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<PageBlock | null | undefined> =>
   optional(c, 'header', async () => {
     const item = await c.get('services').content.listingHeader(slugs)

@@ -1,6 +1,6 @@
 /**
- * Remembers grid or list: an address that names a view is the shopper's choice, and later listings follow it. Each view is a page of its
- * own in the store; the cookie only decides which one an address without a view means.
+ * Remembers the view (grid or list). A URL with a view is the shopper's choice, and URLs without one follow it. Each view is
+ * stored as a page of its own; the cookie only chooses between them.
  * @module
  */
 import type { Context } from 'hono'
@@ -27,15 +27,13 @@ function rememberedView(c: Context<AppEnv>): ListingView {
 
 interface AskedListing {
   readonly query: ListingQuery
-  /** Whether the address names a view. */
   readonly namesView: boolean
-  /** Whether it is the address of the listing's filters. */
   readonly isForFilters: boolean
 }
 
 const NO_PARAMETERS = new URLSearchParams()
 
-/** The query of the address, with the view that it names or else the remembered one. */
+/** The query, with the remembered view if the URL has none. */
 export function askedListing(c: Context<AppEnv>): AskedListing {
   const { url } = c.req
   const hasQuery = url.includes('?')
@@ -45,7 +43,7 @@ export function askedListing(c: Context<AppEnv>): AskedListing {
   return { query: namesView ? query : { ...query, view: rememberedView(c) }, namesView, isForFilters: asksForFilters(params) }
 }
 
-/** Remembers a choice by a person; a frame or a prefetch chooses nothing. The default view needs no cookie. */
+/** Remembers the choice, unless a frame or a prefetch requested the page. The default view needs no cookie. */
 export function rememberView(c: Context<AppEnv>, { query: { view }, namesView }: AskedListing, response: Response): Response {
   if (namesView && view !== rememberedView(c) && isPageLoad(c.req.raw.headers)) {
     const isUsual = view === DEFAULT_LISTING.view

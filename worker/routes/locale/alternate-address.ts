@@ -1,5 +1,5 @@
 /**
- * The address of the same page in another market, for a shopper who switches the site.
+ * Finds the same page in another market, for a shopper who changes the site.
  * @module
  */
 import { productAddress } from '#domain/address/product-address.ts'
@@ -35,7 +35,7 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
       return isAccountPage(parameters.pageName)
     case 'orderConfirmation':
     case 'locale':
-      // An order belongs to one market, and the choice page is not needed after the choice.
+      // An order belongs to one market, and the locale page is of no use after the choice.
       return false
     default:
       return true
@@ -44,12 +44,12 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
 
 /**
  * @param services of the other market
- * @returns its path below the prefix; undefined if that market has no such page
+ * @returns the path without the market prefix; undefined if the other market has no such page
  */
 export async function alternateAddress(services: Upstreams, at: ScreenAddress): Promise<string | undefined> {
   if (at.screen === 'product') {
     return alternateProductPath(services, at)
   }
-  // Leads to the first page of a listing, since the number of pages differs between markets.
+  // Page 1 of a listing: the other market may have fewer pages.
   return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined
 }

@@ -1,5 +1,6 @@
 /**
- * The choice of a site: its page, which replaces the dialog for no-script visitors, and the POST that saves a choice (spec A §2, §4).
+ * The choice of a site: its page, which replaces the dialog for no-script visitors, and the POST that saves the choice (spec A
+ * §2, §4).
  * @module
  */
 import type { Context } from 'hono'
@@ -43,7 +44,7 @@ async function localePage(c: LocaleContext, from: string, error?: string): Promi
   })
 }
 
-/** The same page on the chosen site, or the site's home if the page is missing or cannot be looked up. */
+/** The same page on the chosen site. If that page is missing or cannot be looked up, the site's home page. */
 async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from: string): Promise<string> {
   if (localeCode === 'de') {
     return c.var.config.germanSite ?? paths.home(c.var.market)
@@ -69,7 +70,7 @@ function keep(c: LocaleContext, choice: LocaleChoice): void {
       setCookie(c, cookie.name, value, cookieOptions(cookie))
     }
   }
-  // A new choice resets the "asked" mark, so that the dialog may suggest another site again.
+  // After a choice, the dialog may suggest another site again.
   deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
 }
 

@@ -1,6 +1,7 @@
 /**
- * Pictures from the media service, under the shop's own host: one connection for the browser, no outside host in the policy. A missing
- * picture, or a size that no page uses, is a 404; while the media service fails, the Worker answers with the default image (spec A §8).
+ * Serves the media service's pictures under the shop's host, so the browser needs only one connection and the security policy
+ * allows no other host. A missing picture, or a size that no page uses, is a 404. While the media service fails, the default
+ * image is served (spec A §8).
  * @module
  */
 import type { Context } from 'hono'
@@ -12,7 +13,7 @@ import type { PictureAnswer } from '#worker/services/media/media.ts'
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
 
-/** Short, since a picture may be uploaded after a page has named it. */
+/** Short, because a picture may be uploaded after the page that names it. */
 const MISSING = 'public, max-age=60'
 
 export const mediaRoutes = () =>
@@ -35,7 +36,7 @@ function askedOf(c: Context<AppEnv>): Record<string, string> {
 async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Response> {
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
-    // An SVG that is opened as a document must not run script.
+    // An SVG opened as a document must not run script.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     vary: 'accept',
   })
@@ -59,7 +60,7 @@ async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Respo
   }
   if (c.req.method === 'HEAD') {
     await media.body?.cancel()
-    // Set for HEAD only; the runtime sets a body's length itself.
+    // Only for HEAD: with a body, the runtime sets the length.
     const length = media.headers.get('content-length')
     if (length) {
       headers.set('content-length', length)

@@ -1,6 +1,6 @@
 /**
- * A content page live and as an editor's draft, side by side, with the blocks that differ and the changes in menus, footer and bars. The
- * address exists only for a browser in a preview.
+ * Compares a content page's live version with its draft: both side by side, a list of changed blocks, and changes in menus,
+ * footer and bars. Available only during a preview.
  * @module
  */
 import type { Context } from 'hono'
@@ -31,7 +31,7 @@ import { renderFramed } from '#worker/render/framed-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { readItems, readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 
-/** The live side comes from the shoppers' cache, the draft from the staging domain at the preview's moment. */
+/** The live side reads what shoppers see; the draft side reads the staging host at the preview's time. */
 const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, side: ComparedSide) =>
   (side === 'live' ? servicesOf(market, null) : services).content
 
@@ -45,7 +45,6 @@ async function pageOf(c: Context<AppEnv>, side: ComparedSide, key: string): Prom
   return page.ok ? page.value : undefined
 }
 
-/** A page with one item, or with none. */
 const pageWith = (title: string, item: unknown): PageContent => ({
   title,
   description: '',
@@ -53,7 +52,7 @@ const pageWith = (title: string, item: unknown): PageContent => ({
   blocks: item === null ? [] : [item],
 })
 
-/** The changed blocks, each with its type and the problems of its draft. */
+/** Each changed block with its type and its draft's problems. */
 const shownChanges = (
   [live, draft]: readonly [readonly unknown[], readonly unknown[]],
   problemsAt: (place: number) => readonly ContentProblem[],
@@ -74,7 +73,7 @@ async function aroundOf(c: Context<AppEnv>, key: AroundKey): Promise<Around[numb
   return [key, ...(await Promise.all([itemsOf('live'), itemsOf('draft')]))]
 }
 
-/** Undefined if one of the parts cannot be read, since a failed read must not look like a removal. */
+/** Undefined if a part cannot be read: it must not look as if it had been removed. */
 async function readAround(c: Context<AppEnv>): Promise<Around | undefined> {
   try {
     return await Promise.all(AROUND_KEYS.map((key) => aroundOf(c, key)))
@@ -93,7 +92,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
     pageOf(c, 'live', key),
     pageOf(c, 'draft', key),
     readAround(c),
-    // Reports mistakes in menus, footer and bars.
+    // Collects the problems of menus, footer and bars.
     c.var.services.content.chromeOrNothing(),
   ])
   if (!live && !draft) {
@@ -125,7 +124,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
 async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey): Promise<Response> {
   const item = await contentOf(c, side).around(key)
   const title = previewText.comparison.around
-  // The item may be a countdown, whose digits need the server's time.
+  // A countdown needs the server's time.
   c.var.timing.clock(Date.now())
   return renderFramed(c, {
     canonical: c.var.path,

@@ -1,6 +1,6 @@
 /**
- * The page on which an editor starts a preview: of now or of a moment, with the drafts and dated versions of the staging host. The host's name
- * opens it, so a visitor who does not know one sees no draft.
+ * The page that starts a preview, of now or of another time. It lists the drafts and dated versions of the staging host. Only a
+ * visitor who enters the host's name sees drafts.
  * @module
  */
 
@@ -23,12 +23,12 @@ import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
-/** An empty list of hosts turns previews off; without a list, any staging host can be previewed. */
+/** An empty list turns previews off. Without a list, any staging host is allowed. */
 const isConfigured = ({ var: { config } }: Context<AppEnv>): boolean => config.preview.domains?.length !== 0
 
 const pathOf = (key: string): string => (key === 'home' ? '/' : `/${key}`)
 
-/** How a draft differs from the live item; undefined if it does not. An item that is missing is null or undefined. */
+/** Undefined if the draft equals the live item. A missing item is null or undefined. */
 function stateOf(live: unknown, draft: unknown): DraftRow['state'] {
   if (JSON.stringify(live) === JSON.stringify(draft)) {
     return undefined
@@ -50,7 +50,7 @@ async function pageDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonl
   })
 }
 
-/** Menus, footer and bars: each is seen on Home. */
+/** Drafts of menus, footer and bars, which are previewed on Home. */
 async function aroundDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonly DraftRow[]> {
   const { market, servicesOf } = c.var
   const [live, staged] = [servicesOf(market, null).content, servicesOf(market, { domain: preview.domain }).content]
@@ -69,7 +69,7 @@ async function datedVersions(c: Context<AppEnv>, { domain }: Preview): Promise<r
   return versions?.map(({ key, name, from }) => ({ page: around.includes(key) ? '/' : pathOf(key), name, from }))
 }
 
-/** The lists of the staging host; undefined if it cannot be read, which the page then says. */
+/** Drafts and dated versions on the staging host. Undefined if the host cannot be read. */
 async function listed(c: Context<AppEnv>, preview: Preview): Promise<PreviewsModel['listed']> {
   try {
     const [pages, around, dated] = await Promise.all([
@@ -105,7 +105,7 @@ async function show(
   })
 }
 
-/** Turns the field's date and time, in UTC, into milliseconds. A text of another form is returned unchanged. */
+/** Converts the field's UTC date and time to epoch milliseconds. Text in another format is returned unchanged. */
 function momentFrom(at: string): string {
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(at) ? Date.parse(`${at.slice(0, 16)}Z`) : Number.NaN
   return at === '' || /^\d+$/.test(at) || Number.isNaN(moment) ? at : String(moment)

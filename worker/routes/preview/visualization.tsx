@@ -1,6 +1,6 @@
 /**
- * One content item alone, as the content service's editor shows it in a frame next to the form (spec A §2, spec B §2). The address contains
- * everything the page needs, because a frame inside another site sends no cookies.
+ * Shows one content item, for the frame in the content service's editor (spec A §2, spec B §2). The URL contains everything,
+ * because a frame inside another site sends no cookies.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,18 +17,18 @@ import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 
-/** The domain serves only this item; parameters that start a preview on other routes have no effect here. */
+/** The domain applies to this item only: this page starts no preview. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
   if (!mayPreview(domain, c.var.config.preview.domains)) {
     return invalid(c, 'domain')
   }
-  // Its problems are collected for the editor instead of logged.
+  // Preview services collect problems for the editor instead of logging them.
   c.set('services', c.var.servicesOf(c.var.market, { domain }))
   const item = await c.var.services.content.item(id)
   if (!item.ok) {
     return refusePreview(c, 404)
   }
-  // The item may be a countdown, whose digits need the server's time.
+  // A countdown needs the server's time.
   c.var.timing.clock(Date.now())
   return renderFramed(c, {
     canonical: c.var.path,
@@ -63,7 +63,7 @@ export const visualizationRoutes = () =>
     try {
       return await showItem(c, domain, contentId)
     } catch (error) {
-      // Caught here, not by the app's error handler: its page may not be framed, so the editor would see nothing.
+      // Handled here because the app's error page may not be framed, so the editor would see nothing.
       c.var.log('error', 'visualization.failed', errorFacts(error))
       return refusePreview(c, 500)
     }

@@ -1,5 +1,5 @@
 /**
- * Optional parts of a product page. A failure is logged and makes the page incomplete, so that it is stored for a shorter time.
+ * Optional parts of a product page. A failure is logged and makes the page incomplete, which shortens how long it is cached.
  * @module
  */
 import type { Context } from 'hono'
@@ -10,10 +10,10 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 
-/** A look is a few pieces with different roles; the vendor's further pieces repeat those roles. */
+/** Each piece of a look has a different role, e.g. shoes. The vendor's further pieces repeat these roles. */
 const MOST_IN_LOOK = 4
 
-/** Undefined if they cannot be read: sizes then show their values. */
+/** Undefined if they cannot be read. Sizes then show their raw values. */
 export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: string): Promise<ValueNames | undefined> {
   try {
     return await c.var.services.catalogue.sizeNames(product.id, variantsFor(product.variants, { Color: colour }))
@@ -23,7 +23,7 @@ export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: 
   }
 }
 
-/** `complete` is false if the reviews could not be read; the page is shown without them. */
+/** `complete` is false if the reviews could not be read. The page is then shown without reviews. */
 export async function shownReviews(
   c: Context<AppEnv>,
   product: Product,
@@ -38,8 +38,8 @@ export async function shownReviews(
 }
 
 /**
- * Safety §3: recommendations that cannot be read are not shown; `complete` is then false.
- * @param exists whether the product exists, for a caller who does not know it yet
+ * Safety §3: shows no recommendations if they cannot be read; `complete` is then false.
+ * @param exists whether the product exists, for callers that are still loading it
  */
 export async function recommendedWith(
   c: Context<AppEnv>,
@@ -56,7 +56,7 @@ export async function recommendedWith(
         return { recommended: { look: [], alike: [] }, complete: true }
       }
       const look = pieces.slice(0, MOST_IN_LOOK)
-      // One call for both; a piece of the look is not recommended a second time.
+      // One call for all cards. A piece of the look is not repeated among the similar products.
       const inLook = new Set(look.map(({ id }) => id))
       const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
       const { cards, complete } = await cardsOf(wanted)
@@ -70,10 +70,10 @@ export async function recommendedWith(
   )
 }
 
-/** Maximum, spec A §9. */
+/** Spec A §9. */
 const MOST_ALIKE = 8
 
-/** A gift card has no look: its matching products are gifts, shown with the other recommendations. */
+/** Gift cards have no look: products that match a gift card are shown as similar products. */
 export const asGifts = ({ look, alike }: RecommendedCards): RecommendedCards => ({
   look: [],
   alike: [...alike, ...look].slice(0, MOST_ALIKE),

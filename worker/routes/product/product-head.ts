@@ -1,6 +1,6 @@
 /**
- * The head of a product page, from the page's model. Structured data on price and stock is in the page
- * (`client/pages/product/product-structured-data.ts`), since stock is never stored with it.
+ * The head of a product page. Structured data with price and stock is in the page itself
+ * (`client/pages/product/product-structured-data.ts`), because stock is never stored.
  * @module
  */
 import type { ProductModel } from '#client/pages/product/product-model.ts'
@@ -15,7 +15,7 @@ export function productHead(model: ProductModel, shell: ShellContext): HeadFacts
   return {
     title: pageTitle(`${model.title ?? product.name}, ${nameOfValue(picker.names, picker.colour)}`),
     description: summary,
-    // each colour is its own canonical page, for every size and length
+    // The canonical URL names the colour, but no size or length.
     canonical: shell.canonical.split('?')[0],
     openGraph: { image: media[0]?.src, shape: '4:5' },
     jsonLd: [

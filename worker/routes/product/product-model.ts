@@ -1,5 +1,5 @@
 /**
- * Turns a product of the catalogue into the model of its page in one colour. Pure.
+ * Maps a catalogue product to the model of its page in one colour. Pure.
  * @module
  */
 import type { ProductModel } from '#client/pages/product/product-model.ts'
@@ -14,7 +14,7 @@ import { productDescription } from '#domain/text/search-engines.ts'
 import { plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 
-/** The deepest of the product's categories, with its path from a root. */
+/** The path to the deepest of the product's categories, starting at a root. */
 export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): readonly Category[] {
   const wanted = new Set(categoryIds)
   const longest = (nodes: readonly Category[], above: readonly Category[]): readonly Category[] =>
@@ -27,7 +27,7 @@ export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): rea
   return longest(tree.roots, [])
 }
 
-/** The values of an option that exist in this colour, in the product's order. */
+/** The option's values that exist in this colour, in the product's order. */
 export function labelsOf(product: Pick<Product, 'variants' | 'options'>, name: OptionName, colour: string): readonly string[] {
   const made = new Set(variantsFor(product.variants, { Color: colour }).map((variant) => variant.options[name]))
   return (
@@ -39,7 +39,7 @@ export const isOffered = (product: Product, colour: string, { size, length }: Ch
   (size === undefined || labelsOf(product, 'Size', colour).includes(size)) &&
   (length === undefined || labelsOf(product, 'Length', colour).includes(length))
 
-/** Spec A §4: an option's only value is chosen automatically. */
+/** Spec A §4: an option's only value needs no choice. */
 const onlyOne = (labels: readonly string[]): string | undefined => (labels.length === 1 ? labels[0] : undefined)
 
 interface ModelParts {
@@ -53,11 +53,11 @@ interface ModelParts {
   readonly sizeNames: ValueNames | undefined
 }
 
-/** "Midi, 118 cm at size 10": replaces sizes in the product copy by their market names. */
+/** Replaces sizes in the description by the market's names: "Midi, 118 cm at size 10". */
 const withSizeNames = (text: string, names: ValueNames): string =>
   text.replace(/\b(size )([\w.]*\w)/gi, (_whole, word: string, size: string) => word + nameOfValue(names, size))
 
-/** Stock is never stored with a page. */
+/** Pages are stored without stock. */
 const withoutStock = ({
   id,
   sku,

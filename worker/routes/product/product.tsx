@@ -1,5 +1,5 @@
 /**
- * A product in a colour (spec A §2). An unknown product or colour is 404, an outdated slug redirects to the current one.
+ * A product in one colour (spec A §2). An unknown product or colour is a 404; an outdated slug redirects to the current one.
  * @module
  */
 import type { Context } from 'hono'
@@ -50,9 +50,9 @@ async function loadProduct(
   const finding = catalogue.productById(id)
   const isPage = (found: Awaited<typeof finding>): found is Extract<typeof found, { ok: true }> =>
     found.ok && coloursOf(found.value).includes(colour)
-  // Requested early, since the page's slots show it.
+  // Start early: the page's slots need it.
   stock.ask()
-  // Requested before the product is known: it takes two calls in a row, and the pictures and size names have to wait for the product.
+  // Start before the product is known: it takes two successive calls.
   const recommending = recommendedWith(
     c,
     id,
@@ -87,8 +87,8 @@ async function loadProduct(
     sizeNames,
   }
   const model = productModel({ market: c.var.market, ...parts })
-  // Without pictures, the default image stands in; without categories, the breadcrumb is missing; without size names, sizes show their
-  // values.
+  // `complete` is false if pictures, delivery terms, reviews, categories or size names are missing. Placeholders replace the
+  // pictures and the size names.
   return ok({
     ...model,
     reviews: said.reviews,
@@ -99,7 +99,7 @@ async function loadProduct(
   })
 }
 
-/** Idempotency key of the page's form. A visitor without a bag does not need one. */
+/** Idempotency key for the add form. Without a bag, none is needed. */
 const formKeyFor = (c: ProductContext): string | null => (cartIdOf(c) ? crypto.randomUUID() : null)
 
 async function productPage(c: ProductContext, address: AddressWithChoice): Promise<Response> {
@@ -113,7 +113,7 @@ async function productPage(c: ProductContext, address: AddressWithChoice): Promi
     markdown: async (page) => productMarkdown({ ...page, stock: await stock.shown() }),
     own: { stock: stock.shown, formKey: () => formKeyFor(c) },
   })
-  // The page without a choice, so that made-up choices cannot fill the store.
+  // Serve the page without a choice, so that made-up choices do not fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)
 }
 

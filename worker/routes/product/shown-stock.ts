@@ -1,6 +1,6 @@
 /**
- * The stock that a product page shows: a few seconds old at most, and shared by all visitors for that time. Optional: without it, the page
- * says nothing about stock.
+ * The stock shown on a product page: at most a few seconds old, and shared by all visitors. If it cannot be read, the page shows
+ * no stock.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Stock } from '#worker/render/visit.ts'
 
-/** Caps counts at the highest that a screen shows, so that equal slots share their markup. */
+/** Limits levels to the highest that a page distinguishes, so that equal slots share their markup. */
 const shownOf = memoise(
   (levels: StockLevels) => levels,
   (levels: StockLevels): Stock =>
@@ -19,9 +19,9 @@ const shownOf = memoise(
 )
 
 export interface ShownStock {
-  /** Requests the stock while the page is made, so that its slots find it. Not rate-limited, since all visitors share the answer. */
+  /** Starts loading while the page is rendered. Not rate-limited, because all visitors share the result. */
   ask(): void
-  /** For one visit's slots: from memory, otherwise requested once per request, within the visitor's rate limit. */
+  /** For a page's slots. From memory if possible; otherwise loaded once per request, within the visitor's rate limit. */
   shown(): Stock | Promise<Stock>
 }
 

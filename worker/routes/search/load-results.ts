@@ -1,6 +1,6 @@
 /**
- * Search results: the search service finds the products, and the catalogue delivers their cards, prices and badges, so that a product looks
- * as in its listing. If either fails, the page says so and offers the categories.
+ * Search results: the search service finds products, and the catalogue supplies their cards, prices and badges, as in listings.
+ * If either fails, the page says so and shows the categories.
  * @module
  */
 import type { FiltersModel } from '#client/pages/listing/FiltersPage.tsx'
@@ -34,7 +34,7 @@ export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Resul
     return results
   }
   const { isLacking = false, ...found } = results.value
-  // After a failure of the search, no best sellers are read: the shopper has already waited.
+  // After a failed search, do not load best sellers: the shopper has already waited.
   const isBare = found.results === undefined || (found.results.kind === 'found' && found.results.total === 0)
   const { cards: bestSellers, complete } = isBare ? await loadBestSellers(shop) : NO_BEST_SELLERS
   return ok({ query, popular, bestSellers, isLacking: isLacking || !complete, ...found })
@@ -56,7 +56,7 @@ async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Fo
 /** @throws UpstreamError */
 async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   const { search, catalogue, badges } = shop.services
-  // The cards do not wait for the spelling help.
+  // Start early: the cards must not wait for the spelling help.
   const helping = helpFor(shop, query)
   const outcome = await search.search({ ...query, words: query.query })
   if (outcome.kind === 'redirect') {
@@ -90,10 +90,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
   return ok({ results, isLacking: !hasBadges, complete: help !== undefined })
 }
 
-/**
- * Loads only the filters of a search.
- * @throws UpstreamError
- */
+/** @throws UpstreamError */
 export async function loadSearchFilters(
   shop: Shop & Pick<Variables, 'market'>,
   query: ListingQuery,
@@ -120,14 +117,14 @@ const facetsOf = (shop: Shop, facets: Facets, categories: SearchFindings['catego
     categories.flatMap(({ id }) => id ?? []),
   )
 
-/** Offers only categories on the second level: departments are too broad, and deeper categories repeat their parents. */
+/** Second-level categories only: departments are too broad, and deeper categories repeat their parents. */
 function kinds(categories: SearchFindings['categories']): SearchFindings['categories'] {
   return categories.filter(({ slugs }) => slugs.length === 2).slice(0, MOST_CATEGORIES)
 }
 
 /**
- * Helps only on the first, unfiltered page of a search: a shopper who filters or pages on has spelled well enough. Undefined if the service
- * fails.
+ * Suggests another spelling, on the first page of an unfiltered search only. Null if there is nothing to suggest, undefined if
+ * the service fails.
  */
 async function helpFor(
   { services, log }: Shop,
@@ -141,7 +138,7 @@ async function helpFor(
     const searches = suggestions.map(({ words }) => words)
     return spellingHelp(query, searches) ?? null
   } catch (error) {
-    // Shows the results without the help.
+    // Show the results without it.
     log('warn', 'search.no-spelling-help', errorFacts(error))
     return undefined
   }

@@ -1,6 +1,6 @@
 /**
- * Search (spec A §2): the results page, and the overlay's suggestions while a shopper types. The possible results are endless, so only
- * repeated ones are stored. A search with a query string has no alternate links. A blank term is ignored (spec A §5).
+ * Search (spec A §2): the results page, and suggestions while a shopper types. Because search terms are unlimited, only repeated
+ * searches are stored. A blank term counts as no term (spec A §5).
  * @module
  */
 import type { Context } from 'hono'
@@ -34,7 +34,7 @@ export const searchRoutes = () =>
 async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const asked = askedListing(c)
   const words = asked.query.query
-  // Without words there is nothing to filter, sort or page.
+  // Without a term, there is nothing to filter, sort or page.
   const query = words === '' ? DEFAULT_LISTING : asked.query
   if (wantsJson(c)) {
     return answerCount(c, ({ search }) => countOf(search, query))
@@ -47,7 +47,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   }
   const response = await answerPage(c, {
     kind: 'listing',
-    // Stored under another key than the page without a query string, the only page with alternates (spec A §2).
+    // Any query string gets another key: only the page without one has alternates (spec A §2).
     canonical: isBare ? pattern : at(formatListingQuery(query) || 'query='),
     isRare: words !== '',
     view: SearchPage,
@@ -64,13 +64,13 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   return rememberView(c, asked, response)
 }
 
-/** No count for a search without words, or for words that redirect to another page. */
+/** Undefined without a term, or if the term redirects to another page. */
 async function countOf(search: SearchService, query: ListingQuery): Promise<Counted | undefined> {
   const outcome = query.query === '' ? undefined : await search.search({ ...query, words: query.query })
   return outcome?.kind === 'found' ? outcome : undefined
 }
 
-/** Only the browser may cache it, for a shopper who deletes and retypes letters. */
+/** Cached by the browser only, for a shopper who deletes and retypes letters. */
 const OWN = { 'cache-control': 'private, max-age=60' }
 const EMPTY: Suggestions = { products: [], suggestions: [] }
 
@@ -90,7 +90,7 @@ async function answerSuggestions(c: Context<AppEnv>, words: string): Promise<Res
     }
     return c.json(answer, 200, OWN)
   }
-  // The overlay reports the failure, and Enter still opens the results page.
+  // The overlay shows the failure. Pressing Enter still opens the results page.
   return orFallback(c.var.log, 'search.no-suggestions', suggest, () =>
     c.json(refusalJson(c, searchText.unreachable), 503, { 'cache-control': 'no-store' }),
   )

@@ -1,5 +1,5 @@
 /**
- * The shop's former addresses (spec A §2): each redirects permanently to its screen.
+ * The shop's former URLs (spec A §2), each redirected permanently to the current one.
  * @module
  */
 import type { Context } from 'hono'
@@ -13,11 +13,11 @@ import type { PageOutcome } from '#worker/render/page-definition.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { isContentKey } from '#worker/routes/content/content-key.ts'
 
-/** The path below the market's prefix; undefined if the shop has no such page. */
+/** The path without the market prefix. Undefined if the shop has no such page. */
 async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | undefined> {
   switch (at.screen) {
     case 'product': {
-      // Reads the product, since its slug may have changed: one redirect then leads to the current address.
+      // The slug may have changed. Read the product, so that one redirect is enough.
       const { id, colour } = productAddress(at.parameters)
       const product = await c.var.services.catalogue.productById(id)
       return product.ok ? paths.product(NO_PREFIX, product.value, colour) : undefined

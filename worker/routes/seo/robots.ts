@@ -1,18 +1,20 @@
 /**
- * robots.txt: keeps crawlers out of personal screens and of a listing's endless combinations, and names the sitemap.
+ * robots.txt: keeps crawlers away from personal pages and from the endless filter combinations of listings. Names the sitemap.
  * @module
  */
 
 import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
-/** Parameters that show the same goods again or have side effects (spec A §2). */
+/** Parameters that repeat the same products or have side effects (spec A §2). */
 const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'show', 'logout', 'ampl_'] as const
 
-/** The part of a pattern before its first parameter. */
+/** The pattern up to its first parameter. */
 const fixedPart = (pattern: string): string => pattern.split('/:')[0] ?? ''
 
-/** The address itself, with a query, and everything below it. The bare path as a prefix would be too wide: `/bag` would close `/bags`. */
+/**
+ * The path itself, with a query, and everything below it. A bare prefix would match too much: `/bag` would also block `/bags`.
+ */
 const closed = (path: string): readonly string[] => ['$', '?', '/'].map((end) => `Disallow: ${path}${end}`)
 
 export const robotsTxt = (origin: string): string =>

@@ -1,5 +1,5 @@
 /**
- * Entries of a market's sitemaps, by kind: the canonical path of every page that the route table allows to be indexed.
+ * The entries of a market's sitemaps, by kind: canonical paths of all pages that may be indexed.
  * @module
  */
 
@@ -14,15 +14,15 @@ import { isContentKey } from '#worker/routes/content/content-key.ts'
 import type { Services } from '#worker/services/index.ts'
 
 export interface SitemapList {
-  /** How many files the kind is split into. */
+  /** The number of files for this kind. */
   parts(services: Services): Promise<number>
-  /** Paths below the market's prefix; parts count from 1. */
+  /** Paths without the market prefix. Parts count from 1. */
   paths(services: Services, part: number): Promise<readonly string[]>
 }
 
 const one = async (): Promise<number> => 1
 
-/** Every address in a part of the header or footer, at any depth. */
+/** All link targets in a part of the header or footer, at any depth. */
 function hrefsIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) {
     return []
@@ -32,7 +32,7 @@ function hrefsIn(part: unknown): readonly string[] {
 
 const keyOf = (href: string): string => marketFromPath(href.split(/[?#]/)[0] ?? '').path.slice(1)
 
-/** The content service cannot list its pages, so these are the information pages and the pages that the menus and the footer link to. */
+/** The content service cannot list its pages. So these are the information pages, and all pages linked from menus and footer. */
 async function contentPaths({ content }: Services): Promise<readonly string[]> {
   const linked = hrefsIn(await content.chrome()).map(keyOf)
   const keys = [...new Set([...INFORMATION_PAGES, ...linked])].filter((key) => isContentKey(key) && !isDemonstration(key))
@@ -40,7 +40,7 @@ async function contentPaths({ content }: Services): Promise<readonly string[]> {
   return found.flat()
 }
 
-/** All pages of a listing, each its own canonical; an empty listing is not indexed. */
+/** Each page of a listing is its own canonical page. Empty listings are not indexed. */
 async function listingPaths({ catalogue }: Services, { id, slugs }: Category): Promise<readonly string[]> {
   const total = await catalogue.total(id)
   const pages = total === 0 ? 0 : pageCount(total, DEFAULT_LISTING.perPage)
@@ -50,7 +50,7 @@ async function listingPaths({ catalogue }: Services, { id, slugs }: Category): P
 
 const withChildren = (category: Category): readonly Category[] => [category, ...category.children.flatMap(withChildren)]
 
-/** One root after another: all categories at once would overload the commerce service. */
+/** One root after another, to limit the load on the commerce service. */
 async function categoryPaths(services: Services): Promise<readonly string[]> {
   const found: string[] = []
   for (const root of (await services.catalogue.categoryTree()).roots) {

@@ -1,5 +1,5 @@
 /**
- * The files that crawlers request first: robots.txt, the sitemap index, and a sitemap per market and kind, split by size.
+ * The files that crawlers request first: robots.txt, the sitemap index, and the sitemaps of each market, by kind.
  * @module
  */
 import type { Context } from 'hono'
@@ -15,7 +15,7 @@ import { SITEMAP_LISTS } from './sitemap-lists.ts'
 
 type SitemapContext = Context<AppEnv>
 
-/** Namespace of the sitemap protocol (sitemaps.org, schema 0.9). */
+/** XML namespace of sitemaps (sitemaps.org, schema 0.9). */
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
@@ -30,14 +30,14 @@ const list = (outer: string, inner: string, addresses: readonly string[]): strin
     '',
   ].join('\n')
 
-/** Without `lastmod`: no upstream tells when a page changed, and an invented date would be worse than none. */
+/** No `lastmod`: no upstream says when a page changed. */
 const sitemapXml = (addresses: readonly string[]): string => list('urlset', 'url', addresses)
 const sitemapIndexXml = (addresses: readonly string[]): string => list('sitemapindex', 'sitemap', addresses)
 
 const fileName = (market: Market, kind: SitemapKind, part: number): string =>
   `${SERVICE_PATHS.sitemaps}/${market.code}-${kind}-${part}.xml`
 
-/** Matches the file names that {@link fileName} writes. */
+/** Parses the file names of {@link fileName}. */
 const fileParameters = z.object({
   file: z
     .string()

@@ -1,6 +1,6 @@
 /**
- * A page's structured data, typed as in schema.org. A product's offers are in the page itself (`client/pages/product/product-structured-data.ts`),
- * since price and stock change.
+ * Structured data in schema.org types. A product's offers are in the page itself
+ * (`client/pages/product/product-structured-data.ts`), because price and stock change.
  * @module
  */
 import type { BreadcrumbList, ItemList, ListItem, OnlineStore, WebSite, WithContext } from 'schema-dts'
@@ -12,7 +12,7 @@ import { SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** A breadcrumb entry; the last one, the page itself, needs no address. */
+/** The last crumb is the page itself and needs no path. */
 interface Crumb {
   readonly name: string
   readonly path?: string
@@ -31,7 +31,7 @@ export const breadcrumbData = ({ origin }: ShellContext, crumbs: readonly Crumb[
   ),
 })
 
-/** The goods on a listing's page, in display order: only their addresses, since the product pages have the rest. */
+/** The products of a listing in display order. URLs only: the product pages contain the rest. */
 export const goodsData = ({ origin, market }: ShellContext, cards: readonly ProductCard[]): WithContext<ItemList> => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
@@ -44,13 +44,13 @@ export const goodsData = ({ origin, market }: ShellContext, cards: readonly Prod
   ),
 })
 
-/** The shop's own profiles on social networks; a footer link to a network's front page is no profile. */
+/** The shop's social profiles. A link to a network's home page is not a profile. */
 export const profilesIn = (footer: FooterContent | null): readonly string[] =>
   (footer?.social ?? []).map(({ href }) => href).filter((href) => new URL(href).pathname !== '/')
 
 /**
- * The seller and the site search, on each market's Home.
- * @param profiles the shop's addresses on social networks
+ * Structured data for each market's Home: the seller and the site search.
+ * @param profiles URLs of the shop's social profiles
  */
 export function shopData(
   { origin, market }: ShellContext,
@@ -79,7 +79,7 @@ export function shopData(
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search(market)}?query={search_term_string}` },
-        // Search engines read the template under this name, which the schema.org types do not know.
+        // Search engines require this property, which schema.org's types do not have.
         ...{ 'query-input': 'required name=search_term_string' },
       },
     },

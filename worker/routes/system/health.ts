@@ -1,6 +1,6 @@
 /**
- * `/healthz`, for operators and their monitors: settings, upstreams, breakers, the page store, the age of cached data. A caller without the
- * key from the settings gets only the overall status. The report contains no address, no secret and no visitor data, and is memoised for a
+ * `/healthz`, for operators and monitors: settings, upstreams, breakers, page store, age of cached data. Without the key from the
+ * settings, a caller gets only the overall status. The report contains no URLs, secrets or visitor data, and is memoised for a
  * few seconds.
  * @module
  */
@@ -35,11 +35,11 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 type Report = { readonly status: 'ok' | 'degraded' } & Readonly<Record<string, unknown>>
 interface Looks {
   last?: { readonly at: number; readonly report: Report }
-  /** When this isolate's running check started. */
+  /** Start time of this isolate's running check. */
   since: number
 }
 
-/** Each isolate has its own report. */
+/** One report per isolate. */
 const looksOf = memoise(
   (env) => env,
   (_env: Bindings): Looks => ({ since: 0 }),
@@ -53,7 +53,7 @@ interface Looking {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** Which settings are set, without their values. */
+/** Tells which settings are set, not their values. */
 const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => ({
   upstreams: Object.fromEntries(Object.entries(upstreams).map(([name, base]) => [name, base ? 'configured' : 'embedded'])),
   publishHook: publishSecret !== undefined,
@@ -66,7 +66,7 @@ const withWallet = <T extends { readonly simulated: readonly string[] }>(backend
   simulated: [...backend.simulated, ...(wallet?.environment === 'simulated' ? ['wallet'] : [])],
 })
 
-/** A breaker's key begins with the upstream's base address, which the report leaves out. */
+/** A breaker's key starts with the upstream's base URL, which is left out of the report. */
 const breakersOf = (env: Bindings) =>
   [env.BACKEND, env.HOSTED_PAGES]
     .flatMap((fetcher) => trippedBreakers(fetcher, Date.now()))
@@ -82,7 +82,7 @@ async function readsStore({ env, log }: Looking): Promise<boolean> {
   }
 }
 
-/** Whether a lease's object answers. Without the binding, every isolate refreshes alone, which is allowed. */
+/** Whether Durable Objects respond. True without the binding, because leases are optional. */
 async function reachesLeases({ env, log }: Looking): Promise<boolean> {
   try {
     await withTimeout(async () => env.REFRESH_LEASE?.getByName('health').answers(), STORE_TIMEOUT_MS)
@@ -93,7 +93,7 @@ async function reachesLeases({ env, log }: Looking): Promise<boolean> {
   }
 }
 
-/** Whether the channel sells in the market's currency: a wrong channel id in the settings would show another market's prices. */
+/** Whether the channel's currency is the market's. A wrong channel id in the settings would show another market's prices. */
 async function channelOf(market: Market, { env, config, log, waitUntil }: Looking) {
   const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
   try {
@@ -108,7 +108,7 @@ async function channelOf(market: Market, { env, config, log, waitUntil }: Lookin
 async function marketReport(market: Market, looking: Looking) {
   const { env, log, waitUntil } = looking
   const generation = await generationOf({ kv: env.PAGES, log, waitUntil }, market)
-  // Reads KV, which all locations share, and not this isolate's memory.
+  // Reads KV, which all locations share, instead of this isolate's memory.
   const ageOf = async (key: string): Promise<number | null> => {
     const copy = await readKv({ kv: env.PAGES, log }, key)
     return copy ? Math.max(0, Math.round((Date.now() - copy.storedAt) / 1000)) : null
@@ -122,7 +122,7 @@ async function marketReport(market: Market, looking: Looking) {
   return {
     channel,
     generation: generation === UNKNOWN ? null : generation,
-    /** Seconds since each was stored; null if it is not stored. */
+    /** Seconds since storing. Null if not stored. */
     ages: { home, chrome, categories },
   }
 }
@@ -132,7 +132,7 @@ async function look(looking: Looking): Promise<Report> {
   const asking = { fetcher: env.BACKEND, timing: createTiming(), log }
   const [upstreams, backend, store, leases, ...markets] = await Promise.all([
     probeUpstreams({ bases: config.upstreams, headersOf: (name) => vendorHeaders(name, config), ...asking }),
-    // A vendor's commerce platform takes payments and sends mails by itself.
+    // Only for the embedded backend: a vendor handles payments and e-mails itself.
     config.upstreams.commerce === undefined ? embeddedHealth(asking) : undefined,
     readsStore(looking),
     reachesLeases(looking),
@@ -157,7 +157,7 @@ async function look(looking: Looking): Promise<Report> {
   }
 }
 
-/** One check at a time, and none within five seconds after the last: concurrent requests get the last report, or wait for the first. */
+/** One check at a time, and at most one in five seconds. Meanwhile callers get the last report, or wait for the first one. */
 async function reportOf(looking: Looking): Promise<Report> {
   const looks = looksOf(looking.env)
   const known = looks.last
@@ -168,7 +168,7 @@ async function reportOf(looking: Looking): Promise<Report> {
   if (known && isLooking()) {
     return known.report
   }
-  // Polls with a timer, because a request may not wait for another request's work.
+  // Polls, because a Worker's request must not await the I/O of another request.
   while (isLooking() && !looks.last) {
     await pause(POLL_MS)
   }
@@ -197,7 +197,7 @@ export const healthRoutes = () =>
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
-    // Read from the environment, because the settings may be incomplete.
+    // Read directly, because other settings may be missing.
     const isOpen = await hasKey(c.req.header('authorization'), env.HEALTH_KEY)
     try {
       const config = configOf(env)

@@ -1,5 +1,5 @@
 /**
- * Installs the shop on a device, and gives it a page for when it is offline; both exist per market.
+ * The web app manifest and the offline page of each market.
  * @module
  */
 import type { Context } from 'hono'
@@ -49,7 +49,7 @@ function manifest(c: Context<AppEnv>): Response {
   })
 }
 
-/** The link reloads the address in the browser, which is the page that the visitor wanted. */
+/** The empty link reloads the current URL, i.e. the page that the visitor wanted. */
 const offline = (c: Context<AppEnv>): Response =>
   c.html(
     staticPage({

@@ -1,6 +1,6 @@
 /**
- * Logs browsers' reports of the Content-Security-Policy (Reporting API). A line names only the directive and the blocked host: addresses
- * may contain a visitor's secrets.
+ * Logs Content-Security-Policy violations that browsers report (Reporting API). Logs only the directive and the blocked host,
+ * because URLs may contain a visitor's secrets.
  * @module
  */
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const reports = z
 
 export const policyReportRoutes = () =>
   factory.createApp().post(SERVICE_PATHS.policyReports, async (c) => {
-    // Reports come before the limit on changes and must not use up a shopper's own.
+    // Counted as a page, so that reports do not use up the shopper's limit on changes.
     const refused = await refuseOverLimit(c, 'page')
     if (refused) {
       return refused

@@ -1,6 +1,6 @@
 /**
- * The content service's webhook after a publish: the market's pages and content are refreshed at their next request (docs/caching.md).
- * Messages are signed; without a secret in the settings, this address is a 404.
+ * The content service's webhook after a publish: outdates the markets' pages and content (docs/caching.md). Messages are signed.
+ * Without a secret in the settings, the URL is a 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -23,15 +23,15 @@ const publication = z.object({
 })
 
 const NO_STORE = { 'cache-control': 'no-store' } as const
-/** KV accepts one write a second per key. */
+/** KV allows one write per second and key. */
 const TRY_AGAIN = { ...NO_STORE, 'retry-after': '2' } as const
 
-/** Not parsed earlier: the signature covers the body's bytes, so it is verified first. */
+/** Called after the signature is verified, because the signature covers the raw body. */
 function readPublication(body: string): z.output<typeof publication> | undefined {
   try {
     return publication.safeParse(JSON.parse(body)).data
   } catch {
-    // A body that is not JSON gets the same answer as JSON of the wrong shape.
+    // Treated like JSON with a wrong shape.
     return undefined
   }
 }
@@ -55,7 +55,7 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
       return c.json(refusalJson(c, 'This message has been taken already.'), 409, NO_STORE)
     }
     log('info', 'publish.taken', { markets: wanted.markets.join(',') })
-    // 202 Accepted: other locations see the new generation at their next read, within a minute.
+    // 202: other locations see the new generation within a minute.
     return c.json({ generations: published.generations }, 202, NO_STORE)
   } catch (error) {
     log('error', 'publish.failed', errorFacts(error))

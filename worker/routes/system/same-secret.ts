@@ -1,5 +1,5 @@
 /**
- * Compares two secrets in constant time, so that the time does not reveal how much of a guess is right.
+ * Compares two secrets in constant time, so that timing reveals nothing about a guess.
  * @module
  */
 const digest = async (word: string): Promise<Uint8Array> =>
@@ -7,6 +7,6 @@ const digest = async (word: string): Promise<Uint8Array> =>
 
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [left, right] = await Promise.all([digest(one), digest(other)])
-  // Compares every byte, even after a difference.
+  // Compare every byte, even after a difference.
   return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0
 }

@@ -1,14 +1,14 @@
 /**
- * Messages that another machine signs, in the format of Standard Webhooks (standardwebhooks.com): id, time and body are signed together, so
- * that none of them can be changed and an old message cannot get a new time.
+ * Verifies messages signed in the format of Standard Webhooks (standardwebhooks.com). Id, time and body are signed together, so
+ * none of them can be changed.
  * @module
  */
 
-/** The allowed age, past or future: clocks differ, and delivery takes time. */
+/** Maximum age, past or future: clocks differ, and delivery takes time. */
 const TOLERANCE_SECONDS = 300
 const ID = /^[\w.-]{8,100}$/
 const TIMESTAMP = /^\d{1,12}$/
-/** During a rotation, a sender signs with both secrets; signatures after the fifth are ignored. */
+/** During a key rotation, senders sign with both secrets. */
 const MOST_SIGNATURES = 5
 
 export interface SignedMessage {
@@ -19,20 +19,20 @@ export interface SignedMessage {
 interface Received {
   readonly headers: Headers
   readonly body: string
-  /** `whsec_` and the key in base64. */
+  /** `whsec_` followed by the key in base64. */
   readonly secret: string
   readonly now: number
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** The header holds `v1,<base64>` once or more; other versions are ignored. */
+/** The header contains one or more `v1,<base64>`. Other versions are ignored. */
 function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
   const versions = header.split(' ').slice(0, MOST_SIGNATURES)
   return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [bytesOf(one.slice('v1,'.length))] : []))
 }
 
-/** The message; undefined if its sender or its time cannot be verified. */
+/** Undefined if signature or time is invalid. */
 export async function readSignedMessage({ headers, body, secret, now }: Received): Promise<SignedMessage | undefined> {
   const id = headers.get('webhook-id') ?? ''
   const timestamp = headers.get('webhook-timestamp') ?? ''
@@ -43,7 +43,7 @@ export async function readSignedMessage({ headers, body, secret, now }: Received
   const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
   for (const signature of signaturesIn(headers.get('webhook-signature') ?? '')) {
-    // `verify` compares in constant time.
+    // `verify` runs in constant time.
     if (await crypto.subtle.verify('HMAC', key, signature, signed)) {
       return { id, body }
     }

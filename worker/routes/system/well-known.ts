@@ -1,5 +1,5 @@
 /**
- * Well-known addresses for programs (RFC 8615): where to report a vulnerability, and where to change a password.
+ * Well-known URLs (RFC 8615): where to report a vulnerability, and where to change a password.
  * @module
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'

@@ -1,10 +1,10 @@
 /**
- * The device's facts about a shopper, as the page's script sends them: texts with a maximum length, none of them trusted.
+ * Input from the wallet's sheet, sent by the page's script. No value is trusted, and every text is limited in length.
  * @module
  */
 import { z } from 'zod'
 
-/** The device omits unknown values, or sends null. */
+/** Devices omit unknown values or send null. */
 const upTo = (most: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 /**
- * The express wallet's addresses. Only the page's script calls them, in the order of the sheet: its content, its start, an address, a
- * delivery option, the payment; or closing it. All answers are JSON (`domain/contracts/wallet.ts`).
+ * The express wallet's endpoints. The page's script calls them in the order of the sheet: content, start, address, delivery
+ * option, payment; or cancel. Responses are JSON (`domain/contracts/wallet.ts`).
  * @module
  */
 
@@ -67,7 +67,7 @@ export const walletRoutes = () =>
       ),
     )
 
-/** Refuses every step if the settings or the bag do not allow the wallet. */
+/** Fails if settings, preview or bag do not allow the wallet. */
 async function shopOf(c: WalletContext): Promise<WalletResult<WalletShop>> {
   const { market, services, log, config, preview } = c.var
   const cartId = cartIdOf(c)
@@ -108,10 +108,10 @@ const STATUS: Partial<Record<WalletRefusal['code'], 409 | 422 | 429 | 503>> = {
   unavailable: 503,
   unconfirmed: 503,
 }
-/** Seconds until the shopper may try again. */
+/** Seconds. */
 const RETRY_AFTER: Partial<Record<WalletRefusal['code'], number>> = { limited: 900, unavailable: RETRY_SECONDS, unconfirmed: 60 }
 
-/** Shown in the sheet and on the page. A shopper whose bag has changed goes to the bag next. */
+/** Shown in the sheet and on the page. `href` sends a shopper with a sold-out bag to the bag page. */
 function refusal(c: WalletContext, { code, problems, version }: WalletRefusal): Response {
   c.var.log('info', 'wallet.refused', { code })
   const seconds = RETRY_AFTER[code]

@@ -1,6 +1,5 @@
 /**
- * Moves between wishlist and bag: a saved piece into the bag (spec A §7: quantity 1 with the variant's id), or a line of the bag onto the
- * wishlist.
+ * Moves an item from the wishlist to the bag (spec A §7: quantity 1 with the variant's id), or a bag line to the wishlist.
  * @module
  */
 import type { Context } from 'hono'
@@ -22,7 +21,7 @@ interface Wish {
   readonly key?: string | undefined
 }
 
-/** Undefined on success. A piece that did not get into the bag stays on the list. */
+/** Undefined on success. An item that cannot be added to the bag stays in the wishlist. */
 export async function moveToBag(
   c: Context<AppEnv>,
   wishlist: ShopperWishlist,
@@ -47,8 +46,8 @@ export async function moveToBag(
 }
 
 /**
- * The bag's own answer to a removal, which offers an undo. @param item the wishlist item that saving the line has added; undoing
- * removes it again @throws UpstreamError; the piece is then in both places
+ * Responds like any removal from the bag, with Undo. @param item wishlist item that this request created; Undo deletes it again
+ * @throws UpstreamError; the item is then in both the bag and the wishlist
  */
 export async function takeOut(
   c: Context<AppEnv>,

@@ -1,5 +1,5 @@
 /**
- * The wishlist of a request's shopper. A guest's is only in the cookie, so that it works without script. A customer's is at the commerce
+ * The shopper's wishlist. A guest's list is in a cookie, so that it works without script. A customer's list is at the commerce
  * service; the cookie holds a copy for hearts and counts.
  * @module
  */
@@ -23,7 +23,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { dropSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
-/** @throws UpstreamError from each method, for a customer's list */
+/** For a customer's list, each method may throw UpstreamError. */
 export interface ShopperWishlist {
   read(): Promise<ReadWishlist>
   add(item: WishlistItem): Promise<Result<{ readonly isNew: boolean }, 'full' | 'refused'>>
@@ -39,20 +39,20 @@ const cookieIn = (c: WishlistContext): WishlistCookie | undefined =>
 const keep = (c: WishlistContext, kept: WishlistCookie): void =>
   setCookie(c, WISHLIST_COOKIE.name, formatWishlistCookie(kept), cookieOptions(WISHLIST_COOKIE))
 
-/** Pieces that a signed-in customer has only on this device. */
+/** Items that a signed-in customer has on this device only. */
 export const leftOf = (c: WishlistContext): Wishlist => guestListOf(cookieIn(c))
 
-/** @throws UpstreamError if it cannot be read who is signed in */
+/** @throws UpstreamError if the session cannot be checked */
 export async function wishlistOf(c: WishlistContext): Promise<ShopperWishlist> {
   const visitor = await visitorOf(c)
   switch (visitor.kind) {
     case 'customer':
       return accountWishlist(c, visitor.session.token)
     case 'unknown':
-      // A guest's list would hide the customer's, and a change would go to the wrong list.
+      // The shopper may be a customer: a guest's list would hide the customer's list, and changes would go to the wrong list.
       throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
     case 'ended':
-      // The browser's signed-in hint is wrong, so its cookies are deleted.
+      // The browser still has cookies of the ended session.
       dropSession(c)
       return guestWishlist(c)
     case 'guest':
@@ -110,7 +110,7 @@ function accountWishlist(c: WishlistContext, token: string): ShopperWishlist {
   }
 }
 
-/** Moves the device's pieces to the account of the customer who has just signed in. */
+/** Moves this device's items to the account of the customer who has just signed in. */
 export async function mergeAtSignIn(c: WishlistContext, token: string): Promise<void> {
   const merged = await mergeWishlist(c.var, token, leftOf(c))
   if (merged.list) {

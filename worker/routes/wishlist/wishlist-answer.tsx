@@ -1,5 +1,5 @@
 /**
- * The wishlist's answers: the list and its problems as a page or JSON, a change as a redirect or JSON, and a shared list.
+ * The wishlist's responses: the list as a page or JSON, a change as a redirect or JSON, and a shared list.
  * @module
  */
 import type { Context } from 'hono'
@@ -32,13 +32,13 @@ export type WishlistContext = Context<AppEnv>
 export interface ListQuery {
   readonly page: number
   readonly notice?: keyof typeof text.notices
-  /** The piece that a form has just removed. */
+  /** The item that a form has just removed. */
   readonly removed?: WishlistItem
-  /** The link of a list that its owner shares. */
+  /** Link of a shared list. */
   readonly link?: string
 }
 
-/** Undefined if the pieces cannot be read now. */
+/** Undefined if the products cannot be read. */
 async function read(c: WishlistContext, page: number): Promise<{ view: WishlistView; link?: string } | undefined> {
   return orFallback(
     c.var.log,
@@ -94,7 +94,6 @@ const sharedPage = (c: WishlistContext, model: SharedWishlistModel, status: 200 
     head: { title: `${text.shared.title} · ${SHOP_NAME}` },
   })
 
-/** Product names of the pieces. */
 async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Promise<readonly string[]> {
   try {
     const products = await c.var.services.catalogue.products(items.map(({ productId }) => productId))
@@ -105,7 +104,7 @@ async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Prom
   }
 }
 
-/** The list, with the problem shown at the item. */
+/** The list, with the problem next to the item. */
 export async function showProblem(
   c: WishlistContext,
   { problem: { message }, more, ...answered }: Shown<{ readonly item: string }>,

@@ -1,5 +1,5 @@
 /**
- * The wishlist: its page, and every change to it. One handler serves both the form and its JSON version.
+ * The wishlist: its page and all changes to it. Each handler serves both the form and JSON.
  * @module
  */
 
@@ -38,20 +38,20 @@ const CHANGES = {
 export const wishlistRoutes = () =>
   factory
     .createApp()
-    // A customer's piece goes into their saved bag.
+    // So that a customer's item goes into the saved bag.
     .use(FORM_ACTIONS.wishlistMove, savedBag)
     .get(SCREENS.wishlist.pattern, query(readQuery), (c) => {
       const asked = c.req.valid('query')
       return asked.link === undefined ? showWishlist(c, asked) : showShared(c, asked.link)
     })
-    // The address under the account is for customers: a guest signs in first and comes back.
+    // Under the account, the list is for customers: a guest signs in first and returns.
     .get(IN_ACCOUNT, query(readQuery), async (c) => {
       const { kind } = await visitorOf(c)
       return kind === 'customer' || kind === 'unknown'
         ? showWishlist(c, c.req.valid('query'))
         : c.redirect(paths.login(c.var.market, IN_ACCOUNT), 303)
     })
-    // A shopper who reloads the address of a refused form sends a GET.
+    // Reloading the URL of a refused form sends a GET.
     .on('GET', Object.values(CHANGES), (c) => c.redirect(paths.wishlist(c.var.market), 303))
     .post(CHANGES.items, (c) => save(c))
     .post(CHANGES.remove, (c) => unsave(c))
@@ -61,7 +61,6 @@ export const wishlistRoutes = () =>
     .post(CHANGES.share, (c) => share(c))
     .post(CHANGES.merge, (c) => merge(c))
 
-/** If the commerce service fails, nothing has changed. */
 const CHANGE = { event: 'wishlist.change-failed', words: wishlistText, page: showProblem } as const
 
 const next = (href: string): Done<object> => ({ kind: 'done', href, told: {} })
@@ -149,7 +148,7 @@ const merge = defineForm({
   },
 })
 
-/** @throws UpstreamError if it cannot be read who is signed in */
+/** @throws UpstreamError if the session cannot be checked */
 async function customerOrGuest(c: WishlistContext): Promise<Visitor> {
   await wishlistOf(c)
   return visitorOf(c)
@@ -168,7 +167,7 @@ function readQuery(given: URLSearchParams): ListQuery {
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
     ...(isNotice(notice) ? { notice } : {}),
     ...(removed ? { removed } : {}),
-    // A broken link shows a list that is not shared; the visitor's own list must not appear instead.
+    // A broken link must not show the visitor's own list.
     ...(given.has('list') ? { link: LINK.exec(given.get('list') ?? '')?.[0] ?? '' } : {}),
   }
 }

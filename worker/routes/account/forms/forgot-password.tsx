@@ -1,5 +1,6 @@
 /**
- * A forgotten password: sends a link by mail. An address with and without an account gets the same words, status and work.
+ * Requests a password reset by e-mail. Message, status and work are the same for an e-mail without an account, so that nobody
+ * learns which accounts exist.
  * @module
  */
 

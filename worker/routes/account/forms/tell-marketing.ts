@@ -1,5 +1,5 @@
 /**
- * Tells the marketing platform which messages a customer has agreed to in the account.
+ * Tells the marketing platform which messages a customer has agreed to.
  * @module
  */
 import type { Context } from 'hono'
@@ -13,19 +13,19 @@ interface Said {
   readonly session: string
 }
 
-/** If the marketing platform fails, the account is saved all the same (safety §3). */
+/** If the marketing platform fails, saving the account still succeeds (safety §3). */
 async function orLogged(c: Context<AppEnv>, told: () => Promise<unknown>): Promise<void> {
   await orFallback(c.get('log'), 'preferences.not-told', told, () => undefined, { level: 'error' })
 }
 
-/** Sends both preferences of the profile, yes or no. */
+/** Sends both preferences, whether yes or no. */
 export const tellPreferences = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, () => {
     const preferences = { marketing_email: given.preferenceEmail, marketing_post: given.preferencePost }
     return c.get('services').marketing.updatePreferences(email, preferences, 'account', session)
   })
 
-/** Sends the consents ticked at registration; an empty box is not sent. */
+/** Sends only the consents that were ticked. */
 export const tellConsents = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, async () => {
     const { marketing } = c.get('services')

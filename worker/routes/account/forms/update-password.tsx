@@ -1,6 +1,7 @@
 /**
- * A new password, in two ways: with the token of a mail, which ends every session; or signed in, with the current password, which gives
- * this session a new token and ends all others.
+ * Sets a new password, in one of two ways:
+ * - with the token from an e-mail, which ends all sessions;
+ * - signed in, with the current password, which ends all other sessions and gives this one a new token.
  * @module
  */
 
@@ -29,7 +30,7 @@ import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 type UpdateContext = Context<AppEnv>
 
 const text = accountFormText.update
-/** The format of a mail's token; other texts are refused without a call. */
+/** The format of a token from an e-mail. Anything else is refused without a call. */
 const TOKEN = /^[\w-]{1,200}$/
 
 export const updatePasswordRoutes = () =>
@@ -53,7 +54,7 @@ async function showForm(c: UpdateContext, { token, isDone }: { token: string | u
   return updatePage(c, { mode: { kind: kind === 'customer' || kind === 'unknown' ? 'signed-in' : 'guest' } })
 }
 
-/** If the service cannot be asked, the form is shown: sending it checks the token again. */
+/** If the service cannot be reached, show the form: submitting it checks the token again. */
 async function isUsableToken(c: UpdateContext, token: string): Promise<boolean> {
   return orFallback(
     c.var.log,
@@ -120,7 +121,7 @@ const bySession = defineForm({
   page: (c, { form, ...answer }) => updatePage(c, { ...form, mode: { kind: 'signed-in' } }, answer),
 })
 
-/** Maps a refusal's wire names to the password fields and their messages (safety §7.2). */
+/** Maps wire names to the password fields and their messages (safety §7.2). */
 function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
@@ -130,7 +131,10 @@ function refusalOf(reason: CommerceRefusal): Refused {
   return wrong ? fault('password', wrong) : fault('present', text.incorrect)
 }
 
-/** Sends only the origin, since the address may hold the token. With `no-referrer`, a browser would post the form from origin `null`. */
+/**
+ * Sends only the origin, because the URL may contain the token. Not `no-referrer`: a browser would then post the form with origin
+ * `null`.
+ */
 const REFERRER = { 'referrer-policy': 'strict-origin' }
 
 const updatePage = (c: UpdateContext, model: UpdatePasswordModel, { status, headers }: Answered = {}): Promise<Response> =>

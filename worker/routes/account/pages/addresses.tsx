@@ -1,5 +1,5 @@
 /**
- * The saved addresses: all of them, or the form of one. Another customer's address is a 404.
+ * The list of saved addresses, or the form for one. Another customer's address is a 404.
  * @module
  */
 
@@ -21,9 +21,9 @@ import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 
 const text = accountText.addresses
 
-/** The most addresses that the commerce service keeps per customer. */
+/** The commerce service's limit per customer. */
 const MOST = 100
-/** The form's fields by their names on the wire. */
+/** Form fields by their wire names. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],
@@ -75,7 +75,7 @@ export async function changeAddresses(c: AccountContext, signedIn: SignedIn): Pr
 interface Asked {
   readonly signedIn: SignedIn
   readonly addresses: readonly SavedAddress[]
-  /** The address to change; absent for a new one. */
+  /** The address to change. Undefined for a new one. */
   readonly address: SavedAddress | undefined
 }
 

@@ -1,5 +1,6 @@
 /**
- * The orders of the last 12 months (spec A §9), and one of them. Only the customer's own orders are searched, so another's is a 404.
+ * The customer's orders of the last 12 months (spec A §9), or one of them. Only these are searched, so another customer's order
+ * is a 404.
  * @module
  */
 import { OrderPage } from '#client/pages/account/OrderPage.tsx'
@@ -28,7 +29,7 @@ export async function showOrders(c: AccountContext, { session }: SignedIn, asked
   if (!placed) {
     return missingPage(c)
   }
-  // An order is read on the channel where it was placed.
+  // Read the order in its own market.
   const market = MARKETS[placed.market]
   const services = c.var.servicesOf(market)
   const name = { cartId: placed.cartId, orderId: placed.number }

@@ -1,6 +1,9 @@
 /**
- * Gives a signed-in customer's browser their saved bag: at sign-in, in a market or on a device where it has no bag yet, and after it has
- * opened a new one. A guest's requests pass unchanged.
+ * Gives a signed-in customer's browser the saved bag:
+ * - at sign-in;
+ * - in a market or on a device where the browser has no bag yet;
+ * - after the browser has created a new bag.
+ * Requests of guests pass unchanged.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,15 +20,15 @@ import { sessionOf } from '#worker/session/session.ts'
 type BagContext = Context<AppEnv>
 
 interface Joined {
-  /** Undefined if the customer has no bag, or if it cannot be read now. */
+  /** Undefined if the customer has no bag, or if it could not be read. */
   readonly cartId?: string
-  /** Id of the record with the lines that shrank, for the next page that shows the bag. */
+  /** Under this id, the lines that lost pieces are stored for the next page that shows the bag. */
   readonly joinedId?: string
-  /** The joined bag holds less than the browser's did: something is sold out or short. */
+  /** Some lines lost pieces, because of stock or the maximum per line. */
   readonly adjusted: boolean
 }
 
-/** Never fails: if the bag cannot be joined now, the browser keeps its own, and its next read tries again. */
+/** Never throws UpstreamError: if joining fails, the browser keeps its own bag, and the next request tries again. */
 export async function joinBags(c: BagContext, session: Session, mine: string | undefined): Promise<Joined> {
   const shop = { ...bagShopOf(c), services: c.var.services, field: c.var.config.savedBagField }
   return orFallback(
@@ -51,7 +54,7 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
   )
 }
 
-/** Rewrites the request's cookie, as if the browser had sent it. */
+/** Rewrites the request's cookie, as if the browser had sent the new value. */
 function replaceCookie(c: BagContext, name: string, value: string): void {
   const others = (c.req.header('cookie') ?? '').split(';').filter((pair) => !pair.trimStart().startsWith(`${name}=`))
   const headers = new Headers(c.req.raw.headers)
@@ -59,7 +62,7 @@ function replaceCookie(c: BagContext, name: string, value: string): void {
   c.req.raw = new Request(c.req.raw, { headers })
 }
 
-/** Whether the bag still belongs to a guest: an add from before the sign-in may have opened it. */
+/** Whether the bag belongs to a guest: it may have been created just before the sign-in. */
 async function isGuestsBag(c: BagContext, cartId: string): Promise<boolean> {
   const cart = await loadCart(c.var, cartId)
   return cart.ok && !cart.value.customerId

@@ -1,6 +1,6 @@
 /**
- * The proof that an order is the visitor's: their browser's receipt, or the session of the customer who placed it. The ids in an address
- * are never enough, so no answer reveals which orders exist.
+ * Proves that an order belongs to the visitor, by a receipt cookie or by the session of the customer who placed it. The ids in a
+ * URL prove nothing, so responses never reveal which orders exist.
  * @module
  */
 import type { Context } from 'hono'

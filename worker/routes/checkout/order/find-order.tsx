@@ -1,6 +1,6 @@
 /**
- * Lets a guest find an order. Its number and e-mail bring a code by mail; the code restores the receipt that the buyer's browser had, which
- * opens the confirmation. The answer is the same whether the order exists or not.
+ * Lets a guest find an order. The guest enters its number and e-mail; the shop mails a code to the e-mail on the order. The code
+ * restores the receipt cookie, which opens the confirmation. Neither response reveals whether the order exists.
  * @module
  */
 
@@ -37,7 +37,7 @@ export const findOrderRoutes = () =>
 
 const numberIn = (given: string | undefined): string | undefined => (given && ORDER_NUMBER.test(given) ? given : undefined)
 
-/** The commerce service counts attempts per order and visitor, so that a stranger's do not block the buyer. */
+/** The commerce service counts attempts per order and visitor, so that a stranger's attempts do not block the buyer. */
 const clientIpOf = (c: FindContext): string | undefined => c.req.header('cf-connecting-ip')
 
 const ask = defineForm({

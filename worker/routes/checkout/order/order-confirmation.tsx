@@ -1,6 +1,6 @@
 /**
- * The page after a paid checkout (spec A §2) or a guest's code. Only the buyer sees it, by the receipt in their browser. For any other
- * visitor a real order and a made-up one are the same 404. A guest is offered an account.
+ * The page after a paid checkout (spec A §2) or after a guest has entered an order's code. It needs the receipt cookie. Without
+ * that, existing and made-up orders give the same 404. A guest is offered an account.
  * @module
  */
 
@@ -38,13 +38,13 @@ export const orderConfirmationRoutes = () =>
     .get(SCREENS.orderConfirmation.pattern, parameters('orderConfirmation', withoutOrder), (c) =>
       confirmation(c, c.req.valid('param')),
     )
-    // A shopper who reloads the address of a refused form sends a GET.
+    // Reloading the URL of a refused form sends a GET.
     .get(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) =>
       c.redirect(orderPaths.confirmation(c.var.market, c.req.valid('param')), 303),
     )
     .post(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) => createAccount(c, c.req.valid('param')))
 
-/** Found by the receipt, never by the ids in the address alone, so the answer cannot reveal which orders exist. */
+/** Requires the receipt: the ids in the URL alone must not reveal which orders exist. */
 async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<OrderConfirmationModel | undefined> {
   if (!(await isOfReceipt(c, named))) {
     return undefined
@@ -69,7 +69,7 @@ const confirmation = (c: ConfirmationContext, named: BoughtOrder): Promise<Respo
     if (!model) {
       return withoutOrder(c)
     }
-    // The order has taken the bag, so no page may go on showing its pieces.
+    // This bag has been ordered, so pages must stop showing it.
     const isOfThisBag = cartIdOf(c) === named.cartId
     if (isOfThisBag) {
       forgetCart(c)
@@ -121,7 +121,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
   })
 }
 
-/** An order belongs to one market, so its address has no alternates. */
+/** No alternates, because an order exists in one market only. */
 const confirmationPage = (
   c: ConfirmationContext,
   model: OrderConfirmationModel & { readonly form?: FormState },

@@ -1,5 +1,5 @@
 /**
- * The single answer for every order that the visitor may not see.
+ * The one response for all orders that the visitor may not see.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import { wantsJson } from '#worker/response/refuse.ts'
 
 type OrderContext = Context<AppEnv>
 
-/** The bytes are the same for every order, so the answer never contains ids from the address. */
+/** Identical for every order: never contains an id from the URL. */
 const noticeOf = async (c: OrderContext, status: 404 | 503, model: Notice): Promise<Response> =>
   wantsJson(c)
     ? answerJson(c, { ok: false, message: model.lead } satisfies Reply, status)
@@ -30,7 +30,7 @@ const noticeOf = async (c: OrderContext, status: 404 | 503, model: Notice): Prom
 
 export const withoutOrder = (c: OrderContext): Promise<Response> => noticeOf(c, 404, noticeText.orderMissing)
 
-/** Runs the answer. If an upstream cannot be read, the page says so and the receipt stays. */
+/** If an upstream fails, shows a notice and keeps the receipt cookie. */
 export async function orderUnreadable(c: OrderContext, answer: () => Promise<Response>): Promise<Response> {
   return orFallback(
     c.get('log'),

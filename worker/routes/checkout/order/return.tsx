@@ -1,6 +1,6 @@
 /**
- * Returning items of an order: a page with its lines, and the form that asks for the return. Only for the buyer: by account, or by the
- * receipt that a guest's order code opens.
+ * Returning items of an order: a page with its lines, and a form to request the return. Only for the buyer: the customer who
+ * placed the order, or a guest with the receipt cookie.
  * @module
  */
 
@@ -36,7 +36,7 @@ export const returnRoutes = () =>
     .get(FORM_ACTIONS.orderReturn, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
     .post(FORM_ACTIONS.orderReturn, parameters('orderConfirmation', withoutOrder), (c) => ask(c, c.req.valid('param')))
 
-/** The model of the visitor's own order; undefined for any other. @throws UpstreamError */
+/** Undefined if the order is not the visitor's. @throws UpstreamError */
 async function modelOf(c: ReturnContext, named: BoughtOrder): Promise<ReturnModel | undefined> {
   const hasReceipt = await isOfReceipt(c, named)
   if (!hasReceipt && !(await isOfCustomer(c, named))) {
@@ -64,7 +64,7 @@ const ask = (c: ReturnContext, named: BoughtOrder): Promise<Response> =>
 
 const LINE = /^lines\.(\d+)$/
 
-/** The service's refusals, at the pieces they name. */
+/** Shows the service's refusals next to the lines that they name. */
 function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)

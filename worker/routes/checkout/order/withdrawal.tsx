@@ -1,5 +1,6 @@
 /**
- * Withdrawing from an order (spec A §10): a page that lists the goods, and a button that withdraws; a mail confirms it. Only for the buyer.
+ * Withdrawing from an order (spec A §10): a page that lists its lines, and a button. An e-mail confirms the withdrawal. Only for
+ * the buyer.
  * @module
  */
 
@@ -30,7 +31,7 @@ export const withdrawalRoutes = () =>
     .get(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
     .post(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => withdraw(c, c.req.valid('param')))
 
-/** The model of the visitor's own order; undefined for any other. @throws UpstreamError */
+/** Undefined if the order is not the visitor's. @throws UpstreamError */
 async function modelOf(c: WithdrawalContext, named: BoughtOrder): Promise<WithdrawalModel | undefined> {
   if (!(await isOfVisitor(c, named))) {
     return undefined

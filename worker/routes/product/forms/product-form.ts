@@ -1,6 +1,5 @@
 /**
- * A form of the product page that answers success with a message: at its own address below the product's, as a page or as JSON. Each form
- * defines its fields, its destination and its words.
+ * A form on a product page that responds with a message, as a page or as JSON. Its URL is below the product's.
  * @module
  */
 import type { Context } from 'hono'
@@ -26,14 +25,14 @@ type FormContext = Context<AppEnv>
 
 interface FormPlace {
   readonly address: ProductAddress
-  /** Read on demand, since the upstream decides whether the market sells it. */
+  /** Loaded on demand, because an upstream must be asked. */
   readonly product: () => Promise<Product | undefined>
 }
 
 export interface ProductForm<Given> {
-  /** Names the form in logs. */
+  /** The name in logs. */
   readonly name: string
-  /** One of `FORM_ACTIONS`, below the product's address. */
+  /** One of `FORM_ACTIONS` below the product's URL. */
   readonly action: string
   readonly path: (typeof paths)['stockAlert' | 'reviews']
   readonly schema: FormSchema<Given> | ((c: FormContext, place: FormPlace) => Promise<FormSchema<Given>>)
@@ -94,7 +93,7 @@ async function productAt(c: FormContext, { id, colour }: ProductAddress): Promis
   return { ...found.value, names }
 }
 
-/** The form works without the product, which the failed upstream may be unable to deliver. */
+/** The form works without the product. */
 async function productIfReadable(c: FormContext, address: ProductAddress): Promise<Product | undefined> {
   try {
     return await productAt(c, address)

@@ -1,5 +1,5 @@
 /**
- * The review form. A review is shown once an editor has approved it.
+ * The review form. Reviews appear after an editor has approved them.
  * @module
  */
 import { ReviewPage } from '#client/pages/product/ReviewPage.tsx'

@@ -1,5 +1,6 @@
 /**
- * Back-in-stock request: a mail when a sold-out size returns (spec A §1, §5). The answer is the same for known and unknown addresses.
+ * Back-in-stock requests: the shop sends an e-mail when a sold-out size returns (spec A §1, §5). The response does not reveal
+ * whether the e-mail is known.
  * @module
  */
 import { StockAlertPage } from '#client/pages/product/StockAlertPage.tsx'

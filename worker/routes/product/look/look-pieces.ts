@@ -1,5 +1,5 @@
 /**
- * The pieces of a look with their current options.
+ * The pieces of a look, with the options that can be bought.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,7 +14,7 @@ import { labelsOf } from '#worker/routes/product/product-model.ts'
 
 type LookPiece = LookPageModel['pieces'][number]
 
-/** Empty if they cannot be read. */
+/** Empty if recommendations cannot be read. */
 export async function lookPieces(c: Context<AppEnv>, productId: number): Promise<readonly LookPiece[]> {
   const { catalogue } = c.var.services
   const { look } = (await recommendedWith(c, productId)).recommended
@@ -35,7 +35,7 @@ export async function lookPieces(c: Context<AppEnv>, productId: number): Promise
   )
 }
 
-/** If the stock cannot be read, the catalogue's levels replace it; the add checks the stock again. */
+/** If stock cannot be read, the catalogue's levels are shown. Adding to the bag checks stock again. */
 async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Promise<StockLevels | undefined> {
   try {
     return await c.var.services.inventory.forVariants(variantIds, { wait: SHOWN })
@@ -45,7 +45,7 @@ async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Prom
   }
 }
 
-/** @param product with the variants of the card's colour */
+/** @param product with only the card colour's variants */
 function pieceOf(card: ProductCard, product: Product, names: LookPiece['names']): LookPiece {
   const { tracking, inventoryLevel, price } = product
   const own = product.variants.flatMap((variant) => variant.price ?? [])

@@ -1,6 +1,6 @@
 /**
- * The form of a look, and its POST: one press adds all pieces. If some could not be added, the form comes back and names them; the rest is
- * in the bag.
+ * The form of a look, and its POST, which adds all chosen pieces. If some pieces cannot be added, the form is shown again and
+ * names them; the other pieces are in the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -44,7 +44,7 @@ export const lookRoutes = () =>
     })
     .post(FORM_ACTIONS.look, parameters('product'), (c) => add(c, productAddress(c.req.valid('param'))))
 
-/** If the look does not exist or cannot be read, redirects to the product page. */
+/** Redirects to the product page if the look does not exist or cannot be read. */
 async function showLook(c: LookContext, address: ProductAddress): Promise<Response> {
   const { market, services } = c.var
   const product = await services.catalogue.productById(address.id)
@@ -57,7 +57,7 @@ async function showLook(c: LookContext, address: ProductAddress): Promise<Respon
     : c.redirect(paths.product(market, product.value, address.colour), 302)
 }
 
-/** Why pieces are not in the bag, by product. */
+/** Reasons why pieces were not added, by product id. */
 function reasonsOf(c: LookContext, { pieces }: LookAnswer): ReadonlyMap<number, string> {
   return new Map(
     pieces.flatMap(({ productId, outcome }) => {
@@ -116,7 +116,7 @@ function messageFor(pieces: readonly LookPiece[], reasons: ReadonlyMap<number, s
   return text.refused.pieces([...new Set(named)], isRestAdded)
 }
 
-/** The form as posted; pieces that are in the bag already cannot be chosen again. */
+/** Restores what the shopper chose, and marks the pieces that are already in the bag. */
 const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added): readonly LookPiece[] =>
   pieces.map((piece) => {
     const { id } = piece.card
@@ -125,7 +125,7 @@ const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added
     return { ...piece, posted: { chosen, isAdded: refusal?.added.includes(id) ?? false, problem: refusal?.reasons.get(id) } }
   })
 
-/** Tolerates a failure, since the upstream that has just failed may be unable to deliver them. */
+/** Empty if they cannot be read: the upstream may have just failed. */
 async function readablePieces(c: LookContext, { id }: ProductAddress): Promise<readonly LookPiece[]> {
   return orFallback(
     c.var.log,
