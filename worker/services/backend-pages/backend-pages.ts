@@ -1,23 +1,23 @@
 /**
- * Streams pages of the embedded backend, or of a backend at `COMMERCE_URL`. They are never retried: a late answer may belong to a change
- * that was made. The shopper can safely submit the page's own forms again.
+ * Streams pages from the embedded backend, or from the vendor at `COMMERCE_URL`. Never retried, because the request may be a
+ * change that succeeded; the pages' own forms can safely be submitted again.
  * @module
  */
 import { isCommercePage } from '#domain/address/routes.ts'
 import { createUpstream, UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface PageRequest {
-  /** The address under the shop's host; the backend's page uses it as its own. */
+  /** The URL under the shop's host. The backend uses it for its own links. */
   readonly url: string
   readonly method: string
   readonly headers: Headers
   readonly body?: ArrayBuffer
 }
 
-/** @throws UpstreamError if no answer comes in time */
+/** @throws UpstreamError on a timeout or a failed connection */
 export type AskForPage = (request: PageRequest) => Promise<Response>
 
-/** @param commerce its `base` is the address of the commerce service; without it, the embedded backend answers */
+/** @param commerce with `base`, the vendor serves the commerce pages; without it, the embedded backend does */
 export const createBackendPages =
   (
     commerce: Pick<UpstreamOptions, 'base' | 'vendorHeaders'>,

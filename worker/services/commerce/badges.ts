@@ -1,6 +1,6 @@
 /**
- * Product badges from the badge service (spec A §3, §7; spec B §3): the product's own badge (microLabel) and the two of a reduced price
- * (percentOffWasNowPrice, moneyOffWasNowPrice). The shop invents none: a badge that the service does not return is not shown.
+ * Product badges from the badge service (spec A §3, §7; spec B §3): a label (microLabel), and two badges for a reduced price
+ * (percentOffWasNowPrice, moneyOffWasNowPrice). Shows only badges that the service returns.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { errorFacts, type Log } from '#worker/http/log.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from './call.ts'
 
-/** Each badge is parsed separately below, so that an unknown kind does not hide the others. */
+/** The content is validated per badge below, so that one unknown kind does not hide the others. */
 const badgesWire = z.array(z.object({ typeId: z.number(), content: z.record(z.string(), z.unknown()) }))
 export type BadgesWire = z.infer<typeof badgesWire>
 export const badgesAnswer = z.array(z.object({ id: z.number(), badges: badgesWire }))
@@ -49,7 +49,7 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
     return undefined
   }
   const ground = label.backgroundColour ?? PAPER
-  // Falls back to ink or paper if an editor's colours have too little contrast.
+  // If an editor's colours have too little contrast, `readableOn` replaces the text colour.
   return {
     text: inWordsOf(market, words),
     textColour: readableOn(ground, label.textColour),
@@ -60,7 +60,7 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
   }
 }
 
-/** A badge never claims more than the two prices next to it: they follow the market's law and may be newer than the badge. */
+/** Never claims a larger reduction than the two prices shown next to it, which may be newer than the badge. */
 function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): PriceBadge | undefined {
   if (price.kind !== 'sale') {
     return undefined
@@ -100,21 +100,21 @@ interface BadgedCards<C> {
 }
 
 export interface BadgeService {
-  /** The cards with their badges, from one call; `complete` is false if the service did not answer. */
+  /** Adds badges, in one call for all cards. `complete` is false if the service failed. */
   ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
-  /** Like `ofCards`, for cards that are still loading: the badges are requested in parallel. */
+  /** Like `ofCards`, but requests the badges while the cards are loading. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
-  /** Badges of one product, in the variants shown. */
+  /** Badges of a product page, for the variants shown. */
   ofProduct(
     product: Priced,
     variantIds: readonly number[],
   ): Promise<{ readonly badges: ProductBadges; readonly complete: boolean }>
 }
 
-/** Spec A §9: the number of variants that come with a product. */
+/** Spec A §9: a product's response contains at most this many variants. */
 const MOST_VARIANTS = 250
 
-/** Spec A §8: if badges fail, none are shown. */
+/** Spec A §8: if badges fail, show none. */
 export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T | undefined> {
   try {
     return await asking
@@ -127,7 +127,6 @@ export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T |
 export const askBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesAnswer>> =>
   call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesAnswer, SHOWN)
 
-/** Adds the badges that the service has returned. */
 export function withBadges<C extends Priced>(
   cards: readonly C[],
   found: z.output<typeof badgesAnswer>,

@@ -1,11 +1,12 @@
 /**
- * A call of the commerce middleware: `POST /bigcommerce/{method}` with the argument list as body and the channel in a header (spec A §7).
+ * Calls the commerce middleware: `POST /bigcommerce/{method}` with the arguments as a JSON array and the channel in a header
+ * (spec A §7).
  * @module
  */
 import type { ZodType } from 'zod'
 import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 
-/** A programming error, reported in the specification's words (spec A §8). */
+/** A programming error. The message is from spec A §8. */
 export class UnknownMiddleware extends Error {
   constructor(name: string) {
     super(`Unknown middleware ${name}`)
@@ -13,7 +14,7 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-/** Calls of one integration; its path names only the method. */
+/** Gets the client of one integration. Its paths name only the method. */
 export type Middleware = (name: string) => JsonCall
 
 export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middleware {
@@ -29,15 +30,15 @@ export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middle
 type Passed = 'timeoutMs' | 'forShow' | 'mayBeEmpty' | 'limitsInput' | 'onHeaders'
 
 export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> {
-  /** Set on changes: the service applies the same key once and repeats the answer, so the change may be retried. */
+  /** For writes: with the same key, the service applies the write once and repeats its response, so retrying is safe. */
   readonly idempotencyKey?: string
-  /** A change without a key, which must not be sent twice. */
+  /** A write. Without a key, it is never retried. */
   readonly change?: boolean
-  /** The customer's session at the commerce service, if the call concerns a customer. */
+  /** The customer's session token, if the call is about a customer. */
   readonly session?: string
-  /** The visitor's address, if the service limits by it. */
+  /** The visitor's IP address, for calls that the service limits by visitor. */
   readonly visitorAddress?: string | undefined
-  /** The id of a device that has signed in to this account before (worker/session/known-device.ts). */
+  /** Id of a device that has signed in to this account before (worker/session/known-device.ts). */
   readonly device?: string | undefined
 }
 
@@ -49,10 +50,10 @@ export type CommerceCall = <T>(
   options?: CommerceCallOptions,
 ) => Promise<T>
 
-/** The commerce service's session cookie (wire: commerce §1); only the storefront ever holds it. */
+/** The commerce service's session cookie (wire: commerce §1). Only the Worker sends it, never the browser. */
 const SESSION_COOKIE = 'customer-data'
 
-/** The session token in an answer, new or renewed. */
+/** The session token that a response sets. */
 export function tokenIn(headers: Headers): string | undefined {
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
   return set?.slice(SESSION_COOKIE.length + 1).split(';')[0] || undefined
@@ -60,14 +61,14 @@ export function tokenIn(headers: Headers): string | undefined {
 
 const INTEGRATION = 'bigcommerce'
 
-/** The header in which Cloudflare's edge sends the visitor's address. */
+/** Cloudflare's header for the visitor's IP address. */
 const EDGE_ADDRESS = 'cf-connecting-ip'
 const KNOWN_DEVICE = 'x-known-device'
 
-/** Identifies a visitor who enters a password. */
+/** Identifies the visitor in a call with a password. */
 export type Trying = Pick<CommerceCallOptions, 'visitorAddress' | 'device'>
 
-/** The timeout of a call that checks or stores a password: hashing is slow on purpose. */
+/** Long, because password hashing is deliberately slow. */
 export const HASHING_MS = 6_000
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {

@@ -1,5 +1,5 @@
 /**
- * The channel of one market and its store settings (spec A §7), for operators. Shoppers see the facts of `domain/markets.ts`; the two must
+ * A market's channel and store settings (spec A §7), for operators. Shoppers see the facts in `domain/markets.ts`, which must
  * agree.
  * @module
  */
@@ -10,7 +10,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 
 const channel = z.object({ name: z.string(), currencies: z.object({ default_currency: z.string() }).nullish() })
-/** An `errors` key is an error, though it comes inside a 200 (spec A §7). */
+/** Spec A §7: an `errors` key means failure, although the status is 200. */
 const channelAnswer = z.union([
   z.object({ errors: z.unknown() }).transform(() => undefined),
   z.object({ data: channel }).transform(({ data }) => data),
@@ -36,7 +36,7 @@ export type ReadChannel = () => Promise<ChannelFacts>
 
 export interface ChannelOptions {
   readonly call: CommerceCall
-  /** The channel's number from the settings, which may be wrong. */
+  /** The channel id from the settings, which may be wrong. */
   readonly id: number
   readonly cached: Cached
 }

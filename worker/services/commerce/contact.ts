@@ -17,7 +17,7 @@ export const createContactService = (call: CommerceCall) => ({
     visitorAddress: string | undefined,
   ): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
-      // The same message within an hour is mailed once, so the call may be retried.
+      // The service e-mails the same message at most once an hour, so retrying is safe.
       call('sendContactMessage', [{ name, email, topic, orderId: order, message }], accepted, {
         limitsInput: true,
         visitorAddress,

@@ -1,6 +1,6 @@
 /**
- * Customers of the commerce service (spec A §7). The session is the service's own, a token that each call carries; no method takes a
- * customer's id from a browser.
+ * Customers of the commerce service (spec A §7). The service's own session token identifies the customer; no method takes a
+ * customer id from a browser.
  * @module
  */
 import { z } from 'zod'
@@ -16,9 +16,9 @@ export interface Credentials {
 }
 
 export type SignInRefusal =
-  /** The same answer for a wrong password and an address without an account; `said` is the service's own message. */
+  /** Wrong password or unknown e-mail; the service does not say which. `said` is its message. */
   | { readonly code: 'refused'; readonly said?: string }
-  /** Too many attempts at this account, whether it exists or not. */
+  /** Too many attempts for this e-mail, whether or not it has an account. */
   | { readonly code: 'too-many'; readonly retryAfter?: number }
 
 export interface CheckoutAsked {
@@ -28,20 +28,20 @@ export interface CheckoutAsked {
 }
 
 export interface CustomerService {
-  /** Begins a new session; the customer's other sessions go on. @throws UpstreamError */
+  /** Starts a new session. The customer's other sessions stay valid. @throws UpstreamError */
   signIn(
     credentials: Credentials,
     trying?: Trying,
   ): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
-  /** The customer of a session. `signed-out` only if the service says that the session has ended. @throws UpstreamError */
+  /** `signed-out` only if the service says that the session has ended. @throws UpstreamError */
   current(token: string): Promise<Result<Customer, 'signed-out'>>
   /** @throws UpstreamError */
   sync(token: string, customerId: number): Promise<void>
-  /** Merges the fields into the existing ones. @throws UpstreamError */
+  /** Merges into the existing fields. @throws UpstreamError */
   saveFields(token: string, fields: FormFields): Promise<void>
-  /** A checkout link that works once, for the customer's cart or for a guest's, which becomes the customer's. @throws UpstreamError */
+  /** Creates a checkout link that works once. A guest's cart becomes the customer's. @throws UpstreamError */
   checkoutAddress(token: string, asked: CheckoutAsked): Promise<Result<string, 'signed-out' | 'cart-missing'>>
-  /** Ends the session at the service, so that a copied cookie grants no access either. @throws UpstreamError */
+  /** Ends the session at the service, so that a copy of the cookie is useless too. @throws UpstreamError */
   signOut(token: string): Promise<void>
 }
 
@@ -77,7 +77,7 @@ const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Cust
 })
 
 export function createCustomerService(call: CommerceCall): CustomerService {
-  /** Maps an ended session to a result. */
+  /** A 401 means that the session has ended. */
   async function whileSignedIn<T>(answer: Promise<T>): Promise<Result<T, 'signed-out'>> {
     try {
       return ok(await answer)
@@ -114,7 +114,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
         if (hasStatus(error, 429)) {
           return fail({ code: 'too-many', retryAfter: error.retryAfter })
         }
-        // The service rejects the input: no account can have such credentials.
+        // Invalid input: no account can have such credentials.
         if (isRefusal(error) && error.status === 422) {
           return fail({ code: 'refused' })
         }
@@ -128,7 +128,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
       return customer ? ok(toCustomer(customer)) : fail('signed-out')
     },
 
-    // Idempotent, so it is retried: one failed call must not make the customer sign in again.
+    // Idempotent, so retrying is safe.
     sync: (session, customerId) => call('syncCustomer', [customerId], ignoredAnswer, { session }),
 
     saveFields: (session, fields) => saveFormFields(call, session, fields),
@@ -142,7 +142,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
       return answer.ok ? answer.value : answer
     },
 
-    // Idempotent: ending a session twice succeeds, so the call may be retried.
+    // Idempotent, so retrying is safe.
     signOut: (session) => call('logoutCustomer', [], ignoredAnswer, { session, mayBeEmpty: true }),
   }
 }

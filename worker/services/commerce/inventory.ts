@@ -1,6 +1,6 @@
 /**
- * Current stock by variant, counted over the two warehouses for one market (spec A §7, §9). A check before a change always calls the
- * upstream; visitors share a product page's stock for a few seconds.
+ * Current stock by variant, from the two warehouses, for one market (spec A §7, §9). A check before a change always calls the
+ * upstream; product pages share stock for a few seconds.
  * @module
  */
 import { z } from 'zod'
@@ -40,30 +40,30 @@ const levelsWire = perMarket((market) =>
   inventoryAnswer.transform((answer): StockLevels => levelsIn(answer, (locations) => stockLevel(locations, market.code))),
 )
 
-/** The upstream's maximum of rows per answer (v3 inventory items). */
+/** The API's maximum of rows per response (v3 inventory items). */
 const MAX_IDS = 1000
 
 export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 
-/** Longer, because the shopper's own action needs the stock (safety §8.5). */
+/** Long, because the shopper's action depends on it (safety §8.5). */
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
 export interface StockQuestion {
-  /** With a cart id, pieces reserved by the cart's own unpaid order count as available: changing the cart releases them. */
+  /** Counts pieces that the cart's own unpaid order has reserved as available: changing the cart releases them. */
   readonly cartId?: string
   readonly wait: StockWait
 }
 
 export interface InventoryService {
-  /** Stock by variant id; a variant that the upstream does not count is absent. */
+  /** Keyed by variant id. A variant without an entry is not tracked. */
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
-  /** Stock of every variant of a product. */
+  /** Stock of all variants of a product. */
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
-  /** Pieces in the first warehouse only, which sends fast deliveries (spec A §9). */
+  /** Stock in the first warehouse only, which sends fast deliveries (spec A §9). */
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
-  /** For a page: visitors who ask at the same moment share one call. */
+  /** For product pages: visitors share the response for a few seconds. */
   shownForProduct(id: number): Promise<StockLevels>
-  /** The last answer of `shownForProduct` if it is only seconds old, shared by all visitors; otherwise undefined. */
+  /** A recent result of `shownForProduct` from memory. Undefined if there is none. */
   knownForProduct(id: number): StockLevels | undefined
 }
 
@@ -78,7 +78,7 @@ export function createInventoryService({ call, market, cached, peek }: Inventory
   const ask = (argument: Readonly<Record<string, readonly (string | number)[]>>, { cartId, wait }: StockQuestion) =>
     call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryAnswer, wait)
   const levels = (answer: z.infer<typeof inventoryAnswer>) => levelsIn(answer, (locations) => stockLevel(locations, market.code))
-  // the wire takes variant ids as strings (spec A §7)
+  // The wire takes variant ids as strings (spec A §7).
   const ofVariants = (ids: readonly number[]) => ({ variantIds: ids.slice(0, MAX_IDS).map(String) })
   const ofProduct = (id: number) => ({ productIds: [id] })
   const shown = (id: number) => ({

@@ -1,5 +1,5 @@
 /**
- * The choices and the picture of a line, from its wire.
+ * Options, entered texts and picture of a cart or order line.
  * @module
  */
 import type { LineChoice } from '#domain/entities/cart.ts'
@@ -8,12 +8,12 @@ import { styleCodeOf } from '#domain/media/style-code.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
 
 const OPTIONS = new Set(['color', 'design', 'size', 'length'])
-/** Only gift cards have this field (spec A §3). */
+/** Only gift cards have this modifier (spec A §3). */
 const GIFT_FIELD = 'recipient email'
 
 type Named = { readonly name: string; readonly value: string }
 
-/** Options by name, and the shopper's texts for modifiers; leaves out the hidden id that the shop sets. */
+/** Separates options from entered texts. Omits the hidden id that the shop sets. */
 export function choiceIn<Answer extends Named>(options: readonly Answer[]): LineChoice<Answer> {
   const option = (name: string) => options.find((one) => one.name.toLowerCase() === name)?.value
   return {
@@ -25,5 +25,5 @@ export function choiceIn<Answer extends Named>(options: readonly Answer[]): Line
   }
 }
 
-/** The path of the first picture in the colour, which follows from the SKU. */
+/** The colour's first picture. Its path is derived from the SKU. */
 export const pictureOf = (sku: string, colour: string | undefined): string => picturePath(styleCodeOf(sku), colour ?? '', 1)

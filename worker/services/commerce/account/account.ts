@@ -1,6 +1,6 @@
 /**
- * A customer's account at the commerce service (spec A §7): registering, passwords, profile, preferences, addresses, and the export of
- * personal data. Each call carries the session, which identifies the customer; no method takes a customer's id.
+ * A customer's account at the commerce service (spec A §7): registration, passwords, profile, preferences, addresses, export of
+ * personal data. The session token identifies the customer; no method takes a customer id.
  * @module
  */
 import { z } from 'zod'
@@ -13,18 +13,18 @@ import { type CommerceRefusal, orRefusal } from '../refusal.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
 
-/** Long, since the export holds all data about a customer. */
+/** Long, because the export contains all of a customer's data. */
 const EXPORT_MS = 6_000
 
 const anything = z.unknown().transform(() => undefined)
 const validity = z.object({ is_valid: z.boolean() })
 const someone = z.object({ data: z.array(z.object({ id: z.number().int() })) })
-/** Saving an address that exists already returns an empty object (wire: commerce §2). */
+/** Saving an address that already exists returns an empty object (wire: commerce §2). */
 const savedAddress = z.union([z.object({ data: z.array(addressAnswer).length(1) }), z.strictObject({})])
 const deletedAnswer = z.object({ success: z.literal(true) })
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
 
-/** For a change that is not retried; its 429 concerns one account. */
+/** Options for writes that are not retried. A 429 limits one account, so it does not mean that the service is overloaded. */
 const CHANGE = { change: true, limitsInput: true, timeoutMs: HASHING_MS } as const
 
 const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'title'> & Preferences): FormFields => ({
@@ -34,7 +34,7 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 })
 
 export const createAccountService = (call: CommerceCall) => ({
-  /** Creates the account together with its first address, or neither. @throws UpstreamError, as all below */
+  /** Creates the account with its first address, or neither. @throws UpstreamError, as all methods below */
   register: (asked: Registration, trying?: Trying): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       call(
@@ -56,19 +56,19 @@ export const createAccountService = (call: CommerceCall) => ({
       ),
     ),
 
-  /** Sends a link by mail if the address has an account; the answer does not reveal it. */
+  /** E-mails a reset link if the account exists. The result does not reveal whether it does. */
   requestReset: (email: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('requestResetPassword', [email], anything, { change: true, limitsInput: true, mayBeEmpty: true })),
 
   isTokenGood: async (token: string): Promise<boolean> => (await call('validateToken', [token], validity)).is_valid,
 
-  /** False if the token has been used or has expired. */
+  /** False if the token was already used or has expired. */
   async resetPassword(token: string, password: string): Promise<Result<boolean, CommerceRefusal>> {
     const answer = await orRefusal(call('resetPassword', [{ token, password }], validity, CHANGE))
     return answer.ok ? ok(answer.value.is_valid) : answer
   },
 
-  /** @returns the continuing session; all others of the customer have ended */
+  /** @returns the new token of this session; all other sessions of the customer end */
   async changePassword(
     session: string,
     { email, present, next }: { email: string; present: string; next: string },
@@ -90,7 +90,7 @@ export const createAccountService = (call: CommerceCall) => ({
   async updateProfile(session: string, profile: Profile): Promise<Result<number | undefined, CommerceRefusal>> {
     const { firstName, lastName, phone } = profile
     const record = { first_name: firstName, last_name: lastName, phone }
-    // Both calls are idempotent.
+    // Both calls are idempotent, so retrying is safe.
     const updated = await orRefusal(call('updateCustomer', [record], someone, { session }))
     if (!updated.ok || !updated.value.data[0]) {
       return updated.ok ? ok(undefined) : updated
@@ -105,7 +105,7 @@ export const createAccountService = (call: CommerceCall) => ({
     return data.map(toSavedAddress)
   },
 
-  /** Without an id, adds an address. If it exists already, the answer is the same and it is stored once. */
+  /** Adds an address if there is no id. Adding an existing address succeeds without a duplicate. */
   saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       id === undefined
@@ -113,14 +113,14 @@ export const createAccountService = (call: CommerceCall) => ({
         : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], savedAddress, { session, change: true }),
     ),
 
-  /** Idempotent; another customer's address stays. */
+  /** Idempotent. Does not delete another customer's address. */
   deleteAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('deleteCustomerAddress', [{ 'id:in': [id] }], anything, { session, mayBeEmpty: true })),
 
   saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(saveFormFields(call, session, { [FORM_FIELDS.defaultAddress]: String(id) })),
 
-  /** Not parsed: the shop passes it on unread. */
+  /** Barely validated: the shop passes it on unchanged. */
   exportData: (session: string): Promise<unknown> =>
     call('exportCustomer', [{}], z.looseObject({ customer: z.looseObject({ email: z.string() }) }), {
       session,

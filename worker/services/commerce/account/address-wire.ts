@@ -1,6 +1,6 @@
 /**
- * Maps an address of the commerce middleware to ours. The wire has one line for street and house number; a separate form field keeps the
- * house number as entered.
+ * Maps an address of the commerce middleware. On the wire, street and house number share a line; a separate form field keeps the
+ * house number.
  * @module
  */
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export const addressAnswer = z.object({
   form_fields: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
 })
 
-/** A browser may autofill the street with the house number, which has its own field. */
+/** Browsers may autofill the house number into the street field, too. */
 function inOneLine({ house, street, country }: Pick<AddressFields, 'house' | 'street' | 'country'>): string {
   const filled = splitLine(street, { known: house, country })
   const isTwice = filled.house === house || filled.house.endsWith(` ${house}`)
@@ -44,7 +44,7 @@ export const toAddressWire = ({ house, street, country, ...address }: AddressFie
   form_fields: [{ name: HOUSE, value: house }],
 })
 
-/** Splits an address line that another form, such as the checkout's, may have saved without a house number. */
+/** Splits street and house number. Other forms, such as the checkout's, save no separate house number. */
 function splitLine(
   line: string,
   { known, country }: { readonly known: string; readonly country: string },

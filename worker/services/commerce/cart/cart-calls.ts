@@ -1,5 +1,5 @@
 /**
- * Reads and changes of carts with their expected refusals. A cart of another market (by channel and currency) or of another person counts
+ * Reads and writes of carts, with refusals as results. A cart of another market (channel or currency) or of another person counts
  * as missing.
  * @module
  */
@@ -12,17 +12,17 @@ import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { type CartWire, cartAnswer, toCart } from './cart-wire.ts'
 
 export const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
-/** A cart without a customer (spec A §6: guests use a cart without customer_id). */
+/** The customer id of guests' carts (spec A §6: guests use a cart without customer_id). */
 export const GUEST = 0
 
 export interface CartOwner {
-  /** The market's channel; undefined skips the comparison. */
+  /** The market's channel. Undefined skips the check. */
   readonly channel?: number
-  /** The signed-in customer's id, or none; undefined if the commerce service cannot say. */
+  /** The signed-in customer's id, or `GUEST`. Undefined if the session cannot be checked. */
   readonly customer?: () => Promise<number | undefined>
 }
 
-/** @throws UpstreamError for a customer's cart, if it cannot be read who is signed in */
+/** @throws UpstreamError for a customer's cart, if the session cannot be checked */
 function isCartOf(
   wire: CartWire,
   asking: number | undefined,
@@ -45,7 +45,7 @@ export function createCartCalls(
 ) {
   const isOurs = (wire: CartWire, asking: number | undefined) => isCartOf(wire, asking, { channel, market })
 
-  /** Maps a 404 for a cart or a line to a result. */
+  /** A 404 means that the cart or its line is missing. */
   const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
 
   async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
@@ -53,7 +53,7 @@ export function createCartCalls(
     return answer.ok && isOurs(answer.value, asking) ? ok(toCart(answer.value, market)) : fail('cart-missing')
   }
 
-  /** A stock shortage and an invalid line are both a 422; the caller reads the stock again to tell them apart. */
+  /** The service sends 422 both for missing stock and for an invalid line. The caller reads stock again to tell them apart. */
   async function changed<T>(
     method: string,
     argument: object,

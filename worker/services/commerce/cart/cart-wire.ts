@@ -1,5 +1,5 @@
 /**
- * Maps a cart of the commerce middleware to ours (spec A §3).
+ * Maps a cart of the commerce middleware (spec A §3).
  * @module
  */
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const lineWire = z.object({
   added_by_promotion: z.boolean().nullish(),
   purchasing_disabled: z.boolean().nullish(),
   availability: z.string().nullish(),
-  /** Empty if the product has no picture yet. */
+  /** Empty if the product has no picture. */
   image_url: z.string().nullish(),
   options: z
     .array(
@@ -36,7 +36,7 @@ const lineWire = z.object({
         name: z.string(),
         nameId: z.number().int(),
         value: z.coerce.string(),
-        /** Null for a text that the shopper typed. */
+        /** Null for text that the shopper entered. */
         valueId: z.number().int().nullish(),
       }),
     )
@@ -61,7 +61,7 @@ const cartWire = z.object({
 })
 export type CartWire = z.infer<typeof cartWire>
 
-/** A removal of the last item deletes the cart; the answer is an empty body, `{}` or `{data:null}` (wire: commerce §5). */
+/** Removing the last item deletes the cart. The body is then empty, `{}` or `{data:null}` (wire: commerce §5). */
 export const removalAnswer = z
   .object({
     data: z
@@ -77,7 +77,7 @@ export const removalAnswer = z
   .nullable()
   .transform((answer) => answer?.data ?? undefined)
 
-/** A cart with `include=redirect_urls`. */
+/** With `include=redirect_urls`. */
 export const checkoutAnswer = z
   .object({ data: cartWire.extend({ redirect_urls: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) }) })
   .transform(({ data }) => data)
@@ -91,7 +91,6 @@ export const checkoutBegun = z
   })
   .transform(({ data }) => data.consignments.length > 0 || Boolean(data.billing_address))
 
-/** `deleteCart` returns nothing useful. */
 export const ignoredAnswer = z.unknown().transform(() => undefined)
 
 export function toCart(wire: CartWire, market: Market): Cart {
@@ -117,7 +116,7 @@ export function toCart(wire: CartWire, market: Market): Cart {
   }
 }
 
-/** A line without options is added again by its variant alone. */
+/** Only for lines with entered text. For other lines, the variant id is enough to add them again. */
 function selectionsOf({ options }: LineWire): Pick<LineItem, 'selections'> {
   const given = options ?? []
   return given.some(({ valueId }) => valueId === null)
@@ -129,7 +128,7 @@ function refusalOf({ purchasing_disabled: isClosed, availability }: LineWire): P
   return isClosed ? { refusal: 'not-purchasable' } : availability === 'disabled' ? { refusal: 'not-sold' } : {}
 }
 
-/** Keeps a path of the media library. Any other address, such as a vendor's, is replaced by the path that follows from the SKU. */
+/** Uses paths of the media library only. For other URLs, such as a vendor's, the path is derived from the SKU. */
 function linePicture(address: string | null | undefined, sku: string, colour: string | undefined): string {
   if (address === '') {
     return DEFAULT_PICTURE

@@ -1,6 +1,6 @@
 /**
- * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once. A cart is gone only if
- * getCart answers 404 (safety §8.4).
+ * Carts of the commerce service. All writes have an idempotency key, so retrying is safe. Only a 404 from getCart means that a
+ * cart is gone (safety §8.4).
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -15,7 +15,7 @@ export interface NewLine {
   readonly productId: number
   readonly variantId: number
   readonly quantity: number
-  /** Set if the product has modifiers: every option and modifier is then listed, and the variant follows from them. */
+  /** For products with modifiers: all options and modifiers, instead of the variant id. */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
 }
 
@@ -38,7 +38,7 @@ type Changed = Result<Cart, 'cart-missing' | 'refused'>
 
 export type CartService = ReturnType<typeof createCartService>
 
-/** The answer reports success, but the cart has not changed. */
+/** The response reported success, but the cart is unchanged. */
 const undone = (operation: string) => new UpstreamError({ upstream: 'commerce', operation, code: 'shape' })
 
 export function createCartService(
@@ -54,14 +54,14 @@ export function createCartService(
     if (added.ok) {
       return ok(toCart(added.value, market))
     }
-    // The 404 may concern a product instead of the cart.
+    // The 404 may also mean that a product is missing.
     return added.reason === 'cart-missing' && (await byId(cartId)).ok ? fail('refused') : added
   }
 
   return {
     byId,
 
-    /** The cart and its checkout address. The address works once, so it is read only when the shopper follows it. */
+    /** The cart and its checkout URL. The URL works once, so call this only when the shopper starts the checkout. */
     async forCheckout(id: string): Promise<Result<{ readonly cart: Cart; readonly address: string }, 'cart-missing'>> {
       const [answer, asking] = await Promise.all([
         found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutAnswer)),
@@ -72,7 +72,7 @@ export function createCartService(
         : fail('cart-missing')
     },
 
-    /** A new empty cart in the market's currency (spec A §4); it belongs to the customer if one is signed in. */
+    /** An empty cart in the market's currency (spec A §4). It belongs to the signed-in customer, if any. */
     async create(key: string): Promise<Cart> {
       const owner = (await customer()) || undefined
       const data = { line_items: [], currency: { code: market.currency }, customer_id: owner }
@@ -84,7 +84,7 @@ export function createCartService(
     /** Adds all lines or none. */
     addAll,
 
-    /** Makes the cart a customer's; the commerce service then drops its coupons and deliveries. */
+    /** Assigns the cart to a customer. The commerce service then drops its coupons and consignments. */
     async handTo(cartId: string, customerId: number, key: string): Promise<Changed> {
       const argument = { id: cartId, data: { customer_id: customerId } }
       const answer = await changed('updateCart', argument, cartAnswer, { idempotencyKey: key })
@@ -98,8 +98,8 @@ export function createCartService(
     },
 
     /**
-     * Returns no cart if the last item was removed, which deletes the cart (spec A §4).
-     * @throws UpstreamError if the answer is empty although the line still exists
+     * Returns no cart after removing the last item, which deletes the cart (spec A §4).
+     * @throws UpstreamError if the response is empty, but the line still exists
      */
     async remove(cartId: string, itemId: string, key: string): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
       const options = { idempotencyKey: key, mayBeEmpty: true }
@@ -117,7 +117,7 @@ export function createCartService(
       return ok(left.ok ? left.value : undefined)
     },
 
-    /** Whether the cart's checkout has begun; there, a shopper may enter the platform's own coupons. @throws UpstreamError */
+    /** Whether the checkout has begun: there, shoppers may enter the platform's own coupons. @throws UpstreamError */
     async isInCheckout(cartId: string): Promise<boolean> {
       const answer = await found(call('getCheckout', [{ cartId }], checkoutBegun))
       return answer.ok && answer.value
@@ -125,12 +125,12 @@ export function createCartService(
 
     /** Removes the platform's own promotions and coupons (spec A §4, §7). @throws UpstreamError */
     async removePromotions(cartId: string): Promise<void> {
-      // Idempotent, so it may be retried.
+      // Idempotent, so retrying is safe.
       await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], ignoredAnswer, { mayBeEmpty: true })
     },
 
     /**
-     * Deleting a cart that is gone succeeds.
+     * Deleting a missing cart succeeds.
      * @throws UpstreamError if the cart still exists
      */
     async delete(cartId: string, key: string): Promise<void> {

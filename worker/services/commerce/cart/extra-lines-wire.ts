@@ -1,6 +1,6 @@
 /**
- * Cart lines that are no catalogue products: gift certificates and custom items. The embedded backend sells neither; another commerce
- * service may, and includes them in its totals.
+ * Cart lines that are not catalogue products: gift certificates and custom items. The embedded backend has neither; another
+ * vendor may, and includes them in its totals.
  * @module
  */
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export const customItemWire = z.object({
   extended_list_price: z.number().nullish(),
 })
 
-/** A line without a product: no link, no options, no stock. */
+/** Without a product there is no link, no option and no stock. */
 const extraLine = (id: string, name: string, price: Money) => ({
   id,
   name,

@@ -1,5 +1,6 @@
 /**
- * The addresses of the whole catalogue, in parts (wire: getProducts), for the sitemaps; and whether the market sells a product at all.
+ * All product URLs of the catalogue, in parts, for the sitemaps (wire: getProducts). Also tells whether the market sells a
+ * product.
  * @module
  */
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { type AddressAnswer, addressAnswer, productPagesOf, productWire } from '
 const soldAnswer = z.object({ data: z.array(productWire.pick({ id: true })) })
 const soldWire = soldAnswer.transform(({ data }) => new Set(data.map(({ id }) => id)))
 
-/** The addresses of a product's pages, one per colour. */
+/** Each colour of a product has its own page. */
 export interface ProductPages {
   readonly id: number
   readonly slug: string
@@ -22,13 +23,13 @@ export interface ProductPages {
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
 const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductPages[] => rows.map(productPagesOf))
 
-/** Ids per call: the most products that one call returns. */
+/** The API's maximum of products per call. */
 const BLOCK = 250
-/** With twelve colours per product, a part stays far below a sitemap's limit of 50 000 addresses. */
+/** With twelve colours per product, far below the sitemap limit of 50 000 URLs. */
 const PRODUCTS_PER_SITEMAP = 1_000
 const BLOCKS_PER_SITEMAP = PRODUCTS_PER_SITEMAP / BLOCK
 
-/** The block of the product with the highest id. */
+/** The number of the block that contains this product. */
 const endWire = soldAnswer.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))
 
 interface AddressListOptions {
@@ -37,7 +38,7 @@ interface AddressListOptions {
   readonly cached: Cached
 }
 
-/** Requests products by id ranges: paging by number would make the upstream skip over all earlier products. */
+/** Selects by id range: with page numbers, the upstream would have to skip all earlier products. */
 const blockOf = (block: number) => ({ 'id:min': block * BLOCK, 'id:max': (block + 1) * BLOCK - 1, limit: BLOCK })
 
 export function createAddressList({ call, market, cached }: AddressListOptions) {
@@ -56,7 +57,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   }
 
   return {
-    /** Each render of a product page asks the other markets, so products with neighbouring ids share one answer. */
+    /** Each rendered product page asks the other markets, so products with nearby ids share a cached response. */
     async isSold(id: number): Promise<boolean> {
       const block = Math.floor(id / BLOCK)
       const sold = await cached({ name: `sold:${market.code}:${block}`, strategy, schema: soldWire }, () =>
@@ -65,13 +66,13 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
       return sold.has(id)
     },
 
-    /** The number of parts from the lowest id to the highest. */
+    /** Counts from the lowest product id to the highest. */
     async addressParts(): Promise<number> {
       const [first, last] = await Promise.all([endBlock('asc'), endBlock('desc')])
       return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_SITEMAP)
     },
 
-    /** @param part counted from 1; a part without products is empty */
+    /** @param part starts at 1; may contain no products */
     async addresses(part: number): Promise<readonly ProductPages[]> {
       const first = ((await endBlock('asc')) ?? 0) + (part - 1) * BLOCKS_PER_SITEMAP
       return cached({ name: `addresses:${market.code}:${first}`, strategy, schema: addressesWire }, () => load(first))

@@ -1,5 +1,5 @@
 /**
- * Products by id (wire: getProductsById), for the results of other services.
+ * Products by id, for ids from other services (wire: getProductsById).
  * @module
  */
 import { z } from 'zod'
@@ -8,13 +8,13 @@ import type { Market } from '#domain/markets.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { cardWire, productWire, toCard, toProduct } from './product/product-wire.ts'
 
-/** A product, and the colour that its card shows. */
+/** A product, and the colour to show. */
 export interface WantedCard {
   readonly id: number
   readonly colour: string
-  /** The variant of that colour, for analytics. */
+  /** A variant of this colour, for analytics. */
   readonly variationId?: string
-  /** The service that wants the card knows of dearer variants, and the answer names one variant at most. */
+  /** The service that found the product knows that some variants cost more. The response here contains only one variant. */
   readonly isFrom?: true
 }
 
@@ -22,12 +22,12 @@ export const cardsAnswer = z.object({ data: z.array(cardWire) })
 const productsAnswer = z.object({ data: z.array(productWire) })
 export type CardsAnswer = z.infer<typeof cardsAnswer>
 
-/** A card shows no variant, but the wire returns at least one. */
+/** Cards need no variants, but the API returns at least one. */
 const CARD_VARIANTS = { variantsLimit: 1 } as const
 
 export const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
 
-/** In the requested order; products that the market does not sell are left out. */
+/** In the requested order, without products that the market does not sell. */
 export function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
   const byId = new Map(data.map((wire) => [wire.id, wire]))
   return wanted.flatMap(({ id, colour, variationId, isFrom }) => {
@@ -54,12 +54,12 @@ export const askCards = (
 
 export function createCards(call: CommerceCall, market: Market) {
   return {
-    /** Product cards, read without a cache. */
+    /** Not cached. */
     async cards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
       return wanted.length === 0 ? [] : cardsIn(await askCards(call, market, idsOf(wanted)), wanted, market)
     },
 
-    /** Products by id, read without a cache, with variants but no modifiers; products that the market does not sell are left out. */
+    /** Not cached. With variants but without modifiers. Products that the market does not sell are left out. */
     async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
       const { data } =
         ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf(market, [...new Set(ids)])], productsAnswer)

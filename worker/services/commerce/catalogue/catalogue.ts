@@ -37,22 +37,22 @@ import { createSizeNames } from './size-names.ts'
 export interface CatalogueService extends AddressList, ReturnType<typeof createCards> {
   categoryTree(): Promise<CategoryTree>
   listing(request: ListingRequest): Promise<Listing>
-  /** The number of products in a category or collection. */
+  /** Number of products in a category or collection. */
   total(categoryId: number): Promise<number>
-  /** The highest price in a category or collection, in the currency's main unit. */
+  /** Highest price in a category or collection, in pounds, dollars or euros. */
   highestPrice(categoryId: number): Promise<number>
-  /** The number of products that match a query's filters and words, read without a cache. */
+  /** Number of products that match filters and search terms. Not cached. */
   count(selection: Selection): Promise<number>
   facets(categoryId: number): Promise<Facets>
-  /** Not cached, since the number of possible selections has no bound. @throws UpstreamError */
+  /** Not cached, because the number of possible filters is unlimited. @throws UpstreamError */
   facetsWithin(selection: Selection): Promise<Facets>
-  /** Swatches of the catalogue's colours. */
+  /** Swatches of all colours. */
   palette(): Promise<Palette>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
-  /** The market's names of a product's sizes. */
+  /** The market's size names of one product. */
   readonly sizeNames: ReturnType<typeof createSizeNames>
-  /** The size names of whole categories or collections, as their product pages show them. */
+  /** The market's size names of whole categories or collections. */
   readonly sizeNamesIn: ReturnType<typeof createCategorySizes>
 }
 
@@ -72,7 +72,7 @@ export const treeEntry = (market: Market) => ({
 
 export function createCatalogueService({ call, market, cached, log }: CatalogueOptions): CatalogueService {
   async function loadTree(): Promise<z.infer<typeof treeAnswer>> {
-    // Spec A §8 gives the words.
+    // The message is from spec A §8.
     const say = (cause: LogFacts[string]) =>
       log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause })
     try {
@@ -124,7 +124,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
 
     async collection(id) {
       const entry = { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire(market) }
-      // A missing category throws past the cache, so that made-up numbers do not fill it.
+      // A missing category throws, and is not cached: made-up ids must not fill the cache.
       const load = () => call('getCategory', [{ categoryId: id }], collectionAnswer)
       const collection = await orMissing(cached(entry, load), 'collection-missing')
       return collection.ok && collection.value ? ok(collection.value) : fail('collection-missing')

@@ -1,6 +1,6 @@
 /**
- * Names the sizes of a category. Filters return bare sizes (wire: getFilters), so the names come from its products' pages. Products with
- * the same list of sizes share the names, so one of them is read per list.
+ * Names the sizes of a category. Filters return bare sizes (wire: getFilters), so the names come from the category's products.
+ * Products with the same list of sizes have the same names, so one product per list is read.
  * @module
  */
 import { z } from 'zod'
@@ -13,11 +13,11 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 import type { SizedVariant } from './size-names.ts'
 
-/** Includes sizes whose name equals the size. */
+/** Also contains sizes whose name equals the size. */
 const namesWire = z.record(z.string(), z.string())
 const idsAnswer = z.object({ data: z.array(z.object({ id: z.number().int() })) })
 
-/** A size gets a name only if all products with it agree: 36 is a shoe size, and a waist in inches. */
+/** A size is named only if all products agree: 36 may be a shoe size, or a waist in inches. */
 export function agreedNames(all: readonly ValueNames[]): ValueNames {
   const agreed = new Map<string, string>()
   for (const [size, name] of all.flatMap((names) => Object.entries(names))) {
@@ -28,7 +28,7 @@ export function agreedNames(all: readonly ValueNames[]): ValueNames {
 
 const SIZES = FACETS.find(({ shownAs }) => shownAs === 'size')
 const GOODS = 24
-/** Each call looks for the sizes that earlier products did not have. */
+/** Each call looks for sizes that earlier products did not have. */
 const MOST_LOOKS = 4
 
 interface CategorySizesOptions {
@@ -51,7 +51,7 @@ export function createCategorySizes({ call, market, cached, facets, products, si
     return [...(await products(data.map(({ id }) => id))).values()]
   }
 
-  /** Finds one product for each different list of sizes. */
+  /** One product for each distinct list of sizes. */
   async function sizedAlike(categoryId: number): Promise<readonly Product[]> {
     const alike = new Map<string, Product>()
     let unseen = (SIZES && (await facets(categoryId))[SIZES.name])?.map(({ value }) => value) ?? []
@@ -77,6 +77,6 @@ export function createCategorySizes({ call, market, cached, facets, products, si
       return { ...agreedNames(names) }
     })
 
-  /** @throws UpstreamError if they cannot be read */
+  /** @throws UpstreamError */
   return async (categoryIds: readonly number[]): Promise<ValueNames> => agreedNames(await Promise.all(categoryIds.map(namesIn)))
 }

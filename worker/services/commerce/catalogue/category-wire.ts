@@ -1,5 +1,5 @@
 /**
- * Categories on the commerce wire: the tree (wire: getCategoryTree; spec A §3), and the collections outside it.
+ * Categories on the commerce wire: the tree (wire: getCategoryTree; spec A §3), and the collections, which are not in the tree.
  * @module
  */
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const node: z.ZodType<NodeWire> = z.object({
 
 export const treeAnswer = z.object({ data: z.array(node).nullish() }).nullable()
 
-/** Spec A §2: a category address has one to five slugs; deeper nodes are unreachable and left out. */
+/** Spec A §2: a category's URL has one to five slugs. Deeper categories have no page and are left out. */
 const MAX_DEPTH = 5
 
 function toCategory(wire: NodeWire, market: Market): Category | undefined {
@@ -49,12 +49,12 @@ export interface Collection {
   readonly name: string
 }
 
-/** A collection on the wire: a category outside the tree (wire: getCategory). */
+/** A collection is a category outside the tree (wire: getCategory). */
 export const collectionAnswer = z.object({
   data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
 })
 
-/** A node in the tree is a category and has its address there, so it is no collection. */
+/** A visible category is in the tree and has its own URL, so it is no collection. */
 export const collectionWire = perMarket((market) =>
   collectionAnswer.transform(({ data }): Collection | null =>
     data && !data.is_visible ? { id: data.id, name: inWordsOf(market, data.name) } : null,

@@ -1,11 +1,11 @@
 /**
- * Cursors of the commerce wire, as the embedded backend writes them. Other vendors' cursors differ, so an answer must begin with the
- * expected cursor.
+ * Cursors of the commerce API, in the embedded backend's format. Other vendors' cursors differ, so callers must check the
+ * response's first cursor.
  * @module
  */
 
-/** The position after `count` rows. */
+/** The cursor after `count` rows. */
 export const cursorAfter = (count: number): string => btoa(`offset:${count}`)
 
-/** The first cursor of an answer that follows `cursorAfter(count)`. */
+/** The first cursor of a response to `after: cursorAfter(count)`. */
 export const cursorOfRow = (count: number): string => cursorAfter(count + 1)

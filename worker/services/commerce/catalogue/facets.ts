@@ -1,5 +1,5 @@
 /**
- * The facets of a category with their counts (wire: getFilters).
+ * A category's facets with counts (wire: getFilters).
  * @module
  */
 import { z } from 'zod'
@@ -11,17 +11,17 @@ import { filtersOf, type Selection } from './listing.ts'
 
 const attribute = z.object({ value: z.string().min(1), productCount: z.number().int().nonnegative() })
 
-/** Filters of other kinds (brand, price, rating) have no attributes. */
+/** Other filters (brand, price, rating) have no attributes. */
 const filter = z.object({
   name: z.string().nullish(),
   attributes: z.object({ edges: z.array(z.object({ node: attribute })) }).nullish(),
 })
 
-/** The connection itself, without a `data` wrapper. */
+/** Here the wire has no `data` envelope. */
 const facetsAnswer = z.object({ edges: z.array(z.object({ node: filter })) })
 type FacetsAnswer = z.infer<typeof facetsAnswer>
 
-/** Names compare without case; a value without products is not offered. */
+/** Facet names are compared case-insensitively. Values without products are left out. */
 function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[] {
   const own = edges.filter(({ node }) => node.name?.toLowerCase() === facet.toLowerCase())
   return own
@@ -32,6 +32,6 @@ function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[]
 
 export const facetsWire = facetsAnswer.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
-/** A facet value counts the goods that match the filters of the other facets. */
+/** The count of a value considers the filters of all other facets. */
 export const askFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsAnswer> =>
   call('getFilters', [{ filters: filtersOf(market, selection) }], facetsAnswer, SHOWN)

@@ -1,5 +1,5 @@
 /**
- * A page of a category's products (wire: getProductsWithFilter). The wire pages by cursor, the shop by number.
+ * One page of a category's products (wire: getProductsWithFilter). The API pages by cursor, the shop by number.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
 import { cardWire, toCard } from './product/product-wire.ts'
 
-/** Which goods, without an order. */
+/** Selects products, without order or page. */
 export interface Selection extends Pick<ListingQuery, 'query' | 'filters'> {
   readonly categoryId: number
 }
@@ -24,7 +24,7 @@ export interface ListingRequest extends Selection, Pick<ListingQuery, 'page' | '
 
 export interface Listing {
   readonly cards: readonly ProductCard[]
-  /** The number of products in the whole listing, over all pages. */
+  /** Number of products on all pages. */
   readonly total: number
 }
 
@@ -92,14 +92,14 @@ export function createListing(call: CommerceCall, market: Market) {
 }
 
 const totalAnswer = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
-/** The number of products in a category; the wire returns it with any page of the listing. */
+/** Number of products. Part of every response, so one product is enough. */
 export const totalWire = totalAnswer.transform(({ meta }) => meta.totalItems)
 
 export const askTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalAnswer>> =>
   call('getProductsWithFilter', [{ filters: filtersOf(market, selection), first: 1 }], totalAnswer)
 
 const highestAnswer = z.object({ data: z.array(z.object({ calculated_price: z.number().nullish() })) })
-/** The charged price of a category's dearest product; 0 if it has none. */
+/** The highest price that is charged. 0 without products. */
 export const highestPriceWire = highestAnswer.transform(({ data: [card] }) => card?.calculated_price ?? 0)
 
 export const askHighestPrice = (
@@ -117,7 +117,7 @@ export const askHighestPrice = (
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
-/** Pages with our own cursor if the upstream's cursors match ours; otherwise reads all rows up to the page and keeps the last. */
+/** Jumps with a cursor of our own. If the vendor's cursors differ, reads all rows up to the page and drops the earlier ones. */
 async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire> {
   if (skip === 0) {
     return ask({ first: size })
@@ -126,7 +126,7 @@ async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire
   if (direct?.meta.pageInfo?.startCursor === cursorOfRow(skip)) {
     return direct
   }
-  // Never requests more rows than exist: a page beyond the last requests none.
+  // A page beyond the last needs no further call.
   const known = direct ?? (await ask({ first: size }))
   if (known.meta.totalItems <= skip) {
     return { ...known, data: [] }
@@ -140,7 +140,7 @@ async function askAfter(ask: Ask, skip: number, size: number): Promise<ListingWi
     return await ask({ first: size, after: cursorAfter(skip) })
   } catch (error) {
     if (hasStatus(error, 400) || hasStatus(error, 422)) {
-      // The upstream does not accept our cursor.
+      // The vendor does not accept our cursor.
       return undefined
     }
     throw error

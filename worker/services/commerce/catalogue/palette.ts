@@ -1,6 +1,6 @@
 /**
- * Swatches of the catalogue's colours by name: filters return only names (wire: getFilters), products have the swatches. Reads some
- * products per department and caches the result for long.
+ * Swatches by colour name. Filters contain only names (wire: getFilters), so the swatches come from some products of each
+ * department.
  * @module
  */
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 import { productWire } from './product/product-wire.ts'
 
-/** Hex codes by colour name. */
+/** Hex codes, by colour name. */
 export type Palette = Readonly<Record<string, string>>
 
 const departmentAnswer = z.object({ data: z.array(productWire.pick({ options: true })) })
@@ -27,7 +27,7 @@ export const paletteWire = z.array(departmentAnswer).transform((departments): Pa
   )
 })
 
-/** Enough products of a department to cover nearly all its colours. */
+/** Covers nearly all colours of a department. */
 const GOODS = 100
 
 export const askPalette = (call: CommerceCall, market: Market, { roots }: CategoryTree): Promise<readonly DepartmentAnswer[]> =>

@@ -8,10 +8,10 @@ import type { CommerceCall } from '#worker/services/commerce/call.ts'
 import { cursorAfter } from './cursor.ts'
 import { type ProductWire, productWire } from './product/product-wire.ts'
 
-/** Null means that there is none (wire: commerce §3); an answer without `data` is invalid. */
+/** Null means that the product does not exist (wire: commerce §3). A response without `data` is invalid. */
 const productAnswer = z.object({ data: productWire.nullable() })
 
-/** Spec A §9: a product comes with at most 250 variants; further calls read the rest. */
+/** Spec A §9: one response contains at most 250 variants; more calls read the rest. */
 const VARIANTS_LIMIT = 250
 const MAX_VARIANTS = 1000
 
@@ -42,7 +42,7 @@ export function createProductReader(call: CommerceCall, market: Market) {
       for (const one of more) {
         variants.set(one.id, one)
       }
-      // An upstream that repeats the same page has no more variants.
+      // A vendor that repeats the same page has no more variants.
       last = variants.size > before ? more.length : 0
     }
     return { ...product, variants: [...variants.values()] }

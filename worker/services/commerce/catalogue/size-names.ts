@@ -1,8 +1,9 @@
 /**
- * Names a size in a market, from the metadata of its variants (spec A §7): its label there, with the size's own system in brackets.
- * The wire takes a call per variant, and a page has up to a dozen sizes. So each product reads only the label of its first size;
- * the other labels come from the first product that has the same sizes and the same label for the first. That label tells a shoe's
- * 36 from a waist's 36.
+ * A market's name for a size, from the metadata of a variant (spec A §7): the market's label, with the original size in brackets.
+ * The wire needs a call per variant, and a page has up to a dozen sizes. So labels are shared between products:
+ * - each product reads only its first size's label;
+ * - products with the same sizes and the same first label share the other labels.
+ * The first label distinguishes a shoe's 36 from a waist's 36.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +16,7 @@ import type { CommerceCall } from '../call.ts'
 
 const metadataAnswer = z.object({ data: z.array(z.object({ key: z.string(), value: z.string() })) })
 type MetadataAnswer = z.infer<typeof metadataAnswer>
-/** A size in the market's system, and the product's original size: `US 6` and `UK 10`. */
+/** E.g. `US 6` for the market, and `UK 10` for the original size. */
 const label = z.object({ market: z.string(), own: z.string().optional() })
 type Label = z.infer<typeof label>
 
@@ -25,14 +26,14 @@ function labelIn({ data }: MetadataAnswer): Label | undefined {
   return market === undefined ? undefined : { market, own: textOf('size_own_label') }
 }
 const labelWire = metadataAnswer.transform(labelIn)
-/** Only sizes that have a label. */
+/** Sizes without a label are missing. */
 const labelsWire = z.record(z.string(), label)
 type Labels = z.infer<typeof labelsWire>
 
 export type SizedVariant = Pick<Variant, 'id' | 'options'>
 type Sized = readonly [size: string, variantId: number]
 
-/** Non-breaking spaces, so that a narrow button breaks before the bracket and not in it. */
+/** Non-breaking spaces, so that a narrow button wraps only before the bracket. */
 const unbroken = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 export function createSizeNames(call: CommerceCall, market: Market, cached: Cached) {
@@ -49,7 +50,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
     return found.ok ? found.value : undefined
   }
 
-  /** @param like the label of the first size, which distinguishes size systems with the same numbers */
+  /** @param like the first size's label, which distinguishes size systems that use the same numbers */
   function labelsOf(productId: number, sizes: readonly Sized[], like: Label | undefined): Promise<Labels> {
     const name = `sizes:${market.code}:${sizes.map(([size]) => size).join()}:${like?.market ?? ''}`
     return cached({ name, strategy: STRATEGIES.sizes, schema: labelsWire }, async () => {
@@ -63,7 +64,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
     })
   }
 
-  /** @throws UpstreamError if one of them cannot be read */
+  /** @throws UpstreamError if a label cannot be read */
   return async (productId: number, variants: readonly SizedVariant[]): Promise<ValueNames> => {
     const sizes = [...new Map(variants.flatMap(({ id, options }) => (options.Size ? [[options.Size, id] as const] : [])))]
     const [first] = sizes

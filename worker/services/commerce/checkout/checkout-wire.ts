@@ -1,5 +1,5 @@
 /**
- * Maps a checkout of the commerce middleware to ours (spec A §3).
+ * Maps a checkout of the commerce middleware (spec A §3).
  * @module
  */
 import { z } from 'zod'
@@ -48,7 +48,7 @@ export const orderAnswer = z
   .object({ data: z.object({ id: z.union([z.string(), z.number()]).transform(String).refine(isOrderNumber) }) })
   .transform(({ data }) => data.id)
 
-/** A refusal by the payment provider comes as a 200. */
+/** The payment provider also sends refusals with status 200. */
 export const paymentAnswer = z.object({ resultCode: z.string() }).transform(({ resultCode }) => resultCode)
 
 export const methodsAnswer = z.object({

@@ -1,5 +1,5 @@
 /**
- * The checkout of a cart, its order, and the order's payment by wallet (spec A §7). A refusal by the service is a result; a failure is an
+ * A cart's checkout, its order, and the order's payment by wallet (spec A §7). Refusals are results; failures are thrown as
  * {@link UpstreamError}.
  * @module
  */
@@ -26,10 +26,15 @@ export interface Destination {
   readonly email: string
 }
 
-/** A new order changes stock, coupons and points, and a payment waits for the bank. */
+/** Long: an order changes stock, coupons and points, and a payment waits for the bank. */
 const SLOW_MS = 10_000
 
-/** `missing`: no such cart; `changed`: another version or another total; `refused`: the request cannot be met; `limited`: rate limit. */
+/**
+ * - `missing`: the cart does not exist.
+ * - `changed`: the version or the total differs.
+ * - `refused`: the request cannot be fulfilled.
+ * - `limited`: too many requests.
+ */
 export type CheckoutRefusal = 'missing' | 'changed' | 'refused' | 'limited'
 
 const REFUSALS: readonly (readonly [number, CheckoutRefusal])[] = [
@@ -78,7 +83,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
     const answer = await orRefused(call(method, args, checkoutAnswer, options))
     return answer.ok ? ok(toCheckout(answer.value, market)) : answer
   }
-  /** Idempotent: a retry after a lost answer changes nothing more. */
+  /** Idempotent, so retrying after a lost response is safe. */
   const changed = (method: string, args: readonly unknown[]) =>
     read(method, args, { change: true, idempotencyKey: crypto.randomUUID() })
 
@@ -90,11 +95,11 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
   return {
     of: (cartId: string) => read('getCheckout', [{ cartId }]),
 
-    /** Everything that is delivered goes to one address. */
+    /** One consignment with everything that is delivered. */
     deliverTo: (cartId: string, checkout: Checkout, to: Destination) =>
       changed('postCheckoutConsignment', [cartId, [{ address: addressWire(to), line_items: itemsOf(checkout) }]]),
 
-    /** Keeps the chosen delivery option if the new address has it. */
+    /** Keeps the chosen delivery option if it is available for the new address. */
     readdress: (cartId: string, consignmentId: string, checkout: Checkout, to: Destination) =>
       changed('updateCheckoutConsignment', [cartId, consignmentId, { address: addressWire(to), line_items: itemsOf(checkout) }]),
 
@@ -105,7 +110,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
 
     billTo: (cartId: string, to: Destination) => changed('addCheckoutBillingAddress', [cartId, addressWire(to)]),
 
-    /** The order's number: each version has one order, however often it is requested. */
+    /** Returns the order's number. Idempotent: each version of a checkout has only one order. */
     order: (cartId: string, shown: Shown, visitorAddress: string | undefined): Promise<Result<string, CheckoutRefusal>> =>
       slow('createOrderFromCheckout', { cartId, ...shownWire(shown) }, orderAnswer, {
         change: true,
@@ -114,9 +119,9 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
       }),
 
     /**
-     * Pays an order as it was shown. The same token gets the same answer, so the call may be retried.
-     * @param token the JSON of the wallet's `paymentData`
-     * @returns the provider's result, and for a paid order the receipt's `Set-Cookie`
+     * Pays the order. The same token gives the same result, so retrying is safe.
+     * @param token the wallet's `paymentData`
+     * @returns the result, and for a paid order the receipt's `Set-Cookie` value
      */
     async payByWallet(
       { cartId, orderId }: { readonly cartId: string; readonly orderId: string },
@@ -134,7 +139,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
       return result.ok ? ok({ isPaid: result.value === 'Authorised', receipt }) : result
     },
 
-    /** The card brands that the wallet may pay with; undefined if the provider does not offer the wallet to this merchant. */
+    /** Card brands for the wallet. Undefined if the payment provider does not offer this merchant the wallet. */
     async walletBrands(merchantId: string, total: number): Promise<readonly string[] | undefined> {
       const asked = { countryCode: market.homeCountry, amount: { currency: market.currency, value: total } }
       const { paymentMethods } = await call('paymentMethods', [asked], methodsAnswer)

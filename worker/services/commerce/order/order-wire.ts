@@ -1,5 +1,5 @@
 /**
- * Maps an order of the commerce middleware to ours (version 2 of the platform: amounts are texts).
+ * Maps an order of the commerce middleware. As in BigCommerce's v2 API, amounts are strings.
  * @module
  */
 import { z } from 'zod'
@@ -33,10 +33,10 @@ const address = z.object({
   email: z.string().nullish(),
 })
 
-/** The platform's name, and the shop's (spec A §3). */
+/** `status` is the platform's name, `custom_status` the shop's (spec A §3). */
 const status = { status: z.string().optional(), custom_status: z.string() }
 
-/** The shop's own fields; another vendor's orders come without them. */
+/** Fields of the embedded backend. Other vendors omit them. */
 const progress = z.object({
   status_dates: z.array(z.object({ ...status, date: z.string() })).default([]),
   shipments: z
@@ -107,7 +107,7 @@ export const orderAnswer = progress.extend({
   shipping_cost_inc_tax: amount,
   discount_amount: amount,
   coupon_discount: amount,
-  /** The shop's own field. */
+  /** A field of the embedded backend. */
   coupon_codes: z.array(z.string()).default([]),
   total_tax: amount,
   total_inc_tax: amount,
@@ -134,7 +134,7 @@ export const ordersAnswer = z
   )
   .nullish()
 
-/** The market of an order, by its currency; undefined for a currency that no market uses. */
+/** Undefined for a currency that no market uses. */
 const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
 
 export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly PlacedOrder[] =>
@@ -176,7 +176,7 @@ function addressLines(wire: z.infer<typeof address>): AddressLines {
   return [`${first_name} ${last_name}`, company, street_1, street_2, ...place, country].flatMap((line) => line || [])
 }
 
-/** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
+/** US addresses have the state between city and ZIP code. Elsewhere, county or province has its own line. */
 const placeLines = (isAmerican: boolean, city: string, state: string, postcode: string): readonly string[] =>
   isAmerican ? [`${city}, ${state} ${postcode}`] : [[city, postcode].filter(Boolean).join(' '), state]
 

@@ -1,5 +1,5 @@
 /**
- * Orders of the commerce service, as far as the shop shows them to their buyer.
+ * Orders of the commerce service, as shown to the buyer.
  * @module
  */
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export interface Withdrawal {
   readonly withdrawnAt?: number | undefined
 }
 
-/** A 429 concerns one order. */
+/** A 429 limits one order, so it does not mean that the service is overloaded. */
 const LIMITED = { change: true, limitsInput: true } as const
 
 const receiptAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
@@ -59,7 +59,7 @@ export interface BoughtOrder {
 
 export type OrderService = ReturnType<typeof createOrderService>
 
-/** More than a person orders in a year, and the wire's largest page. */
+/** More than a person orders in a year. Also the API's largest page. */
 const MOST_ORDERS = 250
 
 function toReturns(wire: z.output<typeof returnsAnswer>, { currency }: Market): OrderReturns {
@@ -81,19 +81,19 @@ function toReturns(wire: z.output<typeof returnsAnswer>, { currency }: Market): 
 }
 
 export const createOrderService = (call: CommerceCall, market: Market) => ({
-  /** The paid order that belongs to a receipt. */
+  /** The paid order for this receipt. */
   async ofReceipt(receipt: string): Promise<Result<BoughtOrder, 'order-missing'>> {
     const order = await orMissing(call('getOrderByReceipt', [{ receipt }], receiptAnswer), 'order-missing')
     return order.ok ? ok({ cartId: order.value.cart_id, orderId: String(order.value.id) }) : order
   },
 
-  /** The customer's own orders since a moment, in all markets, the latest first. @throws UpstreamError */
+  /** The customer's orders in all markets, latest first. @throws UpstreamError */
   async ofCustomer(session: string, since: number): Promise<readonly PlacedOrder[]> {
     const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MOST_ORDERS }
     return toPlacedOrders(await call('getOrders', [asked], ordersAnswer, { session, mayBeEmpty: true }))
   },
 
-  /** The goods, address and totals of an order. Only for the visitor whose receipt or session proves the order. */
+  /** Call this only for a visitor whose receipt or session proves the order. */
   async contentsOf({ cartId, orderId }: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
     const [order, products] = await Promise.all([
       orMissing(call('getOrderByCart', [{ cartId, include: 'consignments' }], orderAnswer), 'order-missing'),
@@ -104,14 +104,17 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
       : fail('order-missing')
   },
 
-  /** Mails a code to the order's own address if the order exists; the answer does not reveal it. @throws UpstreamError, as all below */
+  /**
+   * E-mails a code to the e-mail on the order, if the order exists. The result does not reveal whether it does. @throws
+   * UpstreamError, as all methods below
+   */
   requestCode: (
     { number: orderId, email }: { readonly number: string; readonly email: string },
     visitorAddress: string | undefined,
   ): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('requestOrderCode', [{ orderId, email }], accepted, { ...LIMITED, visitorAddress })),
 
-  /** @returns the order and the `Set-Cookie` of its receipt */
+  /** @returns the order, and its receipt's `Set-Cookie` value */
   async openByCode(
     { number: orderId, code }: { readonly number: string; readonly code: string },
     visitorAddress: string | undefined,
@@ -132,7 +135,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], someone, { ...LIMITED, timeoutMs: HASHING_MS })),
 
-  /** @throws UpstreamError, also for a 404, since the caller has read the order before */
+  /** @throws UpstreamError, also for a 404: the caller has already read the order */
   async withdrawal({ cartId, orderId }: BoughtOrder): Promise<Withdrawal> {
     const { can_withdraw, withdrawn_at } = await call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalAnswer)
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }

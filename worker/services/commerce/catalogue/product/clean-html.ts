@@ -1,19 +1,17 @@
 /**
- * Reduces product copy from outside to an allow list. The result is rebuilt from bare allowed tags and from text without angle brackets, so
- * a tag that this reader misjudges can show up as words but never as markup. It reads each character a fixed number of times, for any
- * input. Own code: the platform's HTMLRewriter is asynchronous, and an HTML parser would be many times this file for nine bare tags.
+ * Sanitises product descriptions with an allow list. The result consists of bare allowed tags and of text without angle brackets,
+ * so a misread tag can become text but never markup. Runs in linear time.
+ * Own code: HTMLRewriter is asynchronous, and an HTML parser would be many times larger.
  * @module
  */
 const CONTAINERS = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i'])
-/**
- * Where a comment or a tag begins. The end is searched separately: one pattern for both would scan the rest of the text for each beginning.
- */
+/** The start of a tag or comment. Its end is searched separately: one pattern for both would take quadratic time. */
 const BEGINNINGS = /<!--|<\/?([a-z][a-z0-9]*)\b/gi
 const COMMENT_END = '-->'
-/** Elements whose content is not prose. */
+/** Elements whose content is not text to read. */
 const SILENT = /<(script|style|template|iframe|noscript|svg|math|textarea|title|select|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 
-/** Longer copy is cut to bound the work. */
+/** Longer descriptions are truncated to bound the work. */
 const MAX_LENGTH = 20_000
 
 const asText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -38,7 +36,7 @@ export function cleanHtml(html: string): string {
   return clean + asText(source.slice(end)) + open.closeAll()
 }
 
-/** The position after a tag or comment (a comment may lack its end); undefined if no further tag ends, so that the rest is text. */
+/** Position after the tag or comment; a comment may lack its end. Undefined if no more tags end, so the rest is text. */
 function endOf(source: string, from: number, tag: string | undefined): number | undefined {
   const end = tag === undefined ? COMMENT_END : '>'
   const at = source.indexOf(end, from)
@@ -60,7 +58,7 @@ function rewrite(beginning: string, name: string | undefined, open: OpenElements
 
 type OpenElements = ReturnType<typeof createOpenElements>
 
-/** The elements that are open, outermost first. */
+/** Open elements, outermost first. */
 function createOpenElements() {
   const names: string[] = []
   const counts = new Map<string, number>()
@@ -77,9 +75,9 @@ function createOpenElements() {
       counts.set(name, (counts.get(name) ?? 0) + 1)
       return `<${name}>`
     },
-    /** Closes the innermost element of that name and everything open inside it; does nothing if there is none. */
+    /** Closes the innermost element of this name and everything inside it. Does nothing if none is open. */
     close(name: string): string {
-      // Counted, since searching for each stray end tag would scan the whole list of open elements.
+      // Counted, because searching the list for each stray end tag would take quadratic time.
       const left = (counts.get(name) ?? 0) - 1
       let closed = ''
       while (left >= 0 && (counts.get(name) ?? 0) > left) {
@@ -97,7 +95,7 @@ function createOpenElements() {
   }
 }
 
-/** The text without tags, for descriptions in the document head. */
+/** Text without tags, for the document's head. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')

@@ -1,5 +1,5 @@
 /**
- * Prices of the commerce wire: of a product, of a variant, and of a card, which stands for all variants.
+ * Prices on the commerce wire: of a product, of a variant, and of a card, which stands for all variants.
  * @module
  */
 import { z } from 'zod'
@@ -9,15 +9,15 @@ import type { CurrencyCode } from '#domain/markets.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 
 export const variantPriceWire = z.object({
-  /** Null if the product's price applies. */
+  /** Null if the variant has the product's price. */
   price: z.number().nullish(),
-  /** The charged price, with sales applied. */
+  /** The price charged, including sales. */
   calculated_price: z.number().nullish(),
   purchasing_disabled: z.boolean().default(false),
 })
 type VariantPriceWire = z.infer<typeof variantPriceWire>
 
-/** Followed by a currency: in a market of the Union, a product lists its lowest price of the last 30 days per currency. */
+/** Prefix, followed by a currency code. In the EU market, products state their lowest price of the last 30 days. */
 export const LOWEST_PRICE = 'lowest_price_30_days_'
 
 interface PricedWire {
@@ -56,7 +56,7 @@ export function ownPrice(
   return variantPrice({ list: inMinor(product.price), charged: shown.now }, { list: inMinor(list), charged: inMinor(charged) })
 }
 
-/** The lowest price of the variants that can be bought, if the wire names several: a single one says nothing about the others. */
+/** The lowest price of all variants that can be bought. With fewer than two variants in the response, the product's price. */
 export function cardPrice(
   wire: PricedWire & { readonly variants: readonly VariantPriceWire[] },
   currency: CurrencyCode,

@@ -1,5 +1,5 @@
 /**
- * The named facts of a product, from its custom fields.
+ * Product facts from custom fields.
  * @module
  */
 import type { DetailTopic, Fact, Product } from '#domain/entities/product.ts'
@@ -27,7 +27,7 @@ const MEASUREMENTS: Fields = [
   ['petite_measurements_displayed', 'Petite measurements'],
 ]
 
-/** Spec A §3: the custom fields that a shopper reads, in page order; the others are technical. */
+/** Spec A §3: custom fields shown to shoppers, in page order. All other fields are technical. */
 const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
   ['fit', FIT],
   ['model', MODEL],
@@ -36,7 +36,7 @@ const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
   ['care', [['washcare', 'Care']]],
 ]
 
-/** Facts that the Union's product safety law requires on the page (2023/988, article 19). */
+/** Facts that EU product safety law requires on the page (2023/988, article 19). */
 const SAFETY: Fields = [
   ['manufacturer', 'Made by'],
   ['responsible_person', 'Responsible in the EU'],

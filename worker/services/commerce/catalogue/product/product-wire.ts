@@ -1,5 +1,5 @@
 /**
- * Maps a product of the commerce wire to our types.
+ * Maps a product of the commerce wire.
  * @module
  */
 import { z } from 'zod'
@@ -55,7 +55,7 @@ const modifier = z.object({
 
 const customField = z.object({ name: z.string(), value: z.string() })
 
-/** The fields that listings and products share; a field that a listing omits has an empty default. */
+/** Shared by listings and product pages. Fields that a listing omits get empty defaults. */
 export const productWire = z.object({
   id: z.number().int().positive(),
   sku: z.string().min(1),
@@ -78,7 +78,7 @@ export const productWire = z.object({
   modifiers: z.array(modifier).default([]),
   variants: z.array(variant).default([]),
   custom_fields: z.array(customField).default([]),
-  /** Empty if there is no picture yet; the media service knows which pictures exist. */
+  /** Empty if there is no picture. The media service knows the actual pictures. */
   images: z.array(z.unknown()).optional(),
 })
 
@@ -95,10 +95,7 @@ const optionName = (displayName: string): OptionName | undefined => OPTION_NAMES
 const only = (isShown: (part: object) => boolean) => (parts: unknown) =>
   Array.isArray(parts) ? parts.filter((part: unknown) => typeof part === 'object' && part !== null && isShown(part)) : parts
 
-/**
- * The part of a product that a card shows, for recommended cards. Sizes and custom fields are not even validated: for 48 products that
- * would be two thirds of the work.
- */
+/** The fields that a card shows. Skips sizes and most custom fields: for 48 products, validating them would triple the work. */
 export const cardWire = productWire
   .pick({
     id: true,
@@ -130,7 +127,7 @@ type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
-/** The part of a product that its addresses need; a thousand products are cached as one entry. */
+/** The fields needed for product URLs. Small, because a thousand products are cached as one entry. */
 export const addressAnswer = productWire.pick({ id: true, custom_url: true }).extend({
   options: z
     .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
@@ -188,7 +185,7 @@ const colourNames = (options: readonly ProductOption[], market: Market): ValueNa
       .filter(([label, name]) => name !== label),
   )
 
-/** Custom fields that name the option in the place of size or length. */
+/** Custom fields that rename the size or length option. */
 const NAMED_OPTIONS: readonly (readonly [field: string, OptionName])[] = [
   ['size_name', 'Size'],
   ['length_name', 'Length'],
@@ -208,15 +205,15 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   sortOrder: wire.sort_order,
 })
 
-/** A gift card has designs instead of colours, no size, and a recipient (spec A §3, §9). */
+/** Gift cards have designs instead of colours, no size, and a recipient (spec A §3, §9). */
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
-/** Rounded to one decimal, as displayed. */
+/** One decimal, as displayed. */
 function ratingOf({ reviews_count: count, reviews_rating_sum: sum }: CardWire): { readonly rating?: Rating } {
   return count > 0 ? { rating: { average: Math.round((10 * sum) / count) / 10, count } } : {}
 }
 
-/** The vendor's title is the name where the shop has set none. */
+/** Without an SEO title of its own, the vendor returns the product's name: ignore it. */
 function seoOf({ name, page_title, meta_description }: ProductWire, market: Market): Pick<Product, 'seo'> {
   const title = page_title && page_title !== name ? { title: inWordsOf(market, page_title) } : undefined
   const description = meta_description ? { description: inWordsOf(market, meta_description) } : undefined
@@ -255,8 +252,8 @@ export function toProduct(wire: ProductWire, market: Market): Product {
 }
 
 /**
- * A product without a colour cannot be linked to (spec A §2), so it gets no card.
- * @param wanted colours that the shopper looks for: the card shows one of them if the product has it
+ * Undefined without a colour, because such a product has no URL (spec A §2).
+ * @param wanted preferred colours: the card shows one of them if the product has it
  */
 export function toCard(wire: CardWire, market: Market, wanted: readonly string[] = []): ProductCard | undefined {
   const colours = coloursIn(wire.options)
