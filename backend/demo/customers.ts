@@ -1,5 +1,5 @@
 /**
- * The demonstration's customers: one with orders and saved items, and one without.
+ * Seeds the demonstration's customers: one with orders and a wishlist, and one without.
  * @module
  */
 
@@ -27,16 +27,16 @@ const address = z.strictObject({
 
 const customer = z.strictObject({
   email: z.email(),
-  /** The password behind the hash, for the reader. */
+  /** Only documents which password the hash is for. */
   password: sentence,
-  /** Precomputed with `hashPassword`, since every test and every start seeds. */
+  /** Precomputed with `hashPassword`, because hashing is slow and every test seeds. */
   passwordHash: z.string().startsWith('scrypt$'),
   title: sentence,
   firstName: sentence,
   lastName: sentence,
   address: address.optional(),
   wishlist: z.array(variantId).default([]),
-  /** Consented to e-mails about the shop. */
+  /** Whether the customer consents to marketing e-mails. */
   wantsMarketing: z.boolean().default(false),
 })
 
@@ -47,7 +47,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = readDataFile('customers.json',
 
 const customerOf = (email: string): SQL => sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${email})`
 
-/** An existing customer keeps their id; their password and names are reset. */
+/** An existing customer keeps the id; password and names are reset. */
 const person = (
   db: Database,
   { email, title, passwordHash, firstName, lastName }: DemoCustomer,
@@ -114,7 +114,7 @@ function wishlistOf(db: Database, { email, wishlist }: DemoCustomer): readonly S
   ]
 }
 
-/** Resets these customers to their initial state; other customers are not changed. */
+/** Resets only the demonstration's customers. */
 export async function seedPeople(db: Database): Promise<void> {
   const now = Date.now()
   const homes = await Promise.all(CUSTOMERS.map((one) => addressOf(db, one)))

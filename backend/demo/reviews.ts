@@ -1,5 +1,5 @@
 /**
- * Reviews by the demonstration's customers. Only for the demonstration: a real shop must not show invented reviews.
+ * Seeds reviews. Only for the demonstration: a real shop must not show invented ones.
  * @module
  */
 import { z } from 'zod'
@@ -17,7 +17,7 @@ const review = z.strictObject({
   rating: z.int().min(1).max(5),
   day: z.iso.date(),
   fit: z.enum(FITS).optional(),
-  /** Whether the reviewer has bought the product; true if absent. */
+  /** Whether the reviewer bought the product. */
   isVerified: z.boolean().default(true),
 })
 

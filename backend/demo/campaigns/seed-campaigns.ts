@@ -1,5 +1,5 @@
 /**
- * The shop's initial campaigns, the same in every market. Amounts are in minor units of the market's currency.
+ * The campaigns that a new shop starts with, the same in every market. Amounts are in minor units of the market's currency.
  * @module
  */
 import { z } from 'zod'
@@ -8,10 +8,10 @@ import campaigns from '#backend/demo/data/campaigns.json' with { type: 'json' }
 import { readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import { type Rule, ruleSchema } from '#backend/rules/promotion-rule.ts'
 
-/** The initial number of codes in a giveaway pool. */
+/** Codes in each giveaway pool. */
 export const GIVEAWAY_CODES = 500
 
-/** The goods of an action, by their category's path; the engine knows the category's id. */
+/** An action selects goods by the path of a category; the engine stores the category's id. */
 const goods = z
   .strictObject({ category: categoryNamed.optional() })
   .transform(({ category }) => (category === undefined ? {} : { categoryId: category }))
@@ -30,7 +30,7 @@ const rule = z.strictObject({
 const coupon = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'is no code of 3 to 20 capital letters and digits'),
-    /** Limit for all customers together. */
+    /** Redemptions of the coupon by all customers together. */
     usageLimit: z.int().min(1).optional(),
     expires: z.iso.datetime().optional(),
   })
@@ -38,7 +38,7 @@ const coupon = z
 
 const campaign = z
   .strictObject({
-    /** Ids of campaigns and coupons derive from it. */
+    /** The ids of the campaign and its coupon are derived from this number. */
     number: z.int().min(1).max(99),
     name: sentence,
     description: sentence,

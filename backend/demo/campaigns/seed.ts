@@ -1,5 +1,5 @@
 /**
- * Fills the tables of the promotions engine.
+ * Seeds the tables of the promotions engine.
  * @module
  */
 
@@ -12,7 +12,7 @@ import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.t
 
 export const demoKey = (store: string): string => `alder-lune-promotions-${store.toLowerCase()}`
 
-/** Stored until a key is set. It is not a hash, so no key matches it. */
+/** Stored in place of a hash until a key is set. No key hashes to this text. */
 const noKey = (store: string): string => `none of ${store}`
 
 const CREATED = Date.parse('2026-01-01T00:00:00Z')
@@ -21,12 +21,12 @@ const idOf = (application: number, { number }: CampaignSeed): number => applicat
 
 const isoTime = (moment: string | undefined): number | null => (moment === undefined ? null : Date.parse(moment))
 
-/** Campaigns with a coupon code belong to the demonstration; the others are the shop's own offers. */
+/** Campaigns with a coupon code are only for the demonstration; the others are the shop's own offers. */
 const [CODED, UNCODED] = [CAMPAIGNS.filter(({ coupon }) => coupon), CAMPAIGNS.filter(({ coupon }) => !coupon)]
 
 const STORES = CHANNELS.map(({ id, market: { promotionsStore: store, currency } }) => ({ application: id, store, currency }))
 
-/** Seeding again resets these fields and keeps later changes: keys, redemptions, codes given away. */
+/** Seeding again resets only the fields in `seeded`: keys, redemptions and awarded codes stay. */
 function campaignStatement(db: Database, applicationId: number, campaign: CampaignSeed): Statement {
   const { name, description, tags, rules } = campaign
   const seeded = { name, description, tags, rules }
@@ -36,7 +36,7 @@ function campaignStatement(db: Database, applicationId: number, campaign: Campai
     .onConflictDoUpdate({ target: campaigns.id, set: seeded })
 }
 
-/** Each market's application, without a key. Every bag asks its application for offers, even if there are none. */
+/** One application per market, without an API key. Every bag asks its application for offers, so it must exist even without campaigns. */
 export const applicationStatements = (db: Database): readonly Statement[] =>
   STORES.map(({ application, store, currency }) =>
     db
@@ -45,7 +45,7 @@ export const applicationStatements = (db: Database): readonly Statement[] =>
       .onConflictDoNothing({ target: applications.id }),
   )
 
-/** The applications without a key, the campaigns without a code, and the giveaways, in one transaction. */
+/** In one transaction: the applications without keys, the campaigns without codes, and the giveaway codes. */
 export async function seedPromotions(db: Database): Promise<void> {
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
@@ -74,7 +74,7 @@ function couponStatement(db: Database, applicationId: number, campaign: Campaign
     .onConflictDoUpdate({ target: coupons.id, set: seeded })
 }
 
-/** The demonstration's coupon codes with their campaigns, and its documented keys unless others were set; in one transaction. */
+/** In one transaction: the demonstration's coupon codes with their campaigns, and its documented keys for applications that have none. */
 export async function seedCoupons(db: Database): Promise<void> {
   const perStore = STORES.map(async ({ application, store }) => [
     db

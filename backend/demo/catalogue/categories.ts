@@ -1,6 +1,5 @@
 /**
- * The category tree and the collections. Ids follow from the position in the tree, so a category keeps its id as long as new ones are added
- * after it.
+ * The category tree and the collections. Ids are positions in the tree, so add new categories at the end: earlier ones keep their ids.
  * @module
  */
 import { z } from 'zod'
@@ -15,14 +14,14 @@ import { amount, marketChannels } from './shop-prices.ts'
 
 const branch = z.strictObject({
   name: sentence,
-  /** Its segment of the address; derived from the name if absent. */
+  /** Segment of the category's URL; derived from the name if absent. */
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is no slug like 'coats-jackets'")
     .optional(),
-  /** The parent's if absent. */
+  /** Inherited from the parent if absent. */
   description: sentence.optional(),
-  /** The only markets that show it; the parent's if absent. */
+  /** Markets that show the category; inherited from the parent if absent. */
   markets: marketChannels.optional(),
   get children() {
     return z.array(branch).optional()
@@ -33,7 +32,7 @@ type Branch = z.output<typeof branch>
 
 export const categoryFile = z.array(branch)
 
-/** Everything in a category below a price, per market in its own currency. */
+/** Selects all products of a category below a price, which each market gives in its own currency. */
 const picked = z.strictObject({ from: sentence, under: z.record(marketCode, amount) })
 
 export const collectionFile = z.array(
@@ -82,7 +81,7 @@ grow(readDataFile('categories.json', 'category', categoryFile, categories), unde
 
 export const COLLECTIONS = readDataFile('collections.json', 'collection', collectionFile, collections)
 
-/** The tree in depth-first order, then the collections: 11 new in, 12 wedding guest, 13 empty, 14 small gifts. */
+/** The tree in depth-first order, then the collections, among them 11 new in, 12 wedding guest, 13 empty, 14 small gifts. */
 export const CATEGORIES: readonly CategorySeed[] = [
   ...nodes,
   ...COLLECTIONS.map(({ id, name, description }) => ({
@@ -102,10 +101,10 @@ export const CATEGORIES: readonly CategorySeed[] = [
 const byPath = new Map(CATEGORIES.map(({ url, id }) => [url.slice(1, -1), id]))
 const byId = new Map(CATEGORIES.map((node) => [node.id, node]))
 
-/** Parses `womens/dresses/maxi-dresses` or `collection/11` to the category's id. */
+/** Parses a path such as `womens/dresses/maxi-dresses` or `collection/11` to the id. */
 export const categoryNamed = named('category', byPath)
 
-/** The id of a path such as `womens/dresses/maxi-dresses`. @throws DataFileError for a path that is not in the tree */
+/** @throws DataFileError for a path that is not in the tree */
 export function categoryId(path: string): number {
   const id = byPath.get(path)
   if (id === undefined) {
@@ -117,10 +116,10 @@ export function categoryId(path: string): number {
 export const NEW_IN = categoryId('collection/11')
 export const WEDDING_GUEST = categoryId('collection/12')
 
-/** A category with all its ancestors; for products in the tree these include 0, the shop itself. */
+/** Ids of the category and its ancestors, with 0 for the whole shop. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]
 
-/** The collections that pick a product by its category and its price. */
+/** Ids of the collections whose category and price limit include the product. */
 export const pickedFor = (categoryIds: readonly number[], prices: PricesSeed): readonly number[] =>
   COLLECTIONS.flatMap(({ id, picked }) => {
     if (!picked || !categoryIds.flatMap(withAncestors).includes(categoryId(picked.from))) {

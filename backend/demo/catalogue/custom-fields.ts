@@ -1,6 +1,9 @@
 import { named } from '#backend/demo/data/data-file.ts'
 
-/** The custom fields that a data file may set on a product (spec A §3); composition, care and badge are derived from fabric and badge. */
+/**
+ * Custom fields that a data file may set on a product (spec A §3). Composition, care and badge are not among them: they follow from the
+ * fabric and the badge.
+ */
 const FIELDS = [
   'product_fit',
   'styling_length',
@@ -13,5 +16,5 @@ const FIELDS = [
   'petite_measurements_displayed',
 ]
 
-/** Parses a field's name. No enum, since the generator draws the fields in the file's order. */
+/** Parses a field's name. Not an enum: records keyed by an enum would have the enum's order, but the generator needs the file's. */
 export const customField = named('custom field', new Map(FIELDS.map((name) => [name, name])))

@@ -1,6 +1,6 @@
 /**
- * Products defined one by one instead of drawn from a range. Those from 1001 to 1023 have a job: each demonstrates one rule of the shop,
- * and tests rely on it.
+ * Products that are defined one by one instead of generated. Each of those from 1001 to 1023 has a job: it demonstrates one rule of the
+ * shop, and tests rely on it.
  * @module
  */
 import { z } from 'zod'
@@ -18,15 +18,15 @@ import { customField } from './custom-fields.ts'
 import { type Combination, combinationsOf, type Design, toProduct } from './design.ts'
 import { marketChannels, marketPrices, shopPrices } from './shop-prices.ts'
 
-/** The opening day of the shop's calendar: nothing in the catalogue is newer. */
+/** Date of the newest products in the catalogue. */
 export const OPENING_DAY = Date.UTC(2026, 9, 1)
 export const DAY = 86_400_000
 
-/** Stock in the main and in the second warehouse. */
+/** Stock in the first and in the second warehouse. */
 const stock = z.tuple([z.int(), z.int()])
 const WELL_STOCKED = [24, 12] as const
 
-/** Some of a product's variants, selected by colour, size and length. */
+/** Overrides facts of some variants, which are selected by colour, size and length. */
 const exception = z.strictObject({
   colour: z.string().optional(),
   size: z.string().optional(),
@@ -48,23 +48,23 @@ const product = z
     /** The rule that the product demonstrates. */
     job: sentence.optional(),
     name: sentence,
-    /** Collections, and the deepest category of each branch. */
+    /** Paths of collections, and of the deepest category of each branch. */
     categories: z.array(categoryNamed).min(1),
     silhouette: oneOf('silhouette', SILHOUETTES),
     pattern: oneOf('pattern', PATTERNS),
     fabric: named('fabric', FABRICS),
     colours: z.array(colourNamed).min(1).optional(),
-    /** Instead of colours: design names with the colour of each picture. */
+    /** For a gift card, instead of colours: names of designs, with the colour of each picture. */
     designs: z.record(z.string(), hexColour).optional(),
     sizes: z.array(sizeNamed).optional(),
     lengths: z.array(oneOf('length', ['Petite', 'Regular', 'Short', 'Long'])).optional(),
-    /** The UK price; the other markets' price points follow from it. */
+    /** UK price; the other markets' prices are derived from it. */
     pounds: z.int().min(1).optional(),
-    /** Sale discount in percent. */
+    /** Sale discount, in percent. */
     off: z.int().min(1).max(99).optional(),
-    /** The only markets that sell it. */
+    /** Markets that sell the product; all if absent. */
     markets: marketChannels.optional(),
-    /** Instead of pounds: a separate price per market. */
+    /** Instead of `pounds`: one price per market. */
     prices: marketPrices.optional(),
     priceHidden: z.boolean().optional(),
     wasNow: z.enum(['percentage', 'amount']).optional(),
@@ -83,7 +83,10 @@ const product = z
   .refine(({ colours, designs }) => (colours === undefined) !== (designs === undefined), 'needs either colours or designs')
   .refine(({ pounds, prices }) => (pounds === undefined) !== (prices === undefined), 'needs either pounds or prices')
 
-/** Job products come first in their listings, in the order of their ids, and are well stocked unless they say otherwise. */
+/**
+ * Converts an entry to a design. Job products come first in listings, in the order of their ids, and are well stocked unless the file says
+ * otherwise.
+ */
 const designOf = (given: z.output<typeof product>): Design => {
   const { id, job: _, categories, colours, designs = {}, pounds, off, markets, prices, copy, exceptions, ...same } = given
   const lastOf = <Fact>(variant: Combination, fact: (one: z.output<typeof exception>) => Fact | undefined): Fact | undefined =>
@@ -119,7 +122,7 @@ export const productFile = z.array(
 
 export const FIRST_ID = 1001
 
-/** Sorted by id. @throws DataFileError if an id is missing or used twice: the generated products follow the last one */
+/** Sorts by id. @throws DataFileError for a missing or repeated id: generated products get the ids after the last one */
 export function inOrder(designs: readonly Design[]): readonly Design[] {
   const sorted = designs.toSorted((a, b) => a.id - b.id)
   for (const [index, { id, name }] of sorted.entries()) {
@@ -141,5 +144,5 @@ export const JOB_DESIGNS = inOrder(
 
 const VARIANT_IDS: ReadonlySet<number> = new Set(JOB_DESIGNS.flatMap((design) => toProduct(design).variants.map(({ id }) => id)))
 
-/** The id of a variant: 1001002 is the second one of product 1001. */
+/** Checks a variant id: 1001002 is the second variant of product 1001. */
 export const variantId = z.int().refine((id) => VARIANT_IDS.has(id), { error: ({ input }) => `unknown variant ${input}` })

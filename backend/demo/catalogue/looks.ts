@@ -1,6 +1,6 @@
 /**
- * Goods that go together: for each occasion, the roles of a look and the categories that fill them. The first rule that matches a product
- * applies.
+ * Products that go together. A rule names the categories it applies to, and the categories that complete the look. The first rule that
+ * contains one of a product's categories applies.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,6 @@ import { readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import looks from '#backend/demo/data/looks.json' with { type: 'json' }
 import { categoryNamed } from './categories.ts'
 
-/** Three or four pieces besides the product itself. */
 const roles = z.array(categoryNamed).min(3).max(4)
 
 export const looksFile = z.array(
@@ -22,8 +21,6 @@ export const looksFile = z.array(
 
 const LOOKS = readDataFile('looks.json', 'look', looksFile, looks)
 
-/**
- * The categories that complete a look, one per role; empty for a product outside every look. @param categoryIds including their ancestors
- */
+/** Categories that complete a look, one per role; empty if no rule applies. @param categoryIds including their ancestors */
 export const rolesBeside = (categoryIds: readonly number[]): readonly number[] =>
   LOOKS.find(({ of }) => of.some((id) => categoryIds.includes(id)))?.with ?? []

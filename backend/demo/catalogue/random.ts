@@ -1,21 +1,21 @@
 /**
- * Seeded random numbers: the same seed makes the same shop, on any machine and in any order of calls.
+ * A seeded random generator: the same seed gives the same shop on every machine.
  * @module
  */
 import { mulberry } from '#backend/rules/mulberry.ts'
 
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Between 0 (inclusive) and 1 (exclusive). */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** Integer; both bounds are inclusive. */
   between(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** `count` different items, in the order drawn. */
+  /** `count` distinct items, in random order. */
   sample<Item>(items: readonly Item[], count: number): readonly Item[]
   chance(share: number): boolean
 }
 
-/** Starts from a mix of the seed and a stream number. */
+/** @param stream generators with the same seed but other streams are independent */
 export function randomOf(seed: number, stream: number): Random {
   const next = mulberry(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 0x7f4a7c15, 0xc2b2ae35))
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))

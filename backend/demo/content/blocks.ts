@@ -1,7 +1,11 @@
 /**
- * Blocks in the data files: `{ "block": "text-block", "name": … }` with the fields of that block. A picture is `{ "image": "gifts" }`, a
- * film `{ "film": "candlelight" }`, a product's picture `{ "product": "AL1001-red-1" }`, a price `{ "pounds": 129 }`, a product of a look
- * `{ "shown": 1001, "in": "sunday-look" }`; market words are in braces.
+ * Parses blocks in data files: `{ "block": "text-block", "name": … }` with the block's fields. Texts may contain market words in braces.
+ * Fields may be:
+ * - `{ "image": "gifts" }`: a picture
+ * - `{ "film": "candlelight" }`: a film
+ * - `{ "product": "AL1001-red-1" }`: a product's picture
+ * - `{ "pounds": 129 }`: a price
+ * - `{ "shown": 1001, "in": "sunday-look" }`: a product of a look
  * @module
  */
 import { z } from 'zod'
@@ -75,29 +79,29 @@ const reporter =
   (path, message) =>
     context.addIssue({ code: 'custom', path: [...path], message })
 
-/** Any part of a block. */
+/** Any JSON inside a block. */
 export const part = z.unknown().superRefine((value, context) => check(value, [], reporter(context), unknownWords))
 
-/** A text with market words. */
+/** A text that may contain market words in braces. */
 export const text = z
   .string()
   .min(1, 'is empty')
   .superRefine((value, context) => check(value, [], reporter(context), unknownWords))
 
-/** @param unknown the words in braces of a text that have no meaning */
+/** @param unknown returns the unknown words in a text's braces */
 export const blockWith = (unknown: Unknown) =>
   heading.superRefine((fields, context) => checkFields(fields, [], reporter(context), unknown))
 
 export const block = blockWith(unknownWords)
 export type Block = z.output<typeof block>
 
-/** The market's own price for a UK price, as a decimal. */
+/** The market's price for a UK price, in main units. */
 function priceIn({ code }: MarketWords['market'], pounds: number): number {
   const [list = 0] = CHANNELS.filter(({ market }) => market.code === code).map(({ id }) => shopPrices(pounds)[id]?.list)
   return list / 100
 }
 
-/** Fills in the market's words in a part of a block. */
+/** Replaces market words, pictures, prices and products inside a block. */
 function partOf(value: unknown, words: MarketWords): unknown {
   if (typeof value === 'string') {
     return withWords(value, words)
@@ -132,7 +136,7 @@ function partOf(value: unknown, words: MarketWords): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, partOf(entry, words)]))
 }
 
-/** Blocks whose field `name` is also the item's name. */
+/** Blocks that have a field `name` besides the item's name. */
 const NAMED = ['product-card']
 
 export function itemOf({ block: schema, name, ...others }: Block, words: MarketWords): Item {

@@ -1,5 +1,5 @@
 /**
- * Products of a look: the data files name the product and its picture; the other data come from the catalogue and the drawing.
+ * Builds the products of a look. Data files name the product and the scene; the other facts come from the catalogue and the scene.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { colourToSegment } from '#domain/product/colour-segment.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { mediaImage } from './make.ts'
 
-/** The look's product in the shown colour, which the catalogue must have. */
+/** Finds the product in the colour that the look shows; the catalogue must have both. */
 function findPiece(shown: number, look: string, looks = LOOKS) {
   const design = JOB_DESIGNS.find(({ id }) => id === shown)
   const piece = looks[look]?.pieces.find(({ styleCode }) => styleCode === styleCodeOf(shown))
@@ -29,17 +29,17 @@ export const lookPiece = z
 
 interface LookPiece {
   readonly shown: number
-  /** Name of the scene. */
+  /** Name of the look's scene. */
   readonly in: string
 }
 
-/** Price in the market's shop, as a decimal; undefined if it does not sell the product. */
+/** In main units; undefined if the market does not sell the product. */
 function chargedFor({ prices }: Design, market: Market): number | undefined {
   const [price] = CHANNELS.filter((channel) => channel.market.code === market.code).map(({ id }) => prices[id])
   return price && chargedPrice({ list: price.list, sale: price.sale ?? null }) / 100
 }
 
-/** A product for the block; empty if the market does not sell it. */
+/** Null if the market does not sell the product. */
 export function lookProduct({ shown, in: look }: LookPiece, { market }: { readonly market: Market }, looks = LOOKS) {
   const found = findPiece(shown, look, looks)
   const price = found && chargedFor(found.design, market)

@@ -1,11 +1,11 @@
 /**
- * The format of seed content: items contain items, as an editor sees them; the seeder splits them into rows.
+ * Builders for seeded content. Items contain items here, as editors see them; the seeder splits them into rows.
  * @module
  */
 import type { Item, KeyedItem } from '#backend/amplience/content/items.ts'
 import { IMAGE_LINK, VIDEO_LINK } from '#backend/amplience/content/wire.ts'
 
-/** Address prefix of the shop's content schemas; the storefront reads only the last segment. */
+/** URI prefix of the shop's content schemas; the storefront reads only the last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
 
 export type { Item, KeyedItem }
@@ -15,7 +15,7 @@ export const item = (schema: string, name: string, fields: Readonly<Record<strin
   ...fields,
 })
 
-/** A picture of the shop's own media store; an empty host means the host that serves the page. */
+/** A picture of the media library. An empty host means the host that serves the page. */
 export const mediaImage = (name: string, alt: string) => ({
   _meta: { schema: IMAGE_LINK },
   id: name,
@@ -26,10 +26,9 @@ export const mediaImage = (name: string, alt: string) => ({
   alt,
 })
 
-/** One of the drawn scenes. */
 export const image = (scene: string, alt: string) => mediaImage(`scene-${scene}`, alt)
 
-/** A film of the same store; it is silent and plays automatically. */
+/** Films are silent and play automatically. */
 export const film = (name: string, alt: string) => ({
   _meta: { schema: VIDEO_LINK },
   id: `film-${name}`,

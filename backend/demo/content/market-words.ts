@@ -1,6 +1,6 @@
 /**
- * Words of the copy that differ between markets: money, delivery promises, places. The content's texts name such a word in braces:
- * `{shop}`, or `{Shop}` for a capital. Spelling and names of garments come from `domain/text/american-words.ts`.
+ * Replaces words that differ between markets: prices, delivery promises, places. Texts name them in braces: `{shop}`, or `{Shop}` for a
+ * capital. Spelling and names of garments come from `domain/text/american-words.ts` instead.
  * @module
  */
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence
 
 const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
 
-/** Facts of the shop's own file. */
+/** Only facts from the shop's file. */
 export const shopWordsOf = (market: Market): MarketWords => ({
   market,
   words: {
@@ -42,7 +42,7 @@ export const shopWordsOf = (market: Market): MarketWords => ({
   },
 })
 
-/** The words of a market, with the facts of the shop. */
+/** The market's words, and the facts of the shop. */
 export const wordsOf = (market: Market): MarketWords => ({
   market,
   words: { ...FILE[market.code], ...shopWordsOf(market).words },
@@ -53,13 +53,13 @@ const BRACES = /\{(\w+)\}/g
 const first = (word: string): string => word.charAt(0)
 const plain = (word: string): string => first(word).toLowerCase() + word.slice(1)
 
-/** The words in braces of a text that are not among these. */
+/** Words in a text's braces that are not among `known`. */
 export const unknownAmong =
   (known: Readonly<Record<string, string>>) =>
   (text: string): readonly string[] =>
     [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => known[plain(word)] === undefined)
 
-/** The words in braces that no market defines. */
+/** Words in a text's braces that no market defines. */
 export const unknownWords = unknownAmong(KNOWN)
 
 export function withWords(text: string, { market, words }: MarketWords): string {

@@ -1,5 +1,5 @@
 /**
- * The menus of a shop that has none in its folder: they list the categories that an import has made.
+ * Builds menus for a shop that has none in its folder, from the categories that an import has created.
  * @module
  */
 import { asc, eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { KeyedItem } from './make.ts'
 import { ownContent } from './own-content.ts'
 import { addContent } from './seed.ts'
 
-/** A wide screen has room for this many next to each other. */
+/** The number of entries that fit next to each other on a wide screen. */
 const MOST_TOPS = 8
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
 
 const linkOf = ({ name, url }: Row) => ({ title: name, url: `/browse${url.replace(/\/$/, '')}` })
 
-/** Skips the menus that the shop's folder has. @param own the content of that folder */
+/** Does nothing if the shop has its own navigation. @param own content of the shop's folder */
 export async function addMenuOfGoods(db: Database, own: readonly KeyedItem[]): Promise<void> {
   const rows = await db.select().from(categories).where(eq(categories.isCollection, false)).orderBy(asc(categories.sortOrder))
   const below = (id: number) => rows.filter(({ parentId }) => parentId === id)

@@ -1,5 +1,5 @@
 /**
- * The content pages, one data file each.
+ * The seeded content pages, one data file each.
  * @module
  */
 import { z } from 'zod'
@@ -29,20 +29,20 @@ import { type MarketWords, withWords } from './market-words.ts'
 import { sizeTable } from './size-charts.ts'
 
 export const pageFile = z.strictObject({
-  /** Its address below the market's prefix. */
+  /** URL path after the market's prefix. */
   path: z.string().regex(/^[a-z0-9-]+$/, "is no address like 'size-guide'"),
   title: text,
   description: text,
-  /** The picture that other sites show with a link to the page. */
+  /** Scene for link previews on other sites (Open Graph). */
   scene: oneOf('picture', SCENE_NAMES),
-  /** The path of the parent page, for editors. */
+  /** Path of the parent page in the editors' tree. */
   parent: z.string().optional(),
   root: z.boolean().optional(),
   blocks: z.array(block).min(1),
-  /** A sticker in the corner of wide windows, and one for narrow windows. */
+  /** A sticker is fixed in the corner of the window; one for wide windows, one for narrow ones. */
   desktopSticker: block.optional(),
   mobileSticker: block.optional(),
-  /** Other versions of the page, with another first block. */
+  /** Staged or scheduled versions of the page, which differ in the first block. */
   versions: z
     .array(z.strictObject({ edition: z.literal('staged').optional(), from: z.iso.datetime().optional(), firstBlock: block }))
     .default([]),
@@ -78,13 +78,13 @@ for (const { path, parent } of PAGES) {
   }
 }
 
-/** Americans write the state between city and ZIP code; the continent writes the postcode first. */
+/** US: state between city and ZIP code. Germany, Netherlands, Austria: postcode first. */
 const townOf = ({ city, state, postcode, country }: ShopPoint): string =>
   state ? `${city}, ${state} ${postcode}` : ['DE', 'NL', 'AT'].includes(country) ? `${postcode} ${city}` : `${city} ${postcode}`
 
 const MAPS = { en: 'map-uk', us: 'map-us', eu: 'map-eu' } as const satisfies Record<MarketCode, SceneName>
 
-/** The market's own shops next to their map, with the map's numbers. */
+/** The market's shops, numbered as on the map next to them. */
 const shopBlocks = (market: Market): readonly Block[] => [
   {
     block: 'jump-off-one',
@@ -103,9 +103,7 @@ const shopBlocks = (market: Market): readonly Block[] => [
   },
 ]
 
-/**
- * A block of a data file as the content service delivers it: `shops` and `size-chart` are replaced by blocks with the market's own data.
- */
+/** Replaces the blocks `shops` and `size-chart` by blocks with the market's own data. */
 const delivered = (one: Block, market: Market): readonly Block[] =>
   one.block === 'shops' ? shopBlocks(market) : one.block === 'size-chart' ? [sizeTable(one, market.code)] : [one]
 

@@ -1,5 +1,5 @@
 /**
- * Descriptions of the content's pictures and films: each is written once, so that all pages describe a picture correctly.
+ * Alternative texts of pictures and films in content. Each is written once, so that all pages use the same.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * Fills the content table from the seeds.
+ * Writes the seeded content to the content table.
  * @module
  */
 
@@ -22,9 +22,8 @@ interface ContentSeeding {
 }
 
 /**
- * Replaces what earlier seedings have written, in one transaction. Items that editors have written stay, and so do the items that they link
- * to.
- * @returns the editors' items; with `replaces` they have been deleted
+ * Replaces seeded items in one transaction. Keeps items that editors have written or changed, and all items that these link to. @returns
+ * the editors' items; with `replaces` they have been deleted
  */
 export async function seedContent(db: Database, { replaces = false }: ContentSeeding = {}): Promise<readonly EditorsItem[]> {
   const rows = await db.select().from(contentItems)
@@ -38,7 +37,7 @@ export async function seedContent(db: Database, { replaces = false }: ContentSee
   return editors.map(({ name, deliveryKey, edition }) => ({ name, key: deliveryKey, edition }))
 }
 
-/** Adds items. An item with the same key is replaced, unless an editor has changed it. */
+/** Replaces items with the same key, unless an editor has changed them. */
 export async function addContent(db: Database, items: readonly KeyedItem[]): Promise<void> {
   const seeds = await rowsFrom(items)
   const ids = [...new Set(seeds.map(({ deliveryId }) => deliveryId))]
@@ -56,5 +55,5 @@ export async function addContent(db: Database, items: readonly KeyedItem[]): Pro
   )
 }
 
-/** Adds only the demonstration's pages. Idempotent. */
+/** Idempotent. */
 export const seedDemoContent = (db: Database): Promise<void> => addContent(db, DEMO_CONTENT)

@@ -1,5 +1,5 @@
 /**
- * The items of a market that stand around its pages. The footer's links and marks come from the shop's file.
+ * The items that appear around all pages of a market. Links and logos of the footer come from the shop's file.
  * @module
  */
 import { payments, social } from '#shop'
@@ -12,7 +12,7 @@ const FOOTER = {
   paymentLogos: payments,
 }
 
-/** @param parts by delivery key */
+/** @param parts keyed by delivery key, without the market's prefix */
 export const siteWideItems = (file: string, parts: Readonly<Record<string, Block>>, words: MarketWords): readonly KeyedItem[] =>
   Object.entries(parts).map(([key, value]) => ({
     key: words.market.content + key,

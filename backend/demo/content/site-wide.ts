@@ -1,5 +1,5 @@
 /**
- * The parts around every page of a market (menus, header, benefit bar, footer, countdown) and above its listings (spec B §2).
+ * Content around all pages of a market (menus, header, benefit bar, footer, countdown) and above its listings (spec B §2).
  * @module
  */
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const link = z.strictObject({
 export const navigationFile = z.array(
   link.extend({
     groups: z.array(z.strictObject({ title: text, url: address, links: z.array(link).min(1) })).default([]),
-    /** The pictures next to the groups; the menu on narrow screens shows the first. */
+    /** Pictures next to the groups. The menu on narrow screens shows only the first. */
     jumpOffs: z.array(z.strictObject({ image: part, title: text, url: address })).default([]),
   }),
 )
@@ -36,7 +36,7 @@ const MENU = readDataFile('content/navigation.json', 'menu entry', navigationFil
 export const siteWideFile = z.record(z.string(), block)
 const SITE_WIDE = readDataFile('content/site-wide.json', 'block', siteWideFile, siteWide)
 
-/** The same menu twice: in columns for wide screens, as nested lists for narrow ones. */
+/** Builds two menus from the same entries: columns for wide screens, nested lists for narrow ones. */
 const menus = () => {
   const columns = MENU.map(({ groups, jumpOffs, ...top }) => ({
     link: top,

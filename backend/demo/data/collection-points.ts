@@ -1,5 +1,5 @@
 /**
- * The shops of each market, which are also listed on a content page, and its parcel shops.
+ * Each market's shops, which a content page lists too, and its parcel shops.
  * @module
  */
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const point = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, "is no country code like 'GB'"),
   phone: sentence,
   hours: sentence,
-  /** Degrees of latitude and longitude. */
+  /** Latitude and longitude in degrees. */
   at: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]),
 })
 export type ShopPoint = z.output<typeof point>
@@ -32,10 +32,10 @@ const KINDS = [
   ['shop', SHOPS, 0],
   ['parcel-shop', PARCEL_SHOPS, 100],
 ] as const
-/** The ids of a channel's points begin there. */
+/** Ids of a channel's points begin at the channel's id times this. */
 const OF_CHANNEL = 1000
 
-/** Rows of the checkout's table `collection_points`. */
+/** Rows of the table `collection_points`. */
 export const COLLECTION_POINTS: readonly CollectionPoint[] = CHANNELS.flatMap(({ id: channelId, market }) =>
   KINDS.flatMap(([kind, points, first]) =>
     (points[market.code] ?? []).map(({ street, postcode, country, state = '', at: [latitude, longitude], ...rest }, index) => ({

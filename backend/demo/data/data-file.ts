@@ -1,15 +1,15 @@
 /**
- * Reads the data files of `data/`. Each list is validated when its module is loaded, so a mistake stops the seeding before a row is
+ * Validates the data files of `data/`. Each is validated when its module is loaded, so a mistake stops the seeding before any row is
  * written.
  * @module
  */
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
 
-/** The data files are invalid. The message has a line per mistake: file, entry, field, reason. */
+/** Invalid data files. The message has one line per mistake: file, entry, field, reason. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
-  // the mistake is in the file, and a stack of the reading code would hide the message
+  // a stack trace of the validator would only hide the message
   override readonly stack = undefined
 }
 
@@ -18,10 +18,10 @@ type Issue = z.core.$ZodIssue
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** Fields that name an entry of a list. */
+/** Fields by which an error message names an entry. */
 const NAMES = ['name', 'noun', 'email', 'token', 'title']
 
-/** `product 12 'Lune Wrap Dress'` in a list, `fabric 'linen'` in a file of named entries. */
+/** Names an entry in a message: `product 12 'Lune Wrap Dress'` in a list, `fabric 'linen'` in a file of named entries. */
 function entryAt(data: unknown, noun: string, key: PropertyKey): string {
   if (typeof key !== 'number') {
     return `${noun} '${String(key)}'`
@@ -31,7 +31,7 @@ function entryAt(data: unknown, noun: string, key: PropertyKey): string {
   return `${noun} ${key + 1}${name === undefined ? '' : ` '${name}'`}`
 }
 
-/** For example `colours[2]` or `exceptions[0].size`. */
+/** Formats a path: `colours[2]`, `exceptions[0].size`. */
 const fieldAt = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`), '')
 
@@ -43,9 +43,7 @@ const wordsOf = (issue: Issue): string =>
       : issue.message
 
 /**
- * @param file below `data/`
- * @param noun the kind of entry, for messages; undefined if the file is one entry
- * @throws DataFileError
+ * @param file relative to `data/` @param noun kind of entry, for messages; undefined if the file is a single entry @throws DataFileError
  */
 export function readDataFile<Schema extends z.ZodType>(
   file: string,
@@ -65,19 +63,18 @@ export function readDataFile<Schema extends z.ZodType>(
   throw new DataFileError(lines.join('\n'))
 }
 
-/** The message lists the known words only if there are few. */
+/** Known words are listed in the message only if there are at most this many. */
 const LISTED = 12
 
 const unknownWord = (what: string, word: unknown, known: readonly string[]): string =>
   `unknown ${what} '${String(word)}'${known.length > LISTED ? '' : `, expected one of ${known.join(', ')}`}`
 
-/** Accepts one of a list of words. */
 export const oneOf = <const Words extends readonly string[]>(what: string, words: Words) =>
   z.enum(words, {
     error: ({ input }) => (typeof input === 'string' ? unknownWord(what, input, words) : undefined),
   })
 
-/** Parses a name into the entry that has it in another list. */
+/** Replaces the name of an entry in another file by that entry. */
 export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) =>
   z.string().transform((name, context): Entry => {
     const entry = entries.get(name)
@@ -95,6 +92,6 @@ export const marketCode = oneOf(
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "is no colour code like '#1F2A45'")
 export const sentence = z.string().trim().min(1, 'is empty')
 
-/** A file of named entries, in the file's order. */
+/** Parses an object of named entries to a Map, in the file's order. */
 export const mapOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.record(z.string(), entry).transform((entries): ReadonlyMap<string, z.output<Entry>> => new Map(Object.entries(entries)))

@@ -1,4 +1,4 @@
-/** Bytes inside the Worker: `.bin` is the one kind of file that all of its builds import as data. */
+/** Declares `.bin` files as bytes: the only file type that all builds of the Worker import as data. */
 declare module '*.bin' {
   const bytes: ArrayBuffer
   export default bytes

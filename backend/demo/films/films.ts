@@ -1,8 +1,8 @@
-// Other parts of the shop type-check this file without the declaration's folder.
+// For parts of the repository that type-check this file without including its folder's declarations.
 /// <reference path="./bin.d.ts" />
 /**
- * The shop's films (wire: content §4): their names, their sizes, and the source of their pictures. `scripts/make-films.ts` makes them, and
- * they are part of the Worker.
+ * The shop's films (wire: content §4): names, sizes and sources of their posters. `scripts/make-films.ts` renders the files, which are
+ * bundled into the Worker.
  * @module
  */
 
@@ -18,18 +18,17 @@ import rose480 from './dress-rose-480p.bin'
 import rose720 from './dress-rose-720p.bin'
 import rose1080 from './dress-rose-1080p.bin'
 
-/** Tag and label of each size of a film. */
+/** Profile name in Amplience's API, and its label. */
 export const PROFILES = { mp4_480p: '480p', mp4_720p: '720p', mp4_1080p: '1080p' } as const
 export type Profile = keyof typeof PROFILES
 export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILES, name)
 
-/** All films are six seconds long. */
 export const DURATION_MS = 6000
 
 type Sizes = Readonly<Record<Profile, ArrayBuffer>>
 
 const CANDLELIGHT: Sizes = { mp4_480p: candlelight480, mp4_720p: candlelight720, mp4_1080p: candlelight1080 }
-/** The only filmed product, by colour. */
+/** Films of the only filmed product, by colour. */
 const DRESSES: ReadonlyMap<string, Sizes> = new Map([
   ['rose', { mp4_480p: rose480, mp4_720p: rose720, mp4_1080p: rose1080 }],
   ['ink', { mp4_480p: ink480, mp4_720p: ink720, mp4_1080p: ink1080 }],
@@ -37,14 +36,13 @@ const DRESSES: ReadonlyMap<string, Sizes> = new Map([
 
 export interface Film {
   readonly title: string
-  /** The picture of its first moment. */
+  /** Name of the picture that shows the film's first frame. */
   readonly poster: string
-  /** Width over height. */
+  /** Width divided by height. */
   readonly ratio: number
   readonly sizes: Sizes
 }
 
-/** The subject of a film: a product in a colour, or a scene. */
 type FilmSubject =
   | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string }
   | { readonly kind: 'scene'; readonly scene: string }

@@ -1,8 +1,11 @@
 /**
- * The whole shop from a seed: the job products first, then the requested number of others, one at a time.
+ * Generates the products of a shop from a seed: first the job products, then the requested number of others.
  *
- * These facts hold at every size: `/browse/gifts/for-her` has 48 products and `/browse/sale/womens` 49 in every market (from 120 products
- * on), `/browse/womens/coats-jackets/capes` is empty, and from 640 products on `/browse/womens` has more than 240.
+ * Tests and docs rely on these facts in every market:
+ * - `/browse/gifts/for-her` has 48 products, from 120 products on
+ * - `/browse/sale/womens` has 49 products, from 120 products on
+ * - `/browse/womens/coats-jackets/capes` is empty
+ * - `/browse/womens` has more than 240, from 640 products on
  * @module
  */
 
@@ -36,18 +39,18 @@ const SALE: Readonly<Record<Department, number>> = {
 }
 const FESTIVE: ReadonlySet<string> = new Set(['midi-dress', 'maxi-dress', 'heels', 'shoulder-bag'])
 
-/** One product in thirty-one is sold in a single market; the markets take turns. */
+/** One product in 31 is sold in only one market, each market in turn. */
 function channelsOf(index: number, mustBeEverywhere: boolean): readonly ChannelId[] {
   const only = CHANNEL_IDS[Math.floor(index / 31) % CHANNEL_IDS.length]
   return only && index % 31 === 7 && !mustBeEverywhere ? [only] : CHANNEL_IDS
 }
 
-/** Gift and sale products for women are spread evenly, so that their counts are exact; the others are random. */
+/** Distributes women's gift and sale products evenly, so that their counts are exact; the others at random. */
 function placingOf(turn: Turn, index: number, womens: number, random: Random): Placing {
   const { department, categoryId: category, silhouette } = turn.range
   const counted = department === 'womens'
   const onSale = counted ? isPicked(turn.departmentOrdinal, womens, SALE_WOMENS_GENERATED) : random.chance(0.14)
-  // counted from the other end, so that gifts differ from sale products
+  // counted from the end, so that gifts are not the same products as the sale
   const isGift = counted ? isPicked(womens - 1 - turn.departmentOrdinal, womens, FOR_HER_GENERATED) : random.chance(0.3)
   const isNew = random.chance(0.12)
   return {
@@ -64,7 +67,7 @@ function placingOf(turn: Turn, index: number, womens: number, random: Random): P
   }
 }
 
-/** Products in the order of their ids, the same for the same seed; a larger shop begins with job products too. */
+/** In the order of their ids. Deterministic: the same options give the same products. */
 export function* makeCatalogue({ products, seed = 1 }: CatalogueOptions): Generator<ProductSeed> {
   for (const design of JOB_DESIGNS.slice(0, products)) {
     yield toProduct(design)

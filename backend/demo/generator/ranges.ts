@@ -1,6 +1,6 @@
 /**
- * The kinds of products that the generator varies. Its draws depend on the order of the ranges, so a new range changes the products of a
- * seed.
+ * The kinds of products that the generator varies. Its random numbers depend on the order of the ranges, so a new range changes the
+ * products of a seed.
  * @module
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import { SCALES } from '#backend/demo/words/sizes.ts'
 const DEPARTMENTS = ['womens', 'mens', 'homeware'] as const
 export type Department = (typeof DEPARTMENTS)[number]
 
-/** The product's deepest category, as a path of slugs; the first is the department. */
+/** Path of the product's deepest category; its first segment is the department. */
 const inDepartment = z.string().transform((path, context) => {
   const department = DEPARTMENTS.find((name) => path.startsWith(`${name}/`))
   const category = categoryNamed.safeParse(path)
@@ -38,22 +38,22 @@ const range = z
   .strictObject({
     noun: sentence,
     category: inDepartment,
-    /** Share of the catalogue, relative to the other ranges. */
+    /** Weight relative to the other ranges. */
     share: z.int().min(1),
     silhouette: oneOf('silhouette', SILHOUETTES),
     patterns: z.array(oneOf('pattern', PATTERNS)).min(1),
     fabrics: z.array(named('fabric', FABRICS)).min(1),
     colourway: named('colourway', COLOURWAYS),
     sizes: named('size scale', new Map(Object.entries(SCALES))),
-    /** Sold as Petite, Regular and Long. */
+    /** Whether sold in three lengths: Petite, Regular, Long. */
     inLengths: z.literal(true).optional(),
     /** Lowest and highest UK price, in pounds. */
     pounds: z.tuple([z.int().min(1), z.int()]).refine(([low, high]) => low <= high, 'the first is the lower one'),
-    /** Opening sentences: the cut. */
+    /** First sentences of descriptions: the cut. */
     cut: sentences,
-    /** Closing sentences: how to wear or use it. */
+    /** Last sentences of descriptions: how to wear or use the product. */
     wear: sentences,
-    /** Custom fields besides fabric and care; the generator draws one value of each. */
+    /** More custom fields; the generator picks one value of each. */
     fields: z.record(customField, sentences).optional(),
   })
   .transform(({ category, ...rest }) => ({ ...rest, ...category }))
@@ -62,7 +62,7 @@ export type Range = z.output<typeof range>
 
 export const rangeFile = z.array(range)
 
-/** In the order in which the generator takes turns. */
+/** In the generator's order; see above. */
 export const RANGES: readonly Range[] = [
   ...readDataFile('ranges/dresses.json', 'range', rangeFile, dresses),
   ...readDataFile('ranges/womens.json', 'range', rangeFile, womens),

@@ -1,5 +1,5 @@
 /**
- * The range of the n-th generated product. The ranges alternate by their shares, so that a shop of any size has every range in proportion.
+ * Selects the range of each generated product. Ranges alternate by weight, so that a shop of any size has every range in proportion.
  * @module
  */
 import { type Department, RANGES, type Range } from './ranges.ts'
@@ -7,9 +7,9 @@ import { type Department, RANGES, type Range } from './ranges.ts'
 export interface Turn {
   readonly range: Range
   readonly rangeIndex: number
-  /** The number of earlier products of the range. */
+  /** Index of the product within its range. */
   readonly ordinal: number
-  /** The number of earlier products of the department. */
+  /** Index of the product within its department. */
   readonly departmentOrdinal: number
 }
 
@@ -30,7 +30,6 @@ function oneRound(): readonly number[] {
   })
 }
 
-/** The first `count` turns, one at a time. */
 export function* schedule(count: number): Generator<Turn> {
   const round = oneRound()
   const rangeCounts = RANGES.map(() => 0)
@@ -48,7 +47,7 @@ export function* schedule(count: number): Generator<Turn> {
   }
 }
 
-/** The number of turns that a department has among the first `count`. */
+/** Number of a department's products among the first `count`. */
 export function departmentSize(department: Department, count: number): number {
   let size = 0
   for (const { range } of schedule(count)) {
@@ -57,6 +56,6 @@ export function departmentSize(department: Department, count: number): number {
   return size
 }
 
-/** Whether the `index`-th of `total` is picked, if exactly `wanted` are picked at even distances. */
+/** Picks exactly `wanted` of `total` at even distances. @returns whether `index` is picked */
 export const isPicked = (index: number, total: number, wanted: number): boolean =>
   Math.floor(((index + 1) * wanted) / total) > Math.floor((index * wanted) / total)

@@ -1,6 +1,6 @@
 /**
- * Fills the database of a public shop, once. An existing catalogue is never touched, even one from other data files: seeding again would
- * empty its tables, and sold goods would be in stock again.
+ * Seeds the database of a public shop, once. Never touches an existing catalogue, even one from other data files: seeding again would empty
+ * its tables, and sold goods would be in stock again.
  * @module
  */
 
@@ -11,13 +11,13 @@ import { seedOwn } from './seed-own.ts'
 
 export interface Wanted extends SeedOptions {
   readonly shop: boolean
-  /** Adds the demonstration. */
+  /** Whether to add the demonstration. */
   readonly demo: boolean
-  /** The content of a shop with its own goods, which gets nothing of the demonstration. */
+  /** Content of a shop with its own goods; such a shop gets no demonstration. */
   readonly own?: readonly KeyedItem[] | undefined
 }
 
-/** @returns false if there is no shop to which the demonstration could be added */
+/** @returns false if the demonstration was requested but there is no shop to add it to */
 export async function fillOnce(
   database: D1Database,
   { shop, demo, own, ...options }: Wanted,

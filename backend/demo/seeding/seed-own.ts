@@ -1,5 +1,5 @@
 /**
- * Fills the database for a shop with its own goods: everything but the goods, which an import adds. Existing rows stay.
+ * Seeds a shop with its own goods: everything but the goods, which an import adds. Replaces the delivery options; other existing rows stay.
  * @module
  */
 import { seedMerchant } from '#backend/adyen/merchants.ts'
@@ -14,10 +14,10 @@ import { catalogueMark, setMark } from '#backend/goods/catalogue-mark.ts'
 import { hasOtherFacets, renewFacets } from '#backend/goods/facet-edition.ts'
 import { WAREHOUSES } from './seed.ts'
 
-/** The mark until an import adds goods. */
+/** Mark of a shop to which no import has added goods yet. */
 const NO_GOODS = 'own'
 
-/** Idempotent: writes the deliveries and facets of the shop's file, and keeps content that editors changed. */
+/** Idempotent: updates delivery options and facets from the shop's file, and keeps content that editors have changed. */
 export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Promise<void> {
   const db = openDatabase(d1)
   await batch(db, [

@@ -1,5 +1,5 @@
 /**
- * Fills the database with the shop. Products stream through in slices, so memory does not grow with the shop.
+ * Seeds the database. Products are generated and written in slices, so that memory does not grow with the shop.
  * @module
  */
 
@@ -34,10 +34,9 @@ import type { Goods } from '#backend/goods/goods.ts'
 import { insertGoods } from '#backend/goods/write.ts'
 import { SHOP_EDITION } from './shop-edition.ts'
 
-/** Increase it when the code fills the tables differently from the same seed and data files. */
+/** Increase this number if the code makes other rows from the same seed and data files. */
 const GENERATOR_VERSION = 13
 const PRODUCTS_PER_SLICE = 150
-/** The size of a newly started shop. */
 export const DEFAULT_PRODUCTS = 640
 
 export interface SeedOptions extends Partial<CatalogueOptions> {
@@ -49,11 +48,11 @@ export interface SeedOptions extends Partial<CatalogueOptions> {
 const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string =>
   `${GENERATOR_VERSION}/${SHOP_EDITION}/${products}/${seed}`
 
-/** Whether exactly this catalogue is completely seeded. */
+/** Whether this same catalogue (version, data files, size and seed) has been seeded completely. */
 export const isSeeded = async (d1: D1Database, options: SeedOptions = {}): Promise<boolean> =>
   (await catalogueMark(d1)) === nameOf(options)
 
-/** Whether any complete catalogue exists, even from other data files, in another size or from an older generator. */
+/** Whether any catalogue has been seeded completely, even from other data files, in another size or by an older generator. */
 export const hasCatalogue = async (d1: D1Database): Promise<boolean> => (await catalogueMark(d1)) !== undefined
 
 const categoriesOf = (product: Goods): ReadonlySet<number> => new Set(product.categoryIds.flatMap(withAncestors))
@@ -102,10 +101,8 @@ const clear = (db: Database) =>
   ])
 
 /**
- * Replaces the catalogue, the delivery options, the content and the campaigns: everything that a shop needs to sell, but no keys or
- * accounts. Carts stay, since product and variant ids are the same after every seeding. The demonstration is added separately
- * (seed-demo.ts).
- * @returns the editors' items, as `seedContent` does
+ * Replaces catalogue, delivery options, content and campaigns: everything that a shop needs to sell, but no keys or accounts. Carts stay,
+ * because product and variant ids never change. `seed-demo.ts` adds the demonstration. @returns the editors' items, as `seedContent` does
  */
 export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<readonly EditorsItem[]> {
   const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress, replacesContent } = options
@@ -129,7 +126,7 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<r
   await seedPromotions(db)
   await seedMerchant(db)
   await seedSearch(db)
-  // the mark comes last, so an interrupted seeding starts again
+  // the mark is written last, so that an interrupted seeding starts again
   await batch(db, [setEdition(db), setMark(db, nameOf(options))])
   return ofEditors
 }

@@ -15,7 +15,7 @@ import { SIZES } from '#backend/demo/words/sizes.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { colourFamilies } from '#shop'
 
-/** All data files of a seeded shop; fabrics and colourways are in the ranges that use them. */
+/** Data of all files of a seeded shop. Fabrics and colourways are contained in the ranges. */
 const SHOP = {
   words: [PALETTE, SIZES, FACETS, colourFamilies, GIVEN_NAMES, PATTERN_WORDS, BADGES, OBJECTS],
   catalogue: [CATEGORIES, COLLECTIONS, RANGES, JOB_DESIGNS.map(toProduct)],
@@ -24,6 +24,6 @@ const SHOP = {
   campaigns: CAMPAIGNS,
 }
 
-/** A checksum: a shop that was seeded before a data file changed is seeded again. */
+/** Checksum of the data files: if a file changes, the shop is seeded again. */
 export const editionOf = (shop: unknown): string => checksum(JSON.stringify(shop)).toString(36)
 export const SHOP_EDITION = editionOf(SHOP)

@@ -1,5 +1,5 @@
 /**
- * Materials: the word in product names, composition and care for the label, and one sentence of copy.
+ * Materials, each with its word in product names, composition and care for the label, and a sentence for the description.
  * @module
  */
 import { z } from 'zod'
@@ -12,12 +12,12 @@ const fabric = z.strictObject({
   word: sentence,
   composition: sentence,
   care: sentence,
-  /** Custom fields of all its products, such as a facet value. */
+  /** Custom fields of all products of this material, such as a facet value. */
   fields: z.record(z.string(), sentence).optional(),
   sentence,
-  /** The only colours of the material, if it limits them. */
+  /** Limits the colours of products of this material. */
   tones: z.array(colourNamed).min(1).optional(),
-  /** The only patterns of the material; the name may omit a single one. */
+  /** Limits the patterns. If there is only one, the name may omit it. */
   patterns: z.array(oneOf('pattern', PATTERNS)).min(1).optional(),
 })
 

@@ -1,5 +1,5 @@
 /**
- * The words of a product's name besides fabric and kind: a given name, and its pattern's name.
+ * Words of product names, besides fabric and kind: given names, and the names of patterns.
  * @module
  */
 import { z } from 'zod'
@@ -10,9 +10,9 @@ import { PATTERNS } from '#backend/demo/pictures/silhouettes.ts'
 
 const names = z.array(sentence).min(1)
 export const givenNameFile = z.strictObject({ anyone: names, men: names })
-/** Mostly place names and old first names; men's pieces have a man's name. */
+/** Mostly place names and old first names. */
 export const GIVEN_NAMES = readDataFile('words/given-names.json', 'names', givenNameFile, givenNames)
 
 export const patternWordFile = z.record(oneOf('pattern', PATTERNS), z.string())
-/** Empty for a pattern that a name leaves out. */
+/** An empty text for a pattern that names omit. */
 export const PATTERN_WORDS = readDataFile('words/pattern-words.json', 'pattern', patternWordFile, patternWords)

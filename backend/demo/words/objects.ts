@@ -1,5 +1,5 @@
 /**
- * An object's material and care, if they differ from the material's usual ones: a stoneware lamp must not go into the dishwasher.
+ * Overrides a material's composition, care and sentence for one kind of product: stoneware can go into the dishwasher, but not as a lamp.
  * @module
  */
 import { z } from 'zod'
@@ -20,7 +20,6 @@ export const objectsFile = z.partialRecord(
 
 export const OBJECTS = readDataFile('words/objects.json', 'object', objectsFile, objects)
 
-/** A material's words for one kind of product. */
 export const materialOf = (silhouette: Silhouette, fabric: Fabric): Pick<Fabric, 'composition' | 'care' | 'sentence'> => ({
   ...fabric,
   ...OBJECTS[silhouette]?.[fabric.word],

@@ -1,5 +1,5 @@
 /**
- * The shop's colours, and the colours that suit each craft (dyers, tanners, potters, joiners).
+ * The shop's colours, and the colourways: lists of colours that suit a craft, such as dyeing, tanning or pottery.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,6 @@ export const colourFile = z
 
 export const PALETTE = readDataFile('words/colours.json', 'colour', colourFile, colours)
 
-/** Parses a colour's name to the colour. */
 export const colourNamed = named('colour', new Map(PALETTE.map((colour) => [colour.label, colour])))
 
 export const colourwayFile = mapOf(z.array(colourNamed).min(1))

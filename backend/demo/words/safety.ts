@@ -1,6 +1,6 @@
 /**
- * The European Union's product safety law (2023/988, article 19) requires a product's page to name its manufacturer, the responsible person
- * in the Union, and its hazards.
+ * Texts that the EU's product safety law (2023/988, article 19) requires on a product's page: manufacturer, responsible person in the
+ * Union, and hazards.
  * @module
  */
 import { z } from 'zod'
@@ -9,17 +9,16 @@ import safety from '#backend/demo/data/words/safety.json' with { type: 'json' }
 import { SILHOUETTES, type Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 
 export const safetyFile = z.strictObject({
-  /** Name, postal and electronic address, as for `responsiblePerson`. */
+  /** Name, postal address and e-mail; the same for `responsiblePerson`. */
   manufacturer: sentence,
   responsiblePerson: sentence,
-  /** For kinds of product that are not in `warnings`. */
+  /** Used for kinds of product without an entry in `warnings`. */
   general: sentence,
   warnings: z.partialRecord(oneOf('silhouette', SILHOUETTES), sentence),
 })
 
 const SAFETY = readDataFile('words/safety.json', undefined, safetyFile, safety)
 
-/** The safety texts as custom fields of a product. */
 export const safetyFields = (silhouette: Silhouette) => [
   { name: 'manufacturer', value: SAFETY.manufacturer },
   { name: 'responsible_person', value: SAFETY.responsiblePerson },
