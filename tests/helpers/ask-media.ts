@@ -1,5 +1,5 @@
 /**
- * Pictures and media sets of the embedded media service, for worker tests.
+ * Requests pictures and media sets from the embedded media service, for worker tests.
  * @module
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
@@ -7,7 +7,7 @@ import { createBackend } from '#backend/app.ts'
 
 export const WEBP = { accept: 'image/avif,image/webp,*/*' }
 
-/** Asks the embedded media service, as a browser that takes AVIF and WebP unless the request says otherwise. */
+/** Requests the embedded media service like a browser that accepts AVIF and WebP, unless `init` says otherwise. */
 export async function askMedia(path: string, init: RequestInit = {}, bindings: object = {}) {
   const context = createExecutionContext()
   const response = await createBackend().fetch(

@@ -1,4 +1,4 @@
-/** A bag queue with a slow server, for the queue's tests. */
+/** A bag queue with a slow fake server, for the queue's tests. */
 
 import { createBagQueue, type QueueOptions, type QueueState, shownBag } from '#client/state/bag/bag-queue.ts'
 import { OFFLINE } from '#client/state/bag/line-changes.ts'
@@ -27,7 +27,7 @@ export const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
   return { lines, count: lines.length, subtotal: total, discount: gbp(0), total, canCheckOut: true }
 }
 
-/** One device's storage, shared by a test's pages. */
+/** Storage of one device, shared by a test's pages. */
 export function device(): UnsentChanges {
   const kept = new Map<string, LineChange>()
   const adds = new Map<string, OfflineAdd>()
@@ -55,14 +55,14 @@ interface World extends Pick<Partial<QueueOptions>, 'onAnswered'> {
   readonly isOnline?: () => boolean
   /** Items that lines moved to the wishlist, one entry per move. */
   readonly saved?: string[]
-  /** The server lowers larger quantities to this. */
+  /** The server lowers larger quantities to this one. */
   readonly most?: number
 }
 
-/** The server's remembered keys, shared by a test's pages. */
+/** Idempotency keys that the server has seen, shared by a test's pages. */
 const answeredKeys = new WeakMap<Map<string, number>, Set<string>>()
 
-/** A slow server that answers with the bag's state at the end of the work. */
+/** A slow server. Its response has the state of the bag when the work ends. */
 export function shop(
   pieces: Record<string, number>,
   {

@@ -1,5 +1,5 @@
 /**
- * A shopper at the bag's JSON interface; each answer is parsed by its contract.
+ * Requests the bag's JSON like the page's script. Each response is parsed by its contract.
  * @module
  */
 
@@ -14,12 +14,12 @@ const UK = MARKETS.en
 /** Cookie of a UK bag. */
 export const CART_COOKIE = cartCookieName(1, 'GBP')
 
-/** Products as forms name them: in stock; one left; without inventory tracking. */
+/** Products as form fields: in stock; one left; without inventory tracking. */
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
 export const BOWL = { productId: '1016' }
 export const CUSHION = { productId: '1011', colour: 'Oat' }
 
-/** @throws TypeError if the answer breaks the contract */
+/** @throws TypeError if the response breaks the contract */
 export async function ask(
   shop: TestShop,
   path: string,
@@ -54,5 +54,5 @@ export async function shopWith(
   return { shop, itemId: reply.bag?.lines[0]?.id ?? '' }
 }
 
-/** The commerce method of a request by the storefront. */
+/** Name of the commerce method that the storefront's request calls. */
 export const methodOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? ''

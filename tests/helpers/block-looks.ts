@@ -1,13 +1,13 @@
 /**
- * Records the look of blocks as numbers: position, type and colours of each visible part. Numbers are equal on every machine; pictures are
- * not, because text is smoothed differently.
+ * Records the look of blocks as text: position, type and colours of each visible part. This text is equal on every machine; screenshots
+ * are not, because text is smoothed differently.
  * @module
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, type Page, settled } from '#tests/e2e/shop-page.ts'
 
-/** A line for each block, followed by a line for each part: `h2 The quiet season @ 40 212 300 92 | …`. */
+/** Returns a line for each block, followed by a line for each of its parts: `h2 The quiet season @ 40 212 300 92 | …`. */
 const looksOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ownText = (element: Element) =>
@@ -38,20 +38,20 @@ const looksOn = (page: Page): Promise<readonly string[]> =>
       })
   })
 
-/** Pixels; text widths differ by less between machines. */
+/** In pixels. Text widths differ by less between machines. */
 const ROUNDING = 2
 
 const BOX = /(?<=@ )-?\d+ -?\d+ \d+ \d+(?= \|)/
 const boxIn = (line: string): readonly number[] => BOX.exec(line)?.[0].split(' ').map(Number) ?? []
 
-/** Returns the line. If its box differs from the expected one only by rounding, the expected box replaces it. */
+/** Returns the line. If its box differs from the expected one only by rounding, it gets the expected box. */
 function rounded(line: string, expected = ''): string {
   const [found, wanted] = [boxIn(line), boxIn(expected)]
   const isNear = found.length === wanted.length && found.every((value, side) => Math.abs(value - (wanted[side] ?? 0)) <= ROUNDING)
   return isNear ? line.replace(BOX, wanted.join(' ')) : line
 }
 
-/** @param file the expected looks; written if it is missing, or on update */
+/** @param file has the expected looks; written if it is missing, or on update */
 export async function expectLooks(page: Page, file: string, isUpdate: boolean): Promise<void> {
   await settled(page)
   const found = await looksOn(page)

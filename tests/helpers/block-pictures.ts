@@ -1,5 +1,5 @@
 /**
- * Compares pictures of blocks with those in the repository. Drawn pictures have their own tests, so here each is a flat tone: the
+ * Compares screenshots of blocks with those in the repository. Pictures have their own tests, so here each is a flat colour: the
  * comparison covers layout, type and colours.
  * @module
  */
@@ -9,7 +9,7 @@ import { expect, type Page, settled } from '#tests/e2e/shop-page.ts'
 
 /** Half resolution, because text smoothing differs between browsers, but positions do not. */
 const SCALE = 0.5
-/** Allowed share of different pixels and difference in colour; a heading one size larger changes more. */
+/** Allowed share of different pixels, and allowed difference in colour. A heading that is one size larger exceeds both. */
 const TOLERANCE = { maxDiffPixelRatio: 0.004, threshold: 0.15 }
 
 const toneOf = (address: string): string => {
@@ -18,12 +18,12 @@ const toneOf = (address: string): string => {
 }
 
 /**
- * Must be called before the page opens. Requires a disabled content security policy, because it changes the stylesheet so that text waits
- * for its font.
+ * Replaces pictures and scripts. Must be called before the page opens. Requires a disabled content security policy, because it changes
+ * the stylesheet so that text waits for its font.
  */
 export async function drawFlat(page: Page): Promise<void> {
   await page.route(/\/[iv]\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: toneOf(route.request().url()) }))
-  // No island hydrates, so that a picture does not depend on timing.
+  // Prevents hydration, so that a screenshot does not depend on timing.
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.route(/\/amplience-visualization\/|\.css$/, async (route) => {
     const response = await route.fetch()
@@ -32,7 +32,7 @@ export async function drawFlat(page: Page): Promise<void> {
   })
 }
 
-/** File name: `shop-the-look-1/price-dots`. */
+/** Path of a screenshot: `shop-the-look-1/price-dots.png`. */
 export const pictureName = (...words: readonly string[]): string[] =>
   words.map((word, index) => word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + (index === words.length - 1 ? '.png' : ''))
 
@@ -61,7 +61,7 @@ async function expectPicture(page: Page, nth: number, name: string[]): Promise<v
 export async function expectPictures(page: Page, nameOf: (type: string, nth: number) => string[]): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: WINDOW_HEIGHT })
   await settled(page)
-  // Hides stickers, which float over other blocks (their template is compared), and frames, which have a page of their own.
+  // Hides stickers, which float over other blocks (their template is compared), and frames, whose page is tested separately.
   const types = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].map(({ dataset, offsetHeight }) =>
       offsetHeight > 0 ? (dataset.block ?? '') : '',

@@ -1,5 +1,5 @@
 /**
- * A guest's paid order.
+ * Places a guest's paid order.
  * @module
  */
 import { MARKETS, type Market } from '#domain/markets.ts'

@@ -1,5 +1,5 @@
 /**
- * Finds features that the baseline's oldest browsers lack, by the data of `web-features`: members and globals in scripts; rules,
+ * Finds features that the oldest browsers of the baseline lack, by the data of `web-features`: members and globals in scripts; rules,
  * properties, values, functions and selectors in stylesheets.
  * @module
  */
@@ -23,7 +23,7 @@ const isAtLeast = (version: string, least: string): boolean => version.localeCom
 const BASELINE = browserBaseline().map(({ name, version }) => ({ name: DATA_NAMES[name] ?? name, version }))
 
 interface Support {
-  /** Some baseline browser lacks it, either in its oldest version or in all. */
+  /** Whether some baseline browser lacks it, in its oldest version or in all. */
   readonly isMissing: boolean
   /** True if the current version of every browser has the feature. */
   readonly isEverywhere: boolean
@@ -48,8 +48,8 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
 const isMissing = (key: string): boolean => supportOf.get(key)?.isMissing ?? false
 
 /**
- * A feature that only some engines have is not too new: the code tests for it before use, and the journeys in each engine show that the
- * shop works without it.
+ * Whether a script must not use the feature. A feature that only some engines have is allowed: the code tests for it before use, and the
+ * journeys in each engine show that the shop works without it.
  */
 const isTooNew = (key: string): boolean => isMissing(key) && supportOf.get(key)?.isEverywhere === true
 
@@ -82,7 +82,7 @@ export function missingInScript(code: string): ReadonlySet<string> {
     if (node.type === 'NewExpression' && node.callee.type === 'Identifier' && isTooNew(`api.${node.callee.name}`)) {
       found.add(node.callee.name)
     }
-    // Checks strings as selectors, because an unknown selector throws.
+    // Checks strings as selectors too, because an unknown selector throws.
     for (const pseudo of missingPseudo(textOf(node))) {
       found.add(pseudo)
     }

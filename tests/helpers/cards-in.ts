@@ -1,13 +1,13 @@
-/** Product cards of a listing or search page. */
+/** Reads the product cards of a listing or search page. */
 import { attributesOf, parsePage, textOf } from './parsed-page.ts'
 
 export const cardsOf = (html: string): readonly HTMLElement[] =>
   [...parsePage(html).document.querySelectorAll<HTMLElement>('main li')].filter((item) => item.querySelector('h2'))
 
-/** The address of each card. */
+/** URL of each card. */
 export const cardsIn = (html: string): readonly string[] => cardsOf(html).flatMap((card) => attributesOf(card, 'h2 a', 'href'))
 
-/** The charged price of each card; for a reduced product, the inserted price and not the struck-out one. */
+/** The charged price of each card. A reduced product shows it in `<ins>`, next to the struck-out price. */
 export const pricesIn = (html: string): readonly number[] =>
   cardsOf(html).map((card) => {
     const shown = textOf(card.querySelector('ins') ?? card)

@@ -31,7 +31,10 @@ export const VEGAS = {
 } as const
 export const BERLIN = { ...LEEDS, city: 'Berlin', state_or_province: 'Berlin', postal_code: '10115', country_code: 'DE' } as const
 
-/** Data of a successful answer. @throws with status and text of any other answer */
+/**
+ * Data of a successful response.
+ * @throws with status and text of any other response
+ */
 function dataOf({ status, text, body }: Awaited<ReturnType<typeof ask>>) {
   if (status !== 200) {
     throw new Error(`${status}: ${text.slice(0, 300)}`)
@@ -52,7 +55,7 @@ interface Delivery {
   readonly channel?: number
 }
 
-/** Puts everything that needs delivery into one consignment, with the option if given. */
+/** Puts all items that need delivery into one consignment, with the shipping option if given. */
 export async function deliver(cartId: string, { address = LEEDS, option, consignmentId, channel = 1 }: Delivery = {}) {
   const { cart } = await checkoutOf(cartId, channel)
   const line_items = cart.line_items.physical_items.map((line: { id: string; quantity: number }) => ({
@@ -83,7 +86,7 @@ export async function enterCodes(cartId: string, couponCodes: readonly string[],
   return body
 }
 
-/** Gift cards with all modifiers: a date, and texts. */
+/** A line of gift cards with all modifiers: a date, and texts. */
 export async function giftCard(quantity = 1): Promise<Line> {
   const { body } = await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])
   const { options, modifiers } = body.data
@@ -100,7 +103,7 @@ export async function giftCard(quantity = 1): Promise<Line> {
   }
 }
 
-/** One piece each of forty products sold in every market, beginning with candles, of which every third is free. */
+/** One piece each of forty products that every market sells. It begins with candles, of which every third is free. */
 export async function goodsOfAllMarkets(): Promise<readonly Line[]> {
   const { results } = await env.DB.prepare(
     `SELECT v.product_id, MIN(v.id) AS variant_id, 1 AS quantity FROM variants v JOIN products p ON p.id = v.product_id

@@ -1,4 +1,4 @@
-/** A shopper at the hosted checkout, reached through the storefront, like a browser without script: one form after the other. */
+/** Buys at the hosted checkout, through the storefront, like a browser without script: one form after another. */
 import type { Market } from '#domain/markets.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -19,7 +19,7 @@ export const CUSHION = { productId: '1011', colour: 'Oat', quantity: '1' }
 export interface Screen {
   readonly status: number
   readonly headers: Headers
-  /** Path and query of a redirect; empty if the answer is a page. */
+  /** Path and query of a redirect; empty if the response is a page. */
   readonly location: string
   readonly html: string
   readonly page: ParsedPage
@@ -58,13 +58,13 @@ export async function screenOf(response: Response): Promise<Screen> {
   }
 }
 
-/** The value of a page's field, as the browser would send it. */
+/** Value of a form field, as the browser would send it. */
 export const fieldValue = ({ page }: Screen, name: string): string | undefined => {
   const form = page.document.getElementById(name)?.closest('form')
   return form ? fieldsOf(form)[name] : undefined
 }
 
-/** The value of a page's field; empty if there is none. */
+/** Value of the first field with this name; empty if there is none. */
 export const valueNamed = ({ page }: Screen, name: string): string =>
   attributesOf(page.document, `[name="${name}"]`, 'value')[0] ?? ''
 
@@ -93,7 +93,10 @@ export function shopperAt(shop: TestShop, market: Market) {
       }
       return screen
     },
-    /** Submits the payment form unchanged. @returns the address of the payment page, or the form with its faults */
+    /**
+     * Submits the payment form unchanged.
+     * @returns the redirect to the payment page, or the form with its faults
+     */
     async toPaymentPage(billing: Record<string, string> = { billing: 'same' }): Promise<Screen> {
       const seen = valueNamed(await show(`${base}/payment`), 'seen')
       return send(`${base}/payment`, { seen, ...billing })
@@ -129,7 +132,7 @@ export async function shopperWith(lines: readonly Record<string, string>[], mark
   return shopper
 }
 
-/** Two steps further: only the card is missing. */
+/** Continues from `shopperWith` to the payment step: only the card is missing. */
 export async function shopperAtPayment(
   lines: readonly Record<string, string>[],
   market: Market = MARKETS.en,
@@ -141,7 +144,7 @@ export async function shopperAtPayment(
   return shopper
 }
 
-/** Enters a code like the bag does, by the cart's promotion session. */
+/** Enters a code through the cart's promotion session, like the bag. */
 export async function enterCode(cartId: string, code: string, market: Market = MARKETS.en): Promise<void> {
   const { status } = await askPromotions(`/v2/customer_sessions/${cartId}`, {
     body: { customerSession: { couponCodes: [code] } },

@@ -21,11 +21,14 @@ export interface ReadyCheckout {
   readonly email?: string
   readonly coupons?: readonly string[]
   readonly customerId?: number
-  /** Index among the address's shipping options. */
+  /** Index among the shipping options for the postal address. */
   readonly delivery?: number
 }
 
-/** A cart whose checkout is complete but not ordered. Returns its id. */
+/**
+ * Prepares a cart whose checkout is complete, but not ordered.
+ * @returns the cart's id
+ */
 export async function readyCheckout({
   lines,
   channel = 1,
@@ -63,7 +66,7 @@ export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrder
 export const payByWallet = (orderId: number | string, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
   askCommerce('applePayPayment', [{ orderId, paymentToken, ...more }])
 
-/** A cart's order, as a caller with the cart's id sees it. */
+/** Requests a cart's order, as a caller who knows the cart's id. */
 export const orderByCart = async (cartId: string) => (await askCommerce('getOrderByCart', [{ cartId }])).body
 
 /** Sets a variant's stock in the two warehouses. */

@@ -10,7 +10,7 @@ export const VENDORS = ['analytics', 'tag-manager', 'fit', 'recommendation', 'li
 const TAGS = VENDORS.map((kind) => `${kind}=https://${kind}.tags.example/{locale}.js`).join(' ')
 const VENDOR_COOKIE = '_vendor'
 
-/** Answers like a shop with `VENDOR_TAGS`, with a policy that allows everything, so that any unwanted request is seen. */
+/** Makes the shop respond as if `VENDOR_TAGS` were set, with a policy that allows everything, so that any unwanted request is seen. */
 async function withVendors(page: Page): Promise<void> {
   await page.route(/tags\.example/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `document.cookie = "${VENDOR_COOKIE}=1; path=/"` }),

@@ -1,5 +1,5 @@
 /**
- * Mistakes of editors: each field of each item of the seeded content, removed, of another type, emptied and 10 000 letters long.
+ * Generates editors' mistakes: each field of each seeded item is removed, of another type, empty, or 10 000 letters long.
  * @module
  */
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
@@ -13,13 +13,13 @@ const LONG = 'long '.repeat(2_000)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Blocks of pages, including nested ones. */
+/** All blocks in the value, including nested ones. */
 export const blocksIn = (value: unknown): readonly object[] =>
   isObject(value)
     ? [...(blockTypes.has(identityOf(value).schemaId ?? '') ? [value] : []), ...Object.values(value).flatMap(blocksIn)]
     : []
 
-/** A block inside a page is not a leaf, because its own fields are changed separately. A picture is a leaf. */
+/** Whether a mistake replaces the whole value: a nested block, whose own fields are changed separately, or a picture. */
 const isLeaf = (value: object, root: boolean): boolean =>
   !root && (blocksIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
 
@@ -53,15 +53,15 @@ export const MISTAKES = {
 export type Mistake = (typeof MISTAKES)[keyof typeof MISTAKES]
 
 export interface Mistaken {
-  /** The version of an item that is fetched. */
+  /** The item's version that the shop fetches. */
   readonly entry: KeyedItem
   readonly market: Market
-  /** The item or the block inside it that is changed. */
+  /** The item, or the block inside it, that is changed. */
   readonly one: object
   readonly path: Path
 }
 
-/** Every place of a mistake, or one in so many. */
+/** All places of a mistake, or one in `oneIn`. */
 export const mistakePlaces = (oneIn: number): readonly Mistaken[] =>
   SEED_CONTENT.flatMap((entry) => {
     const market = Object.values(MARKETS).find(({ content }) => entry.key.startsWith(content)) ?? MARKETS.en

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-/** Leaves out references to the vendor's own schemas, which only the vendor has. */
+/** Removes references to the vendor's own schemas, which only the vendor has. */
 const ownOnly = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(ownOnly)
@@ -16,7 +16,7 @@ const ownOnly = (value: unknown): unknown =>
         )
       : value
 
-/** @param schema the document that the vendor registers */
+/** @param schema as registered with the vendor */
 export const typeFrom = (schema: unknown): z.ZodType => z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(ownOnly(schema)))
 
 /** An item's fields as the content service delivers them, without the vendor's additions. */
@@ -25,7 +25,7 @@ export function fieldsOnWire(item: unknown): unknown {
   return JSON.parse(JSON.stringify(fields))
 }
 
-/** Items with a type of the shop, also those inside others. */
+/** Items of the shop's own types, also nested ones. */
 export const typedItemsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null
     ? [

@@ -1,6 +1,6 @@
 /**
  * A complete shop for a test: the storefront with the real embedded backend, on the test's bindings. Nothing of the project is mocked;
- * `upstream` can interfere between the two, like a broken network.
+ * `upstream` can interfere between the two, for example like a broken network.
  * @module
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
@@ -30,7 +30,7 @@ export interface Visit {
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean
   readonly body?: BodyInit
-  /** Called when the first and the last byte of the body arrive, even if background work is still running. */
+  /** Called when the first and the last byte of the body arrive, which may be before background work ends. */
   readonly arrived?: (end: 'first' | 'last') => void
 }
 
@@ -47,11 +47,12 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
 }
 
 /**
- * Shared by all shops of an isolate, like the Worker's entry: its only state is the routes, whose registration takes longer than a visit.
+ * Shared by all shops of an isolate, as in the Worker's entry. Its only state is the routes, and registering them takes longer than a
+ * visit.
  */
 const app = createApp()
 
-/** A shopper's browser from the Worker's view: it keeps cookies and sends the origin with posts. */
+/** A shop with a shopper's browser, which keeps cookies and sends an `Origin` header with each POST. */
 export function createTestShop(options: TestShopOptions = {}) {
   const { backend, hostedPages } = createDevelopmentBackend()
   const jar = new CookieJar()
@@ -67,7 +68,8 @@ export function createTestShop(options: TestShopOptions = {}) {
   const pass = passTo(backend)
   const bindings = {
     ...env,
-    // Without a lease, because leases are keyed by page and so shared by all shops of a test. A test about several isolates passes its own.
+    // No lease by default, because leases are keyed by page and so shared by all shops of a test file. A test about several isolates
+    // passes its own.
     REFRESH_LEASE: undefined,
     // Leaves out the line that a demonstration adds to each page.
     DEMONSTRATION: 'no',
@@ -90,7 +92,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     })
     const context = createExecutionContext()
     const response = await app.fetch(request, bindings, context)
-    // The body is read first, because slots still stream in, and background work may wait until the stream has ended.
+    // Reads the body first: slots still stream in, and background work may wait for the end of the stream.
     const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
     jar.keep(response)

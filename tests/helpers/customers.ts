@@ -35,7 +35,7 @@ export async function sessionOf(customerId: number): Promise<string> {
   return header.split(';')[0] ?? ''
 }
 
-/** The cookie that an answer sets, as the browser would send it; empty if none. */
+/** The cookie that a response sets, as the browser would send it; empty if there is none. */
 export const cookieOf = ({ headers }: { readonly headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 export const signIn = async (email: string, password: string): Promise<string> =>
@@ -46,7 +46,7 @@ export const customerOf = async (cookie: string) =>
   (await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie })).body.data[0]
 
 let made = 0
-/** A new signed-in customer with a confirmed address, unless the test says otherwise. */
+/** Creates a signed-in customer. The e-mail address is verified, unless the test says otherwise. */
 export async function newCustomer({
   isProven = true,
 } = {}): Promise<{ readonly id: number; readonly email: string; readonly cookie: string }> {

@@ -1,5 +1,5 @@
 /**
- * Every dialog of the shop and the presses that open it, for any driver, because the tests run in several engines.
+ * Every dialog of the shop, and the presses that open it. Independent of the driver, because the tests run in several engines.
  * @module
  */
 import { footerText } from '#domain/text/footer.ts'
@@ -14,9 +14,9 @@ export interface Press {
 export interface DialogOpening {
   readonly name: string
   readonly path: string
-  /** The window size that has this dialog; absent if both have it. */
+  /** The window size that has this dialog; absent if every size has it. */
   readonly only?: 'phone' | 'desktop'
-  /** The island without which the press would navigate. */
+  /** The island that must have hydrated, because without it the press would navigate. */
   readonly awake?: string
   readonly presses: readonly Press[]
 }
@@ -45,7 +45,7 @@ export const DIALOGS: readonly DialogOpening[] = [
   { name: 'pictures', path: DRESS, presses: [{ on: 'main li a:has(img)' }] },
 ]
 
-/** Runs in the page: boxes of the open dialog and the window; undefined while none is open or it still moves. */
+/** Runs in the page. Returns the boxes of the open dialog and of the window; undefined if no dialog is open, or it still moves. */
 export function openBox() {
   const dialog = document.querySelector('dialog:modal')
   if (!dialog || dialog.getAnimations().some(({ playState }) => playState === 'running')) {
@@ -58,5 +58,5 @@ export function openBox() {
   }
 }
 
-/** Pixels; a lower dialog cannot be read. */
+/** In pixels. A lower dialog cannot be read. */
 export const LEAST_HEIGHT = 100

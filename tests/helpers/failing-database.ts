@@ -1,4 +1,4 @@
-/** A database that fails at one statement: earlier ones are executed, later ones never. */
+/** A database that fails at one statement: earlier statements are executed, later ones never. */
 
 const CUT = 'the connection to the database was cut'
 /** This statement fails when executed, so that the real database rolls back its batch. */
@@ -7,7 +7,7 @@ const FAILS = "SELECT json('cut')"
 /** The real statement behind each wrapped one, including those that `bind` returns. */
 const real = new WeakMap<object, D1PreparedStatement>()
 
-/** @param place number of the failing statement in order of execution, from 1; statements of a batch count singly */
+/** @param place number of the failing statement in execution order, from 1; each statement of a batch counts */
 export function failingAt(db: D1Database, place: number): D1Database {
   let executed = 0
   const next = (): boolean => {

@@ -1,6 +1,6 @@
 /**
- * Faults of the matrix (safety §3, F1 to F15), and a separate shop for each cell, so that stored pages and open breakers of one cell do not
- * affect the next.
+ * Faults of the matrix (safety §3, F1 to F15), and a separate shop for each cell. So cached pages and open circuit breakers of one cell
+ * do not affect the next.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -64,13 +64,13 @@ const TOLD_APART: ReadonlySet<string> = new Set(['F4', 'F6'])
 /** The faults that each operation is tested with. */
 export const FAULTS: readonly NamedFault[] = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS.filter(({ id }) => TOLD_APART.has(id))
 
-/** A truncated body that looks complete unless the format shows it: JSON does, a picture may not. */
+/** Whether a cut body may pass as complete: JSON shows the cut, but a picture may not. */
 export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut' && fault.ends === 'early'
 
-/** Faults without a usable answer. A 404 is an answer, and so is valid JSON with another content type. */
+/** Whether the fault leaves no usable response. A 404 is a response, and so is valid JSON with another content type. */
 export const isOutage = ({ id }: NamedFault): boolean => id !== 'F6' && id !== 'F13'
 
-/** Milliseconds; enough for a healthy upstream on a busy machine, short enough for a hundred cells. */
+/** Milliseconds: long enough for a healthy upstream on a busy machine, and short enough for a hundred cells. */
 const TIMEOUT_MS = '400'
 
 type KvMethod = 'get' | 'getWithMetadata' | 'put' | 'delete' | 'list'
@@ -93,12 +93,12 @@ export interface Cell {
   readonly shop: TestShop
   /** Calls that could reach another host, directly or by following a redirect. */
   readonly strayed: readonly string[]
-  /** Names of the pages that the cell has stored. */
+  /** Names of the pages that the cell has cached. */
   readonly storedPages: () => Promise<readonly string[]>
 }
 
 export interface CellOptions extends TestShopOptions {
-  /** Cells with the same name share their stored pages, and nothing else. */
+  /** Cells with the same name share their cached pages, and nothing else. */
   readonly name?: string
 }
 
@@ -128,7 +128,7 @@ export function createCell({ name, ...options }: CellOptions = {}): Cell {
   }
 }
 
-/** Expects the uncached error page of spec A §2 with its four links. */
+/** Expects the error page of spec A §2 with its four links, not cacheable. */
 export async function expectErrorPage(response: Response): Promise<void> {
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -144,7 +144,7 @@ export async function expectErrorPage(response: Response): Promise<void> {
 export async function expectPage(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const html = await response.text()
-  // Not parsed, because parsing takes as long as the page itself.
+  // Searches the text, because parsing takes as long as the page itself.
   expect(html).toMatch(/<h1[\s>]/)
   expect(html.endsWith('</html>')).toBe(true)
   return html

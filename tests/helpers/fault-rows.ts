@@ -1,6 +1,6 @@
 /**
- * Rows of the fault matrix (safety §3), each about one operation of the commerce service: the shop's answer to each kind of fault. A form's
- * JSON is tested under all faults, its page under few, because a page costs ten times as much.
+ * Rows of the fault matrix (safety §3), each about one operation of the commerce service: the shop's response to each kind of fault. A
+ * form's JSON response is tested under all faults, its page under few, because a page costs ten times as much.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -21,23 +21,23 @@ export interface FaultRow {
   /** The status without a fault. A harmless fault (F13) must not change it. */
   readonly good: number
   readonly outage: Answer
-  /** Answer to F6 (404), if it differs from an outage. */
+  /** Response to F6 (404), if it differs from that to an outage. */
   readonly missing?: Answer
   /** The message after F8 (429), if the limit applies to the account. */
   readonly tooMany?: string
-  /** Unusual answers that the wire allows here: an empty one, or one of any shape. */
+  /** Unusual responses that the API allows here: an empty one, or one of any shape. */
   readonly mayBe?: readonly ('empty' | 'anything')[]
-  /** The normal answer has no body that could be cut. */
+  /** The normal response has no body that could be cut. */
   readonly hasNoBody?: true
-  /** The normal answer is a refusal, recognised by its status even without a body. */
+  /** The normal response is a refusal, recognised by its status even without a body. */
   readonly refuses?: true
-  /** Answers only with a page, not with JSON. */
+  /** Responds only with a page, never with JSON. */
   readonly isPage?: true
-  /** The change can be made only once, and is made even if its answer is cut. So only one fault of each error code is tested. */
+  /** The change can be made only once, and is made even if its response is cut. So only one fault of each error code is tested. */
   readonly isOnce?: true
 }
 
-/** Nothing was changed, and the page or form says so. */
+/** Expects that nothing was changed, and that the page or form says so. */
 export const failed = (words: string): Pick<FaultRow, 'outage'> => ({ outage: [503, words] })
 /** Like `failed`, for a form that also limits attempts. */
 export const failedForm = (words: {
@@ -48,7 +48,7 @@ export const failedForm = (words: {
   tooMany: words.tooMany,
 })
 
-/** Whether the right answer is unaffected by a fault. */
+/** Whether the fault leaves the normal response intact. */
 function isHarmless({ id, fault }: NamedFault, { hasNoBody, refuses, mayBe = [] }: FaultRow): boolean {
   const endsWell = fault.kind === 'cut' && fault.ends !== undefined && fault.ends !== 'broken'
   const isEmpty = endsWell && fault.after === 'nothing'
@@ -73,7 +73,7 @@ function answerTo(named: NamedFault, row: FaultRow): Answer {
   return id === 'F8' && tooMany !== undefined ? [429, tooMany] : outage
 }
 
-/** All cells share the stored menus and footer. Pages of one shopper are never stored, so the cells do not affect each other. */
+/** All cells share the cached menus and footer. Personal pages are never cached, so the cells do not affect each other. */
 const PAGES = kvOfCell('rows')
 
 /** @returns faults of a cell; empty if all is right */
@@ -94,7 +94,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
   const [wanted, words = ''] = answerTo(named, row)
   const status = json && wanted === 303 ? 200 : wanted
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') && response.body !== null
-  // the session is kept, and no partial one remains
+  // the session is kept, and no incomplete session remains
   const isKept = wanted < 400 || shop.jar.get(session[0]) === (row.as === 'guest' ? undefined : session[1])
   const retryAfter = response.headers.get('retry-after')
   const found = [response.status, body.includes(words) || words, !isHtml || body.endsWith('</html>'), retryAfter, isKept, strayed]
@@ -106,15 +106,13 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     : [{ fault: `${named.id} ${named.name}, ${how}`, found, expected }]
 }
 
-/**
- * The faults that are tested on pages: before a change lands only an outage, and with `npm run test:all` one fault of each kind of answer.
- */
+/** The faults that are tested on pages. `npm test` tests only an outage, and `npm run test:all` one fault of each kind of response. */
 const ON_PAGES: ReadonlySet<string> = new Set(
   TRIES_ALL ? ['F4 500', 'F6 404', 'F8 429 with Retry-After', 'F13 another content type'] : ['F4 500'],
 )
 const PAGE_FAULTS = CODED_FAULTS.filter(({ id, name }) => ON_PAGES.has(`${id} ${name}`))
 
-/** These faults only wait, so they run in parallel. */
+/** Faults that only wait, so they run in parallel. */
 const isSlow = ({ id }: NamedFault) => ['F2', 'F3', 'F15'].includes(id)
 
 export async function expectRow(row: FaultRow): Promise<void> {

@@ -1,4 +1,4 @@
-/** Fields of spec B that change a block's look, each with values that no fixture has, and the elements that show them. */
+/** The fields of spec B that change a block's look. Each has values that no fixture has, and the elements that show it. */
 import { SPEC_BLOCKS } from './spec-blocks.ts'
 
 export interface FieldLook {
@@ -7,9 +7,9 @@ export interface FieldLook {
   readonly values: readonly unknown[]
   /** CSS property that changes. */
   readonly css?: string
-  /** The expected computed value. If absent, any value is right that differs from the one without the field. */
+  /** The expected computed value. If absent, the value must differ from that without the field. */
   readonly computed?: string
-  /** Selector of the elements in the block, which may end in a pseudo-element; all by default. */
+  /** Selector of the block's elements to check, which may end in a pseudo-element; all elements by default. */
   readonly at?: string
   /** If given, only elements with the text of this field count. */
   readonly of?: string
@@ -200,7 +200,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     }),
   ],
   'countdown-timer': [
-    // readable on plum
+    // a text colour that is readable on plum
     shows('textColour', '#ffe08a', 'color', 'rgb(255, 224, 138)'),
     colour('backgroundColour', 'background-color'),
   ],
@@ -232,7 +232,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
   ],
 }
 
-/** Last parts of paths of fields without a look: texts, pictures, addresses, product facts, and behaviour. */
+/** Last path segments of fields without a look: texts, pictures, URLs, product facts, and behaviour. */
 const WITHOUT_LOOK =
   /^(?:title|titleText|text|body|heading|topHeading|subHeading|subtitle|headline|annotation|quisasText|quisasTextBlockContent|textBox|description|hasDescription|name|titleSuperscriptText|textLine[123]|buttonText|buttonLink|url|href|link|ctaText|ctaLink|imageUrl|openInNewTab|showHomepage|image|imageAlt|alt|background|background(?:Desktop|Tablet|Mobile)(?:Alt|Loop)?|loop|secondaryImage|network|paymentLogos\[\]|allowMultipleOpen|multiOpen|open|html|css|js|height|channelId|startDate|endDate|cards\[\]|tile|template|price|originalPrice|specialPrice|nowPrice|priceOffText|gtmPrice|productId|variationId|groupId|sku|longSku|rating)$/
 
@@ -240,7 +240,7 @@ const WITHOUT_LOOK =
 const isLook = (block: string, field: string) =>
   !(WITHOUT_LOOK.test(field.split('.').at(-1) ?? '') || (block === 'product-card' && field === 'colour'))
 
-/** Fields of spec B with a look but without a row. */
+/** Fields of spec B that have a look, but no row here. */
 export const fieldsWithoutRow = (): readonly string[] =>
   Object.entries(SPEC_BLOCKS).flatMap(([block, fields]) =>
     fields

@@ -12,7 +12,7 @@ interface Field {
   readonly choices: readonly unknown[]
 }
 
-/** Paths of a schema's fields; `[]` follows a list. */
+/** Fields of a schema with their paths; `[]` follows the name of a list. */
 export function fieldsOf(schema: JsonSchema, path = ''): readonly Field[] {
   if (typeof schema === 'boolean') {
     return []
@@ -41,7 +41,7 @@ export function valuesAt(item: unknown, path: string): readonly unknown[] {
   return values
 }
 
-/** Copies that differ in one place of the path: a given value, another value of the same kind, or none. */
+/** Copies of the item that differ in one place of the path: a given value, another value of the same kind, or none. */
 export function variantsAt(item: unknown, path: string, values: readonly unknown[]): readonly unknown[] {
   const vary = (value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] => {
     if (step === undefined) {

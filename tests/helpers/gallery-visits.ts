@@ -1,7 +1,7 @@
 /** Helpers for visits of the block gallery, in browser tests and audit. */
 import { expect, expectAccessible, type Page, settled, shiftsOf, watchShifts } from '#tests/e2e/shop-page.ts'
 
-/** The gallery's link to one state of a block. */
+/** URL of one state of a block in the gallery. */
 export async function addressOf(page: Page, block: string, state: string, market: string): Promise<string> {
   const html = await (await page.request.get(`/__blocks/${block}?market=${market}`)).text()
   const [, behind = ''] = html.split(`<h2 id="${state.replaceAll("'", '&#39;')}">`)

@@ -1,7 +1,7 @@
 /**
- * Measures how much longer a function takes for thirty times the text: about thirty times as long if linear, nine hundred times if
- * quadratic. A busy machine lengthens some runs, so the measurement repeats until the shortest times are near enough to linear, which a
- * quadratic function never reaches.
+ * Measures how much longer a function takes for thirty times the text: about thirty times if linear, nine hundred times if quadratic. A
+ * busy machine makes some runs slower. So the measurement repeats until the shortest times show linear growth, which a quadratic function
+ * never does.
  */
 const LONGER = 30
 export const MOST_GROWTH = 160
@@ -20,7 +20,7 @@ export function growthOf(read: (text: string) => unknown, of: (length: number) =
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let attempt = 0; attempt < MOST_TRIES && !(ofLong / ofShort <= MOST_GROWTH); attempt += 1) {
-    // Both measurements read the same amount of text, so that the clock's resolution affects them equally.
+    // Both measurements read the same amount of text, so the clock's resolution affects them equally.
     ofShort = Math.min(
       ofShort,
       timeOf(() => read(short), 2 * LONGER),

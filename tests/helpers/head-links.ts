@@ -1,4 +1,4 @@
-/** A page's canonical link and alternates, read like a crawler. */
+/** Reads a page's canonical link and alternates like a crawler. */
 import { attributesOf, parseHtml, parseXml } from './parsed-page.ts'
 
 export interface HeadLinks {
@@ -19,7 +19,7 @@ export function headLinks(html: string): HeadLinks {
   }
 }
 
-/** Links in the page's body to the shop's own pages, without fragments and pictures. */
+/** Links in the page's body to the shop's own pages, without fragments. */
 export const internalLinks = (html: string): readonly string[] => [
   ...new Set(
     attributesOf(parseHtml(html), 'a[href^="/"]', 'href')
@@ -28,6 +28,6 @@ export const internalLinks = (html: string): readonly string[] => [
   ),
 ]
 
-/** Addresses in a sitemap or a sitemap index. */
+/** URLs in a sitemap or a sitemap index. */
 export const locationsIn = (xml: string): readonly string[] =>
   [...parseXml(xml).querySelectorAll('loc')].map(({ textContent }) => textContent ?? '')

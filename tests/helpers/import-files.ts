@@ -1,11 +1,11 @@
-/** Files of an import, written in a test. */
+/** Imports files that a test writes. */
 import type { Draft } from '#backend/import/draft.ts'
 import { faultLine } from '#backend/import/fault.ts'
 import { type OpenFile, openFile } from '#backend/import/open.ts'
 import { decoded } from '#backend/import/read/decode.ts'
 import type { Source } from '#backend/import/read/source.ts'
 
-/** Splits the content into pieces that end anywhere, as a stream does. */
+/** A file as a stream: its chunks may end anywhere. */
 export function fileOf(name: string, content: string | Uint8Array): Source {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const pieces = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, index) => bytes.subarray(index * 97, (index + 1) * 97))

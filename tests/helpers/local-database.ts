@@ -29,7 +29,7 @@ export const pageOf = (components: readonly StagedItem[]): StagedItem => ({
 
 /**
  * Stages a content item as an editor would. Nested items stay inside it.
- * @returns the address of an editor's view of the item alone
+ * @returns the URL at which an editor sees the item alone
  */
 export function stage({ _meta, ...fields }: StagedItem): string {
   const id = randomUUID()

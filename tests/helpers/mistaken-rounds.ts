@@ -1,5 +1,5 @@
 /**
- * Mistakes that one request shows together, because none of them hides another.
+ * Groups mistakes that do not hide each other, so that one request tests them together.
  * @module
  */
 import { readBlocks } from '#client/block-engine/read-blocks.ts'
@@ -29,7 +29,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const nameOf = ({ entry, market }: Mistaken): string => entry.key.slice(market.content.length)
 
-/** Address of the item's own page, or of the only page that shows it; undefined for an item that surrounds every page. */
+/** Path of the item's own page, or of the only page that shows it; undefined for an item that surrounds every page. */
 function pathOf(place: Mistaken): string | undefined {
   const name = nameOf(place)
   const isPage = identityOf(place.entry.item).schemaId === 'content-page' || name.startsWith('browse/')
@@ -38,26 +38,26 @@ function pathOf(place: Mistaken): string | undefined {
 
 type Lists = readonly (readonly (readonly Mistaken[])[])[]
 
-/** The first of each, then the second of each, and so on. */
+/** The first mistakes of all lists, then the second of all lists, and so on. */
 const together = (lists: Lists): readonly (readonly Mistaken[])[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, nth) => lists.flatMap((list) => list[nth] ?? []))
 
 const oneByOne = (places: readonly Mistaken[]): readonly (readonly Mistaken[])[] => places.map((place) => [place])
 
-/** Entries of a block's lists are changed together, its other fields one at a time. */
+/** Entries of a block's lists are changed together, its other fields one by one. */
 function roundsOfBlock(places: readonly Mistaken[]): readonly (readonly Mistaken[])[] {
   const isEntry = ({ path }: Mistaken): boolean => typeof path[1] === 'number'
   const entries = Map.groupBy(places.filter(isEntry), ({ path }) => `${String(path[0])} ${String(path[1])}`)
   return [...oneByOne(places.filter((place) => !isEntry(place))), ...together([...entries.values()].map(oneByOne))]
 }
 
-/** Blocks of one depth are changed together; not with the blocks around them, since a mistake there may remove them. */
+/** Blocks at the same depth are changed together, but not with the blocks around them: a mistake there may remove them. */
 function roundsOfItem(places: readonly Mistaken[]): readonly (readonly Mistaken[])[] {
   const depths = Map.groupBy(Map.groupBy(places, ({ one }) => one).values(), ([place]) => (place ? depthOf(place) : 0))
   return [...depths.values()].flatMap((blocks) => together(blocks.map(roundsOfBlock)))
 }
 
-/** Blocks of the item that contain the changed one. */
+/** Number of blocks around the changed one. */
 const depthOf = ({ entry, one }: Mistaken): number =>
   [entry.item, ...blocksIn(entry.item)].filter((block) => block !== one && blocksIn(block).includes(one)).length
 
@@ -99,7 +99,7 @@ export const mistakenItems = ({ places }: Pick<Round, 'places'>, mistake: Mistak
     ]),
   )
 
-/** Sentences that a preview must show an editor of the item. */
+/** Sentences about the item's problems that a preview must show the editor. */
 export function sentencesOf(item: unknown, market: Market): readonly string[] {
   const { schemaId = '' } = identityOf(item)
   if (blockTypes.has(schemaId)) {

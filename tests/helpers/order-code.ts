@@ -1,5 +1,5 @@
 /**
- * Finds an order's code in a mail.
+ * Finds the code that lets a guest see an order, in a mail.
  * @module
  */
 const CODE = /is ([0-9A-Z-]{9})\./

@@ -1,4 +1,4 @@
 import { env } from 'cloudflare:test'
 
-/** The KV of the test pool, which each test file gets as a new one (fresh-shop.ts). */
+/** The test pool's KV namespace, which is new for each test file (fresh-shop.ts). */
 export const { PAGES } = env

@@ -1,5 +1,5 @@
 /**
- * Reads pages of a shop like a crawler, each page once, because links repeat.
+ * Reads a shop's pages like a crawler, each only once, because links repeat.
  * @module
  */
 import { expect } from 'vitest'
@@ -17,7 +17,7 @@ export interface ReadPage {
 
 export const at = (prefix: string, path: string): string => (path === '/' ? prefix || '/' : prefix + path)
 
-/** Normalises an address like a URL parser: a bare host gets a slash. */
+/** Normalises a URL like a URL parser: a bare host gets a slash. */
 export const whole = (address: string): string => new URL(address, ORIGIN).href
 
 function createPageReader(shop: TestShop) {
@@ -48,7 +48,9 @@ function createPageReader(shop: TestShop) {
   }
 }
 
-/** Reads each page as a visitor who may see it: a customer for the account, a guest with a bag before the checkout, otherwise a guest. */
+/**
+ * Reads each page as a visitor who may see it: a customer for the account pages, a guest with a bag for the checkout, otherwise a guest.
+ */
 export function createEveryPageReader() {
   const [shop, customersShop, buyersShop] = [createTestShop(), createTestShop(), createTestShop()]
   const { page: guestPage, sitemapAddresses } = createPageReader(shop)

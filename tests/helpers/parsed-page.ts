@@ -1,12 +1,12 @@
 /**
- * Parses a page and queries it like a reader, by role and name. The parser ignores stylesheets, so only markup hides a part: `hidden`, a
- * closed dialog, a template, a hidden field.
+ * Parses a page and queries it by role and name. The parser ignores stylesheets, so only markup hides a part: `hidden`, a closed dialog,
+ * a template, a hidden field.
  * @module
  */
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { DOMParser, parseHTML } from 'linkedom/worker'
 
-// The library's message contains the page; its first line has the requested role and name.
+// The library's error message contains the whole page; its first line has the requested role and name.
 configure({ getElementError: (message) => new Error((message ?? '').split('\n')[0]) })
 
 const TEXT_NODE = 3
@@ -93,7 +93,7 @@ const piecesOf = (node: Node | null | undefined): readonly string[] =>
 export const attributesOf = (scope: Pick<ParentNode, 'querySelectorAll'>, selector: string, name: string): readonly string[] =>
   [...scope.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? [])
 
-/** The form in the page's main part that posts to an address. */
+/** The form in the page's main part that posts to a URL. */
 export function formTo(page: ParsedPage, action: string): HTMLElement {
   const form = page.getByRole('main').querySelector<HTMLElement>(`form[action="${action}"]`)
   if (!form) {
@@ -112,7 +112,7 @@ export function fieldLabelled(form: HTMLElement, words: string): Element {
   return field
 }
 
-/** A form's fields when submitted untouched; an unticked box sends nothing. */
+/** A form's fields when submitted unchanged. A browser does not send an unticked checkbox. */
 export const fieldsOf = (form: Element): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form.querySelectorAll('input[name], select[name], textarea[name]')]

@@ -1,5 +1,5 @@
 /**
- * Uses the embedded provider's payment page and webhooks like a browser and a vendor.
+ * Uses the embedded payment provider: its page like a shopper's browser, and its webhooks like the vendor.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -17,7 +17,10 @@ export const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737
 export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
 
-/** Starts the payment of an order. @returns the path of its page */
+/**
+ * Starts the payment of an order.
+ * @returns the path of the payment page
+ */
 export async function pageOf(orderId: number, payer = 'the-payer'): Promise<string> {
   const context = commerceContext()
   const order = await orderOf(context, orderId)
@@ -35,7 +38,7 @@ export async function pageOf(orderId: number, payer = 'the-payer'): Promise<stri
   return new URL(url).pathname
 }
 
-/** Posts a form of the page. */
+/** Posts a form of the payment page. */
 export async function send(path: string, form: Readonly<Record<string, string>>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() }
@@ -44,7 +47,7 @@ export async function send(path: string, form: Readonly<Record<string, string>>)
 }
 export const answer = (path: string, verdict: 'approve' | 'decline' | 'later') => send(`${path}/challenge`, { answer: verdict })
 
-/** The shopper comes back from the payment page to the shop. */
+/** The shopper returns from the payment page to the shop. */
 export const comeBack = (orderId: number) => askPage(commerceContext(), orderId)
 
 /** Sends the pending webhooks to the shop. */
@@ -81,7 +84,10 @@ export async function itemOf({ orderId, value = 0, success = true, eventDate, ac
 export const bodyOf = (items: readonly object[]): string =>
   JSON.stringify({ live: 'false', notificationItems: items.map((NotificationRequestItem) => ({ NotificationRequestItem })) })
 
-/** Sends a webhook like the provider. @returns its status */
+/**
+ * Sends a webhook like the provider.
+ * @returns the response's status
+ */
 export async function tell(...items: readonly object[]): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: bodyOf(items) }

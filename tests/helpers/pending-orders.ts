@@ -1,5 +1,5 @@
 /**
- * Orders that wait for their payment.
+ * Creates and approves orders that wait for their payment.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -14,7 +14,7 @@ const pathOf = async (orderId: number): Promise<string> => {
   const id = await env.DB.prepare('SELECT link_id FROM order_payments WHERE order_id = ?').bind(orderId).first<string>('link_id')
   return `/hosted-payment/${id}`
 }
-/** The bank approves, and the shopper returns. */
+/** The shopper's bank approves, and the shopper returns to the shop. */
 export async function approve(orderId: number): Promise<'paid' | 'not-payable'> {
   await answer(await pathOf(orderId), 'approve')
   return (await comeBack(orderId)) === 'paid' ? 'paid' : 'not-payable'
@@ -34,7 +34,7 @@ export async function challengedOrder(cartId: string): Promise<number> {
   return orderId
 }
 
-/** A cart whose order waits for the shopper's bank. */
+/** A cart, and its order that waits for the shopper's bank. */
 export async function leftAtTheChallenge(checkout: Parameters<typeof readyCheckout>[0]) {
   const cartId = await readyCheckout(checkout)
   return { cartId, orderId: await challengedOrder(cartId) }

@@ -4,7 +4,7 @@ import { productText as text } from '#domain/text/product.ts'
 import { createTestShop, type TestShop } from './create-test-shop.ts'
 import { type ParsedPage, parsePage, structuredDataOf } from './parsed-page.ts'
 
-/** Follows the redirect from an outdated slug, like an old link. */
+/** Opens a product by an outdated slug, as from an old link, and follows the redirect. */
 export async function openProduct(
   shop: TestShop,
   id: number,
@@ -27,7 +27,7 @@ export const optionsOf = (page: ParsedPage, name: 'Size' | 'Length'): readonly H
   page.queryAllByRole('radio').filter((radio) => radio.getAttribute('name') === name)
 
 const BUTTON = new RegExp(`^(${text.addToBag}|${text.soldOut})$`)
-/** The form's own button comes first; the buy bar on a phone has another. */
+/** Returns the form's button, which comes first; the buy bar on a phone has another. */
 export const buttonOf = (page: ParsedPage): HTMLElement =>
   page.getAllByRole('button', { name: BUTTON })[0] ?? expect.unreachable()
 

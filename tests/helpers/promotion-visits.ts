@@ -16,7 +16,7 @@ export async function candleForm(): Promise<Record<string, string>> {
 export const enter = (shop: TestShop, code: string, market: Market = MARKETS.en) => ask(shop, paths.bagCode(market), { code })
 export const cartId = (shop: TestShop): string => shop.jar.get(CART_COOKIE) ?? expect.unreachable('a bag has a cookie')
 
-/** Expects that the bag's rows add up to its total. */
+/** Expects that subtotal, named discounts and total of the bag agree. */
 export function expectSum({ subtotal, discount, total, promotions }: BagView): void {
   const named = promotions?.discounts.reduce((sum, { amount }) => sum + amount.minor, 0)
   expect([named, subtotal.minor - total.minor]).toEqual([discount.minor, discount.minor])

@@ -1,5 +1,5 @@
 /**
- * SQLite's query plans for the statements of a backend call.
+ * Returns SQLite's query plans for the statements of a backend call.
  * @module
  */
 import { env } from 'cloudflare:test'

@@ -1,4 +1,4 @@
-/** Shoppers with and without a saved bag, who sign in. */
+/** Customers with and without a saved bag, who sign in. */
 import { add } from './bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 import { newCustomer, PASSWORD } from './customers.ts'

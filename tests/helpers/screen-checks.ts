@@ -38,7 +38,7 @@ const smallTargets = (page: Page) =>
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Prices and order numbers, alone in an element, that a translator could change. */
+/** Prices and order numbers, alone in an element, that browser translation could change. */
 const translatedNumbers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body :not(script, style)')]
@@ -47,7 +47,7 @@ const translatedNumbers = (page: Page) =>
       .filter((text) => /^[−-]?[£$€]\s?\d[\d.,]*$|^[−-]?\d[\d.,]*\s?€$|^\d{12}$/.test(text)),
   )
 
-/** Checks the page in its current state and width; if a dialog is open, only the dialog, because the rest is unreachable. */
+/** Checks the page in its current state and width. If a dialog is open, checks only the dialog, because the rest cannot be reached. */
 export async function expectUsable(page: Page): Promise<void> {
   // Waits for the stylesheet.
   await page.waitForLoadState('load')
@@ -68,7 +68,7 @@ export async function expectZoomable(page: Page): Promise<void> {
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`
 
-/** With the text spacing of WCAG 1.4.12 no visible text is cut off, and the page does not scroll horizontally. */
+/** Expects that with the text spacing of WCAG 1.4.12 no visible text is cut off, and the page does not scroll horizontally. */
 export async function expectRoomForText(page: Page): Promise<void> {
   const seen = await cutText(page)
   const style = await page.addStyleTag({ content: TEXT_SPACING })
@@ -77,7 +77,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
-/** Texts that their box cuts off without scrolling. */
+/** Texts that their box cuts off and does not scroll. */
 const cutText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ROUNDING = 2
@@ -111,8 +111,8 @@ const cutText = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * Forced colours remove backgrounds, so a state may not depend on a background alone. Controls need a border or link text, and a chosen one
- * differs by border, outline or text colour.
+ * Finds controls whose state is invisible in forced colours, which remove backgrounds. A control needs a border or link text, and a
+ * chosen control must differ by border, outline or text colour.
  */
 export const hiddenInForcedColours = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -148,7 +148,7 @@ export const hiddenInForcedColours = (page: Page): Promise<readonly string[]> =>
     return [...alike, ...iconsWithoutInk]
   })
 
-/** Shows pages as without script by removing the scripts from the shop's answers, because axe itself needs script in the page. */
+/** Shows pages as they are without script, by removing the scripts from responses. Script itself stays enabled, because axe needs it. */
 export async function withoutScripts(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -162,7 +162,7 @@ export async function withoutScripts(page: Page): Promise<void> {
         .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<\/?noscript>/g, '')
         .replace(/\(scripting:\s*none\)/g, '(min-width: 0)')
         .replace(/\(scripting:\s*enabled\)/g, '(max-width: 0)')
-      // the policy has the hash of the original styles
+      // the policy has the hash of the original styles, so it is dropped
       const { 'content-security-policy': _, ...headers } = answer.headers()
       return route.fulfill({ response: answer, headers, body })
     },

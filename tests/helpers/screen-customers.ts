@@ -1,6 +1,6 @@
 /**
- * States that only a buyer or a customer sees, one after another in the same browser: the checkout's forms, an order, the account made from
- * it, and that account's pages.
+ * Screens that only a buyer or a customer sees, one after another in the same browser: the checkout's forms, an order, the account
+ * created from it, and that account's pages.
  * @module
  */
 
@@ -20,7 +20,7 @@ const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
 
 const hasTitle = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Finds fields by name: the checkout's forms run no script. */
+/** Finds fields by name, because the checkout's forms run no script. */
 async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(answers)) {
     const field = page.locator(`[name="${name}"]`)
@@ -58,7 +58,7 @@ async function pay({ page }: Visit): Promise<void> {
   await hasTitle(page, noticeText.orderConfirmation.title)
 }
 
-/** Finds the order as a guest on another device: by its number and a code from a mail. */
+/** Finds the order as a guest on another device, by its number and the code from a mail. */
 async function findOrder({ page, market }: Visit): Promise<void> {
   const [number = ''] = /\d{12}/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
   expect(number).not.toBe('')
@@ -91,7 +91,7 @@ const ownPage =
     await isOwnPage(page)
   }
 
-/** In this order: each state begins where the previous one ended. */
+/** Must be opened in this order: each state begins where the previous one ended. */
 export const CUSTOMER_STATES: Readonly<Record<string, Open>> = {
   'checkout: address': toAddress,
   'checkout: delivery': toDelivery,

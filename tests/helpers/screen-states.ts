@@ -1,6 +1,7 @@
 /**
- * States of the screens: opened dialogs, returned forms, products that cannot be bought. `npm test` opens each in one market at two widths,
- * `npm run audit` in all markets at three. `route-examples.ts` has the screens themselves, `screen-customers.ts` those of customers.
+ * States of the screens: open dialogs, forms with faults, products that cannot be bought. `npm test` opens each in one market at two
+ * widths, `npm run audit` in all markets at three. `route-examples.ts` has the screens themselves, `screen-customers.ts` those of
+ * customers.
  * @module
  */
 import { consentCookieName } from '#domain/consent/consent.ts'
@@ -231,12 +232,12 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
   },
 }
 
-/** States without script, besides the screens; for a page of `withoutScripts`. */
+/** States without script, in addition to the screens; for a page of `withoutScripts`. */
 export const NO_SCRIPT_STATES: Readonly<Record<string, Open>> = {
   'a form with faults': async ({ page, market }) => {
     await page.goto(paths.createAccount(market))
     const form = main(page).locator('form', { has: page.locator('input[type=password]') })
-    // The browser's own validation would block it.
+    // The browser's own validation would block the submit.
     await form.evaluate((element) => element.setAttribute('novalidate', ''))
     await form.locator('button[type=submit]').click()
     await expect(main(page).getByRole('alert').getByRole('link').first()).toBeVisible()

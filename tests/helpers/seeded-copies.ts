@@ -1,6 +1,6 @@
 /**
- * Node's side of seeded.ts: `/keep/NAME` copies a worker test's database to a file, `/put-back/NAME` restores it. SQLite's own backup takes
- * a fiftieth of the time of seeding.
+ * Node's side of seeded.ts: `/keep/NAME` copies a worker test's database to a file, and `/put-back/NAME` restores it. SQLite's own backup
+ * takes a fiftieth of the time of seeding.
  * @module
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ function hasTable(file: string, name: string): boolean {
   }
 }
 
-/** Miniflare does not reveal a database's file, so this looks for a table that only this database has. */
+/** Finds a database's file by a table that only this database has, because Miniflare does not reveal the file. */
 async function findFile(runner: Miniflare): Promise<string> {
   const database = await runner.getD1Database('DB')
   const mark = `mark_${crypto.randomUUID().replaceAll('-', '')}`
@@ -54,7 +54,7 @@ async function copy(from: string, to: string): Promise<void> {
   source.close()
 }
 
-/** @returns 404 if nothing was kept under this name */
+/** @returns 404 if no copy has this name */
 export async function seededCopies(request: Request, runner: Miniflare): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = join(folder, basename(pathname))

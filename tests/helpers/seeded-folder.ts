@@ -1,6 +1,6 @@
 /**
- * A seeded shop in Vitest's own process, which the setups of the contract and the built tests copy: seeding takes longer than most of
- * their files. Each setup has modules of its own, so the folder's name is in the environment.
+ * A seeded shop in Vitest's own process. The setups of the contract and built tests copy it, because seeding takes longer than most of
+ * their files. Each setup loads its own modules, so an environment variable has the folder's name.
  * @module
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { run } from '../../scripts/machine/run.ts'
 /** The smallest shop in which the tests' category counts are right. */
 const PRODUCTS = '120'
 
-/** @returns the folder of the local data, to be copied and not to be opened */
+/** @returns the folder of the local data; copy it, but do not open it */
 export async function seededFolder(): Promise<string> {
   const known = process.env.SEEDED_FOLDER
   if (known && existsSync(known)) {

@@ -8,13 +8,13 @@ import { seed } from '#backend/demo/seeding/seed.ts'
 /** The smallest shop in which the tests' category counts (48 and 49 products) are right. */
 export const TEST_PRODUCTS = 120
 
-/** Names the copy of this isolate and state of the code; watch mode seeds again when it reloads. */
+/** Name of the copy, unique for this isolate and state of the code: watch mode seeds again when it reloads. */
 const copy = crypto.randomUUID()
 
 const ask = async (what: 'keep' | 'put-back'): Promise<number> =>
   (await env.SEEDED_COPIES.fetch(`http://copies/${what}/${copy}`)).status
 
-/** Replaces the hashes of the data file, which cost a fifth of a second per sign-in. */
+/** Replaces the data file's password hashes, which cost a fifth of a second per sign-in. */
 async function hashDemoQuickly(db: D1Database): Promise<void> {
   const statement = db.prepare('UPDATE customers SET password_hash = ? WHERE email = ?')
   const hashes = await Promise.all(CUSTOMERS.map(({ password }) => hashPassword(password)))
@@ -22,8 +22,8 @@ async function hashDemoQuickly(db: D1Database): Promise<void> {
 }
 
 /**
- * Migrates and fills a worker test's database, with the demonstration; call it in `beforeAll`. An isolate's first file seeds it, the others
- * start from a copy.
+ * Migrates and fills a worker test's database with the demonstration; call it in `beforeAll`. An isolate's first test file seeds the
+ * database, and the others start from a copy.
  */
 export async function seedForTests(db: D1Database): Promise<void> {
   expect(vi.isFakeTimers(), 'another file may begin with this copy: seed before the clock is set').toBe(false)

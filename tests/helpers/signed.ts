@@ -1,4 +1,4 @@
-/** A publish signed like the content service's (Standard Webhooks); any part can be changed after signing. */
+/** A publish hook signed like the content service's (Standard Webhooks). Any part can be changed after signing. */
 const PUBLISH_SECRET = 'whsec_YSBzZWNyZXQgdGhhdCBvbmx5IHRlc3RzIGtub3c='
 
 export interface PublishOptions {

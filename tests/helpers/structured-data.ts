@@ -1,6 +1,6 @@
 /**
- * Structured-data fields that search engines want: those required for Google's merchant listings, product variants, breadcrumbs,
- * organisations and site search, and recommended ones that this shop always has. Finds those that a page lacks.
+ * Finds structured-data fields that a page lacks. Required are those of Google's merchant listings, product variants, breadcrumbs,
+ * organisations and site search, and the recommended ones that this shop always has.
  */
 
 type Thing = Readonly<Record<string, unknown>>

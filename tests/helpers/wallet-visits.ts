@@ -1,4 +1,4 @@
-/** A shopper with the express wallet: sends the requests of the page's script, step by step. */
+/** A shopper with the express wallet. It sends the requests of the page's script, step by step. */
 import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -39,7 +39,7 @@ type Success = Extract<WalletReply, { ok: true }>
 
 export type WalletStep = Parameters<typeof paths.wallet>[1]
 
-/** The device's sheet, which shows the latest sums. */
+/** The device's payment sheet, which shows the latest sums. */
 export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
   const step = async (name: WalletStep, body: object = {}) => {
     const answer = await shop.visit(paths.wallet(market, name), {

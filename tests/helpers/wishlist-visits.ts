@@ -1,5 +1,5 @@
 /**
- * A shopper at the wishlist: saves by the form, and reads JSON parsed by its contract.
+ * A shopper at the wishlist. It saves by the form, and reads JSON parsed by the contract.
  * @module
  */
 import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'
@@ -19,7 +19,7 @@ export const wishlistCookieOf = (shop: TestShop) => shop.jar.get(WISHLIST_COOKIE
 export const saveWish = (shop: TestShop, item: string, more: Record<string, string> = {}) =>
   shop.post(paths.wishlistItems(UK), { item, ...more })
 
-/** @throws TypeError if the answer breaks the contract */
+/** @throws TypeError if the response breaks the contract */
 export async function wishlistOf(shop: TestShop, market: Market = UK): Promise<WishlistView> {
   const reply = parseWishlistReply(await (await shop.visit(paths.wishlist(market), { json: true })).json())
   if (!reply?.ok || !reply.wishlist) {
@@ -35,7 +35,10 @@ export async function savedSize(shop: TestShop): Promise<{ item: string; variant
   return { item: `${WISHED_DRESS}~${size?.variantId}`, variantId: String(size?.variantId) }
 }
 
-/** Saves the bag's first line for later. @returns the bag page's text, and the form of Undo */
+/**
+ * Saves the bag's first line for later.
+ * @returns the bag page's text, and the form that undoes it
+ */
 export async function savedForLater(shop: TestShop) {
   const [line] = (await bagOf(shop)).lines
   const saved = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })
