@@ -1,5 +1,5 @@
 /**
- * A mark in `meta` that tells where the catalogue comes from. It is written last.
+ * A row in `meta` that tells where the catalogue comes from, and whether an import was interrupted.
  * @module
  */
 import { eq } from 'drizzle-orm'

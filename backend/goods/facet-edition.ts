@@ -1,6 +1,6 @@
 /**
- * A mark in `meta` with the facets that the database was filled for. If it differs, because of a new release or changed facets
- * in the shop, the sets, counts and search index of all products are computed again.
+ * A row in `meta` with the facets that the database was filled for. A new release or changed facets in the shop make it
+ * outdated. The sets, counts and search index of all products are then computed again.
  * @module
  */
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
@@ -11,7 +11,7 @@ import { countGoods } from './counts.ts'
 import { metaValue, setMeta } from './meta.ts'
 
 const KEY = 'facets'
-/** Increase the number whenever sets or marks are stored in another form. */
+/** Increase the number whenever sets are stored in another form. */
 const EDITION = JSON.stringify([2, colourFamilies, FACETS.map(({ name, source }) => [name, source])])
 
 export const setEdition = (db: Database): Statement => setMeta(db, KEY, EDITION)

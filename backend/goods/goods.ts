@@ -33,7 +33,7 @@ export interface Goods {
   readonly name: string
   readonly slug: string
   readonly description: string
-  /** Kind of product. It is a search word, and selects the SVG drawing if the shop draws its pictures. */
+  /** Kind of product: a search word. It also selects the SVG picture if the shop draws its pictures. */
   readonly silhouette: string
   readonly pattern: string
   readonly type: 'physical' | 'digital'

@@ -1,5 +1,5 @@
 /**
- * The highest product id ever used, as a mark in `meta`. Bags, orders, reviews and alerts keep the id of a removed product, so
+ * The highest product id ever used, as a row in `meta`. Bags, orders, reviews and alerts keep the id of a removed product, so
  * the id must not be used again.
  * @module
  */

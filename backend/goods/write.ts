@@ -14,7 +14,7 @@ export interface WriteOptions {
   readonly setOf: SetOf
   /** Categories that show the product, with their ancestors and the whole shop (0). */
   readonly categoriesOf: (product: Goods) => Iterable<number>
-  /** How many earlier products share the product's drawing. */
+  /** How many earlier products share the product's SVG picture. */
   readonly nthOf?: (product: Goods) => number
   /** Whether existing stock rows stay or are replaced. Seeding finds none. */
   readonly stock?: 'ignore' | 'replace'

@@ -42,7 +42,10 @@ interface Row {
   readonly own: PricesSeed
 }
 
-/** Variants that get a price which may be meant for another one. */
+/**
+ * Reports variants without a price of their own. Each gets the first price of its product, which may be meant for another
+ * variant.
+ */
 function guessesIn(rows: readonly Row[], product: PricesSeed): readonly Fault[] {
   const channels = Object.keys(product).map(Number)
   const hasSeveral = channels.some(
@@ -65,7 +68,7 @@ function guessesIn(rows: readonly Row[], product: PricesSeed): readonly Fault[] 
 }
 
 interface FilePrices {
-  /** The price in the product's own row, otherwise in the first row that has one; by channel. */
+  /** Per channel: the price in the product's own row, otherwise in the first row that has one. */
   readonly product: PricesSeed
   /** The row's own prices. Where it has none, the product's. */
   of(variant: VariantEntry): PricesSeed

@@ -1,7 +1,7 @@
 /**
  * The header `idempotency-key`: for a day, a repeated change gets the first response and changes nothing. One transaction
- * claims the key and makes the change, so parallel or interrupted requests cannot leave only one of the two. The response is
- * stored afterwards.
+ * claims the key and makes the change, so neither a race nor an interruption can apply a change twice. The response is stored
+ * afterwards.
  * @module
  */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
@@ -43,8 +43,8 @@ export async function claimOf(
 }
 
 /**
- * Must run first in the batch. Deletes expired keys, and claims this key; `body` holds the cart's id until the response is
- * stored. A retry of a change that was not applied claims the key anew, because a repeated request may have claimed it
+ * Must run first in the batch. Deletes expired keys, and claims this key. `body` holds the cart's id until the response is
+ * stored. A retry of a change that was not applied claims the key again, because a repeated request may have claimed it
  * meanwhile.
  */
 export function claimStatements(

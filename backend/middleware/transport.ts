@@ -1,6 +1,6 @@
 /**
- * HTTP transport for the middleware in front of a vendor: `POST /{service}/{method}` with a list of arguments as body. Used
- * for commerce (wire: commerce §1) and promotions (wire: promotions §1).
+ * HTTP transport of the middleware in front of BigCommerce (wire: commerce §1) and of the promotion engine (wire: promotions
+ * §1): `POST /{service}/{method}` with a list of arguments as body.
  * @module
  */
 import { type Context, Hono } from 'hono'

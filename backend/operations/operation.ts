@@ -1,6 +1,6 @@
 /**
  * Runs an operation of the shop's staff. First it plans: the changes, one line each, and the faults. A dry run or a fault ends
- * it there. Otherwise all statements run in one transaction.
+ * it there. Otherwise its statements run in one transaction.
  * @module
  */
 import type { ZodError, ZodType } from 'zod'

@@ -1,6 +1,6 @@
 /**
- * Derives a product's price from its variants: the lowest price that can be bought. Lists show, sort and filter by it. Only
- * variants with a different price store their own.
+ * Derives a product's price from its variants: the lowest price of a variant that can be bought. Lists show, sort and filter
+ * by it. Only variants with a different price store their own.
  * @module
  */
 import { chargedPrice, type ListedPrice } from './charged-price.ts'

@@ -1,6 +1,6 @@
 /**
- * Returns, which BigCommerce does not offer here. The buyer chooses lines and a reason. Staff decide when the parcel has
- * arrived (backend/operations/orders).
+ * Returns, which BigCommerce does not have. The buyer chooses lines and a reason. Staff decide when the
+ * parcel has arrived (backend/operations/orders).
  * @module
  */
 import { asc, eq, sql } from 'drizzle-orm'

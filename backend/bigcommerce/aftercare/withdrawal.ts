@@ -30,7 +30,7 @@ async function withdrawalAt({ db }: CommerceContext, { id }: Order): Promise<num
 
 /**
  * End of the withdrawal period: `Infinity` while the order has not been sent, undefined if the buyer has no right to withdraw.
- * The period starts with the last parcel. Refunds, disputes and other changes do not move it.
+ * The period starts when the last parcel arrives. Refunds, disputes and other changes do not move it.
  */
 async function openUntil({ db }: CommerceContext, { id, channelId, status, updatedAt }: Order): Promise<number | undefined> {
   const isOver = isUndone(status) || status === STATUS.incomplete || status === STATUS.refunded

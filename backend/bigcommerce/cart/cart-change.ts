@@ -33,7 +33,7 @@ async function cartAnswer(context: CommerceContext, id: string, include: string 
   return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
-/** A retry is needed only if another order was placed at the same moment. */
+/** More than one retry is needed only if another order was placed at the same moment. */
 const ATTEMPTS = 8
 
 interface Attempt {

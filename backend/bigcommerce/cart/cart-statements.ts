@@ -38,7 +38,10 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
       return db.run(sql`${withWanted(lines)} ${insertSelect(carts, { ...cart, ...dates }, sql`WHERE ${allCanBeHad}`)}`)
     },
 
-    /** Adds all lines or none. A line with the same variant and texts gets the higher quantity instead. */
+    /**
+     * Adds all lines or none. If the cart already has a line with the same variant and texts, the quantity of that line is
+     * increased.
+     */
     add: (lines: readonly WantedLine[]): Statement => {
       const line = {
         id: sql`id`,

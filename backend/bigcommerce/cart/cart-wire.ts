@@ -59,7 +59,7 @@ export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   display_name: name,
 })
 
-/** Cart fields for `getCart` and for the cart inside a checkout. `prefix` precedes the names in `include`. */
+/** Cart fields, for a cart's own response and for the cart inside a checkout. `prefix` precedes the names in `include`. */
 export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
   const { cart, lines } = quote
   const extras = new Set(include?.split(','))
@@ -67,7 +67,7 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    // never the customer's own e-mail: any caller can put a customer's id on a cart and would read it here
+    // never the customer's own e-mail: any caller can put a customer's id on a cart, and could then read the e-mail here
     email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
     tax_included: quote.taxIncluded,
@@ -92,7 +92,7 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
   }
 }
 
-/** `include` is a comma-separated list of extras. Options are such an extra. */
+/** `include` is a comma-separated list of extras. Without it, lines have no options. */
 export const cartWire = (quote: Quote, include: string | undefined) => ({
   ...cartParts(quote, include),
   cart_amount: decimal(quote.subtotal - quote.discount),

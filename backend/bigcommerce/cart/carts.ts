@@ -57,7 +57,7 @@ export const createCart = changeMethod('createCart', newCart, async (context, { 
   }
 })
 
-/** A change that needs no stock: it fails only if the cart or line is gone or changed at the same moment. */
+/** A change that needs no stock. It fails only if the cart or the line is gone, or if the cart has changed. */
 function plainChange(
   context: CommerceContext,
   target: CartTarget,

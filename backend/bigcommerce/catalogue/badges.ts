@@ -71,7 +71,7 @@ const one = z.object({ id, variantIds })
 const many = z.array(one).max(MAX_IDS)
 
 /**
- * For one product, the response is its badges; for a list, the badges of each. A product that the channel does not sell has
+ * Responds to one product with its badges, and to a list with the badges of each. A product that the channel does not sell has
  * none.
  */
 export const getProductBadges = read(z.union([many, one]), async (context, asked) => {
@@ -86,7 +86,7 @@ export const getProductBadges = read(z.union([many, one]), async (context, asked
   return Array.isArray(asked) ? badges : (badges[0]?.badges ?? [])
 })
 
-/** The promotion application selects the market, or the channel and currency do (spec A §7). */
+/** Selects the market by promotion application, or by channel and currency (spec A §7). */
 const single = z.object({
   id,
   variantIds,

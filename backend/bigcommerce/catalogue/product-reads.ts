@@ -9,7 +9,7 @@ import { optionsOf } from './option-wire.ts'
 import { type ProductFacts, type ProductParts, productWire } from './product-wire.ts'
 import { type VariantFacts, variantWire } from './variant-wire.ts'
 
-/** Total at all locations. */
+/** The product's stock at all locations. */
 const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
 const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL => sql`${column} IN ${among(ids)}`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
@@ -51,8 +51,8 @@ export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): 
   productsInOrder(context, ids, sql<number>`0`)
 
 /**
- * For each product with several prices, one purchasable variant per price, by product id. Most products have one price, so
- * this reads few rows.
+ * Reads one purchasable variant per price, for products that have several prices. Most products have one price, so this reads
+ * few rows. Keyed by product id.
  */
 export async function variantOfEachPrice(
   { db, channel }: Pick<CommerceContext, 'db' | 'channel'>,
@@ -99,7 +99,7 @@ export async function productWithVariants(
 const firstOfEach = (ids: readonly number[], limit: number): SQL =>
   sql`${variants.id} IN (SELECT own.id FROM ${products} JOIN ${variants} AS own ON own.id IN (SELECT first.id FROM ${variants} AS first WHERE first.product_id = ${products.id} ORDER BY first.id LIMIT ${limit}) WHERE ${idIn(products.id, ids)})`
 
-/** Reads several products in one query, with up to `limit` variants each. */
+/** Reads the variants of several products in one query, up to `limit` for each product. */
 export async function productsWithVariants(
   context: CommerceContext,
   all: readonly ProductFacts[],

@@ -14,7 +14,7 @@ import { optionsOf } from './option-wire.ts'
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
   readonly price: typeof productPrices.$inferSelect
-  /** Total at all locations; 0 if the query did not count it. */
+  /** At all locations; 0 if the query did not count it. */
   readonly stock: number
   /** Only approved reviews. `ratings` is the sum of their ratings. */
   readonly reviews: { readonly count: number; readonly ratings: number }
@@ -62,7 +62,7 @@ export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'
   }
 }
 
-/** The name of a custom field. Each currency has its own: the lowest price in the 30 days before a reduction. */
+/** Name of the custom field with the lowest price in the 30 days before a reduction. Each currency has its own field. */
 const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
   `lowest_price_30_days_${channelById(channelId)?.market.currency.toLowerCase()}`
 

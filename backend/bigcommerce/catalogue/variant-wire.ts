@@ -9,7 +9,7 @@ export interface VariantFacts {
   readonly variant: typeof variants.$inferSelect
   /** The variant's own price; null if the product's price applies. */
   readonly own: OwnPrice
-  /** Total at all locations. */
+  /** At all locations. */
   readonly stock: number
 }
 

@@ -19,7 +19,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { checkoutNotFound } from './not-found.ts'
 
-/** Has an idempotency key besides the cart and the expected version. */
+/** The cart to change, the expected version, and the request's idempotency key. */
 export interface CheckoutTarget extends CartTarget {
   readonly claim?: Claim | undefined
 }
@@ -35,8 +35,10 @@ export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'ver
 
 /**
  * Returns the checkout after the change. If `decide` returns no statements, the version stays the same.
- * @throws WireError 404 if the cart does not exist, 422 if it is empty, 409 if it has another version than the caller expects
- * or keeps changing; also every error that `decide` throws
+ * @throws WireError 404 if the cart does not exist
+ * @throws WireError 422 if the cart is empty
+ * @throws WireError 409 if the cart's version is not the expected one, or keeps changing
+ * @throws every error that `decide` throws
  */
 export async function changeCheckout(
   context: CommerceContext,

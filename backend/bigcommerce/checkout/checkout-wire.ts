@@ -55,8 +55,8 @@ function consignmentWire(consignment: QuoteConsignment, taxIncluded: boolean, wi
 const sumOf = (parts: readonly { readonly tax: number }[]): number => parts.reduce((sum, { tax }) => sum + tax, 0)
 
 /**
- * Shipping options are left out only if `include` names other extras. The vendor's client names them in `include`; the shop
- * sends no `include`, but reads them (spec A §3).
+ * Shipping options are left out only if `include` names other extras. BigCommerce's own client names the options in `include`.
+ * The shop sends no `include`, but reads the options (spec A §3).
  */
 const wantsOptions = (include: string | undefined): boolean =>
   include === undefined || include.split(',').includes('consignments.available_shipping_options')

@@ -50,9 +50,8 @@ export const getCheckout: Method = {
 }
 
 /**
- * A repeated request can be refused because the first request has already changed the checkout. The first response is
- * therefore looked up after a refusal; successful changes save that read. A refused request does not use up its idempotency
- * key.
+ * Looks up the first response only after a refusal, so that successful changes save that read. A repeated request can be
+ * refused because the first one has already changed the checkout. A refused request does not use up its idempotency key.
  */
 async function underKey(
   context: CommerceContext,

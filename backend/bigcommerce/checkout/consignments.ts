@@ -1,6 +1,5 @@
 /**
- * Consignments: a postal address, cart lines and a delivery option. The commerce wire and the hosted pages both write them
- * here.
+ * Writes consignments (postal address, cart lines, delivery option) for the commerce wire and for the hosted pages.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Arguments that are no fields of `data`. */
+/** Arguments that do not belong in `data`. */
 const BESIDE = new Set(['cartId', 'checkoutId', 'consignmentId', 'data', 'include', 'version'])
 
 /** Merges positional arguments into one object. After those in `names`, a caller may pass `include`, or an object with it. */

@@ -1,5 +1,5 @@
 /**
- * The signed-in customer's saved postal addresses (wire: commerce §2). Another customer's address gives a 404.
+ * The signed-in customer's saved postal addresses (wire: commerce §2). A postal address of another customer gives a 404.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -47,7 +47,7 @@ async function ownAddress({ db }: CommerceContext, customerId: number, id: numbe
   return row
 }
 
-/** If the customer has saved the same address before, the response is `{}`, as at BigCommerce. */
+/** If the customer has already saved the same postal address, the response is `{}`, as at BigCommerce. */
 export const createCustomerAddress = change(addressFields, async (context, body) => {
   const customer = await requireCustomer(context)
   const fingerprint = await fingerprintOf(body)

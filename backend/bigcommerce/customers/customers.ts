@@ -33,7 +33,7 @@ export const getCustomers = read(z.object({ include: z.string().max(100).optiona
 
 const customerId = z.coerce.number().int()
 
-/** The effect of BigCommerce's method is unknown. Here it records when the client fetched the customer after signing in. */
+/** It is unknown what BigCommerce's method does. This one stores when the client fetched the customer after signing in. */
 export const syncCustomer = change(
   z.union([z.object({ customerId }).transform((argument) => argument.customerId), customerId]),
   async (context, id) => {

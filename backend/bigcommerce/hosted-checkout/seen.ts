@@ -1,6 +1,5 @@
 /**
- * A digest of the goods, delivery and sums that the shopper sees when they pay. If it has changed by then, the shopper is not
- * charged.
+ * A digest of the goods, delivery and sums that a page shows. If it differs when the shopper pays, the shopper is not charged.
  * @module
  */
 

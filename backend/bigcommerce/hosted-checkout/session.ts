@@ -27,8 +27,8 @@ export interface CheckoutSession {
 }
 
 /**
- * Opens a session for a visitor with a valid link. A cart has at most one session: a new one ends the session of another
- * browser. A new guest session also deletes the entered postal address and delivery, so that its visitor cannot read them.
+ * Opens a session for a visitor with a valid link. A cart has one session at most, so a session in another browser ends. For a
+ * guest, the entered postal address and delivery are deleted, because a new visitor must not read them.
  * @returns the `Set-Cookie` header; undefined if this browser's session continues
  */
 export async function openCheckout(context: CommerceContext, { cartId, customerSession }: Subject): Promise<string | undefined> {

@@ -60,7 +60,10 @@ export async function readAfter(db: Database, orderId: number): Promise<OrderAft
   return row && afterOf(row)
 }
 
-/** The latest of: a parcel was sent, the order was marked as sent, or as ready to collect. Undefined before that. */
+/**
+ * When the last parcel was sent, or when the order was marked as sent or ready to collect, whichever is later. Undefined
+ * before that.
+ */
 export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
   const marked = statuses
     .filter(({ status }) => STATUSES[status].state === 'Shipped' || status === STATUS.readyToCollect)
@@ -73,7 +76,7 @@ const DAY = 86_400_000
 /** Days that a parcel may travel. The shop does not learn when it arrives. */
 const ON_THE_WAY = 7
 
-/** When a period of days ends that starts with the last parcel's arrival. Undefined until a parcel is sent. */
+/** End of a period of `days` that starts with the last parcel's arrival. Undefined until a parcel is sent. */
 export function daysAfterArrival(facts: OrderAfter, days: number): number | undefined {
   const sent = sentAt(facts)
   return sent === undefined ? undefined : sent + (ON_THE_WAY + days) * DAY

@@ -83,7 +83,7 @@ export const consignmentsWire = ({ details: { deliveries } }: Order) => ({
   pickups: deliveries.flatMap(pickupWire),
 })
 
-/** Three fields: without tax, with tax, and the tax. */
+/** Three fields: without tax, with tax, and the tax alone. */
 export function taxed(name: string, minor: number, tax: number, isIncluded: boolean) {
   const inclusive = isIncluded ? minor : minor + tax
   const parts = [

@@ -39,8 +39,8 @@ async function releaseOrders(context: CommerceContext, { id }: Customer): Promis
 }
 
 /**
- * Deletes the customer's promotion data. Closed sessions belong to orders, so they stay. They name the customer only by an id
- * that no longer exists.
+ * Deletes the customer's promotion data. Closed sessions stay, because they belong to orders. They name the customer only by
+ * an id that no longer exists.
  */
 function promotionStatements({ db }: CommerceContext, { id }: Customer): readonly Statement[] {
   const profile = CUSTOMER_KEY + id
@@ -63,9 +63,9 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
 }
 
 /**
- * One transaction. Deleting the customer also deletes sessions, fields, postal addresses, wishlists and reset tokens; deleting
- * a cart also deletes its lines and addresses. Orders stay as guest orders, for the accounts; the shopper can still find them
- * by e-mail.
+ * One transaction. Deleting the customer also deletes sessions, fields, postal addresses, wishlists and reset tokens. Deleting
+ * a cart also deletes its lines and postal addresses. Orders stay for the accounts, as guest orders that the shopper can still
+ * find by e-mail.
  */
 async function erase(context: CommerceContext, customer: Customer): Promise<void> {
   const { db, now, siteOrigin, channel } = context

@@ -136,8 +136,8 @@ export async function releasePendingOrder(context: ChannelContext, target: CartV
 const HOUR = 3_600_000
 
 /**
- * SQL condition: the provider was asked after the order's time ran out, so the order is known to be unpaid. If the provider
- * could not be reached for an hour, the condition holds too.
+ * SQL condition: the provider was asked after the order's time ran out, so the order is known to be unpaid; or an hour has
+ * passed without an answer.
  */
 const isKnownUnpaid = (
   now: number,

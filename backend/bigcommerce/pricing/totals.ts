@@ -7,8 +7,8 @@
 const WHOLE = 100_000
 
 /**
- * Splits an amount in proportion to weights. The shares add up to the amount. Left-over pennies go to the shares that rounding
- * down has reduced most. No share exceeds its weight unless the amount exceeds the sum of the weights.
+ * Splits an amount in proportion to weights. The shares add up to the amount. Left-over pennies go to the shares that lost
+ * most by rounding down. No share exceeds its weight unless the amount exceeds the sum of the weights.
  */
 export function spread(amount: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -130,8 +130,8 @@ const deleteWishlist = change(
 )
 
 /**
- * Makes a list public or private; BigCommerce offers this only in its own storefront. A change of visibility creates a new
- * token, so an old link never opens the list again. Making a public list public keeps its token.
+ * Makes a list public or private. BigCommerce offers this only in its own storefront. Each change creates a new token, so an
+ * old link never opens the list again. A list that is already public keeps its token.
  */
 const shareWishlist = change(z.object({ wishlistId: id, is_public: z.boolean() }), async (context, { wishlistId, is_public }) => {
   const customer = await requireCustomer(context)

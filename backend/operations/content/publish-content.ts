@@ -91,7 +91,7 @@ export const contentPublish = operation({
       .array(z.object({ key, item, file: z.string().max(300).optional() }))
       .min(1, 'has no page')
       .max(MOST),
-    /** Overwrites items that editors have published, too. */
+    /** Also overwrites items that editors have published. */
     replace: z.boolean().default(false),
   }),
   async plan(context, { items, replace }) {

@@ -1,6 +1,6 @@
 /**
- * Sets the stock of a SKU at a location: a counted number, or a change such as `+5` or `-2`. The old value is read in the same
- * transaction, so an order placed at the same moment is still subtracted.
+ * Sets the stock of a SKU at a location: a counted number, or a change such as `+5` or `-2`. A change is added to the value at
+ * that moment, so an order placed meanwhile stays subtracted.
  * @module
  */
 import { sql } from 'drizzle-orm'

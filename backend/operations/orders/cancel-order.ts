@@ -24,7 +24,7 @@ const CANCELLABLE: readonly StatusId[] = [
   STATUS.toVerify,
 ]
 
-/** Repeating it completes an interrupted cancellation. */
+/** A repeated call completes an interrupted cancellation. */
 async function giveBack(context: OperationContext, id: number): Promise<void> {
   await releaseOrder(context, id)
   await settleOrder(context, id).catch(() => {

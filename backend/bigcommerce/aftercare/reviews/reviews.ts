@@ -1,6 +1,6 @@
 /**
- * Shoppers' product reviews (wire: commerce §1, positional arguments). A review is shown once it is approved
- * (backend/development/reviews.ts).
+ * Shoppers' product reviews (wire: commerce §1, positional arguments). A review is shown once staff have approved it
+ * (backend/operations/reviews).
  * @module
  */
 import { and, desc, eq, isNotNull, isNull, not } from 'drizzle-orm'

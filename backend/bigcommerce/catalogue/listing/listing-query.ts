@@ -87,9 +87,9 @@ const nameIn = (categoryId: number, searchTerm: string): SQL =>
   sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
 /**
- * Which index SQLite reads first. It cannot estimate how many goods match a name or a price, so the caller decides:
- * - `by-filter` finds goods by name or price, then sorts them;
- * - `by-order` walks the order's index and tests goods until the page is full.
+ * Which index SQLite reads first. SQLite cannot estimate how many goods match a name or a price, so the caller decides:
+ * - `by-filter` finds goods by name or price, then sorts them.
+ * - `by-order` walks the order's index, and tests goods until the page is full.
  * A `+` before a column keeps SQLite from using that column's index.
  */
 export type Way = 'by-filter' | 'by-order'

@@ -1,7 +1,7 @@
 /**
- * The 3 000 commonest passwords that meet the other rules (at least 7 characters with a letter and a digit), commonest first, since
- * attackers try them first. Taken from the list of @zxcvbn-ts/language-common 4.1.3, MIT licence, © 2012-2016 Dan Wheeler and Dropbox,
- * Inc., © 2021 @zxcvbn-ts.
+ * The 3,000 most common passwords that meet the other rules (at least 7 characters with a letter and a digit), most common first.
+ * Attackers try these first. From @zxcvbn-ts/language-common 4.1.3, MIT licence, © 2012-2016 Dan Wheeler and Dropbox, Inc.,
+ * © 2021 @zxcvbn-ts.
  * @module
  */
 const LIST = `

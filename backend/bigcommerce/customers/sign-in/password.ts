@@ -46,10 +46,10 @@ export async function hashPassword(password: string): Promise<string> {
   return formatHash(salt, await derive(password, salt, COST))
 }
 
-/** A hash that no password matches. */
+/** Hash to compare with if there is no account. */
 const noHash = () => formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
-/** Without an account, it takes the same time and returns the same result as a wrong password. */
+/** Takes the same time without an account, and returns the same result as for a wrong password. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noHash()).split('$')
   const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })

@@ -1,7 +1,7 @@
 /**
  * Verifies that an account's e-mail belongs to its owner: by a mailed link, and by the account's password on the linked page.
- * Without the password, a mailbox's owner could be led to confirm an account that a stranger had created. Until then, the
- * account does not inherit records stored under its e-mail (safety §8.13).
+ * Without the password, a mailbox's owner could be led to confirm an account that a stranger had created. Before verification,
+ * the account does not inherit records stored under its e-mail (safety §8.13).
  * @module
  */
 import { and, eq } from 'drizzle-orm'

@@ -71,15 +71,15 @@ export const countriesFor = (kind: AddressKind, channel: Channel): readonly stri
   kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
 
 /**
- * Preselects the country of a new form. In the EU market the shopper chooses. Spec A §5 lets the shopper choose everywhere;
- * preselecting is our decision.
+ * Preselects the country of a new form, except in the EU market. Spec A §5 lets the shopper choose everywhere; preselecting is
+ * our decision.
  */
 export const firstCountry = ({ market }: Channel): string => (market.code === 'eu' ? '' : market.homeCountry)
 
 /** US deliveries choose the state from a list, because delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
-/** UK delivery addresses have no county (https://www.royalmail.com). */
+/** UK addresses need no county (https://www.royalmail.com), so a UK delivery does not ask for one. */
 export const asksState = (kind: AddressKind, { market }: Channel): boolean => kind === 'billing' || market.code !== 'en'
 
 /**

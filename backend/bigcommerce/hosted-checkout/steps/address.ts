@@ -179,8 +179,8 @@ export const showAddress = (c: PageContext, checkout: Checkout): Promise<Respons
   addressPage(c, checkout, { entered: known(checkout) })
 
 /**
- * Sends all goods to one address: changes the first consignment and deletes the others. A billing address that equalled the
- * old delivery address is replaced too.
+ * Sends all goods to one postal address: changes the first consignment and deletes the others. If the billing address equalled
+ * the old delivery address, it is replaced too.
  */
 async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress): Promise<Quote> {
   const target = { id: quote.cartId }
@@ -240,7 +240,7 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
       return addressPage(c, { ...checkout, quote }, { entered, errors, status: 422 })
     }
     const step = openStep(quote)
-    // a new delivery address always leads to the delivery step, because its options may have changed
+    // a delivery address always leads to the delivery step, even if the payment step is already open
     return c.redirect(stepPath(checkout.market, kind === 'delivery' && step === 'payment' ? 'delivery' : step), 303)
   })
 }

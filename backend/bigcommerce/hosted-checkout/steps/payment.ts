@@ -125,8 +125,8 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
 }
 
 /**
- * Returns the payment page's URL. If another session is paying the order, that order is released and a new one is created,
- * because only the session that pays gets the receipt.
+ * Returns the payment page's URL. Only the session that pays gets the receipt, so an order that another session is paying is
+ * released, and a new order is created.
  */
 async function pageOf(c: PageContext, checkout: Checkout, asked: OrderRequest): Promise<string | OrderRefusal> {
   const { context, market, session } = checkout
@@ -181,7 +181,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   const billing = billingOf(checkout, entered)
   if (!isReached('payment', quote)) {
     return refusalPage(c, checkout, async () => {
-      // saved now, so the shopper need not type it again after choosing the delivery again
+      // saved now: after choosing the delivery again, the shopper need not type it again
       await (billing.ok ? setBillingAddress(context, { id: quote.cartId }, billing.address) : undefined)
       return c.redirect(openPath(checkout), 303)
     })

@@ -1,5 +1,5 @@
 /**
- * The shop's wordmark. Screen readers read text in place of the drawing.
+ * The shop's wordmark. Screen readers read text in place of the SVG.
  * @module
  */
 import { html } from 'hono/html'

@@ -17,7 +17,7 @@ const { summary: text } = words
 /** Modifier with an internal id that distinguishes two gift cards. */
 const HIDDEN = 'uid'
 
-/** Options and modifier texts, labelled as in the bag (spec A §9). */
+/** Options and modifier texts, with the labels of the bag (spec A §9). */
 function factsOf({ options, type, row }: QuoteLine, market: Market): readonly string[] {
   const labels: Readonly<Record<string, string>> = { Color: type === 'digital' ? text.design : text.colour(market) }
   const optionValue = (name: string, value: string): string =>

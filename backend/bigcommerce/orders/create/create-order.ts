@@ -54,7 +54,7 @@ async function goodsRefusal(context: CommerceContext, { lines }: Quote): Promise
   return affected.length > 0 ? { kind: 'sold-out', lines: affected } : undefined
 }
 
-/** Why the checkout cannot become an order now. */
+/** Undefined if the checkout can become an order now. */
 function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal | undefined {
   if (version !== undefined && version !== quote.version) {
     return { kind: 'changed', version: quote.version }

@@ -1,5 +1,5 @@
 /**
- * Limits a visitor's unpaid orders and declined payments. Visitors are told apart by IP address; if the edge reports none,
+ * Limits a visitor's unpaid orders and declined payments. A visitor is identified by IP address. If the edge reports none,
  * only attempts per cart are limited.
  * @module
  */
@@ -21,7 +21,7 @@ export interface TooManyOrders {
 /** A declined payment counts for this long. */
 export const DECLINED_WINDOW = 15 * 60_000
 
-/** A hash of the IP address, because an order stores it. */
+/** Hash of the IP address; empty if it is unknown. An order stores it only while the order counts. */
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>
   visitorAddress === undefined ? '' : digest(visitorAddress)
 
@@ -31,8 +31,8 @@ const counted = ({ now }: CommerceContext, client: string): SQL =>
     AND (${IS_INCOMPLETE} OR (${hasStatus(STATUS.declined)} AND ${orders.updatedAt} > ${now - DECLINED_WINDOW}))`
 
 /**
- * SQL condition: the visitor may create one more order. Unpaid orders count as declined too, because they may still be;
- * otherwise parallel orders would evade the limit.
+ * SQL condition: the visitor may create one more order. Unpaid orders count against the limit of declined ones, because they
+ * may still be declined. Otherwise parallel orders would evade that limit.
  */
 export const mayOrder = (context: CommerceContext, client: string): SQL =>
   sql`(SELECT COUNT(*) < ${context.orderLimits.declined} AND COUNT(*) FILTER (WHERE ${IS_INCOMPLETE}) < ${context.orderLimits.unpaid}

@@ -30,7 +30,7 @@ function counting({ id, channelId }: Order, isPaid: SQL): SQL {
 }
 
 export interface PaidBy {
-  /** Empty if the shopper's return reports the payment first. The webhook then adds the reference. */
+  /** Empty if the payment page was asked before the webhook came. The webhook then adds the reference. */
   readonly pspReference: string
   readonly method: string
 }
@@ -84,7 +84,7 @@ export function paidStatements(
   ]
 }
 
-/** The order is placed and waits for a bank. Its cart is deleted, but no mail is sent yet. */
+/** The order is placed and waits for a bank. Its cart is deleted, but nothing is sent yet. */
 export const pendingStatements = ({ db, now }: Context, { id, checkoutId }: Order): readonly Statement[] => [
   db
     .update(orders)

@@ -30,7 +30,7 @@ interface PaymentOrder {
 
 export type PaymentOutcome =
   /**
-   * The provider's decision: the order is confirmed and its cart deleted, or it is declined and released, or it waits for a
+   * The provider has decided. The order is confirmed and its cart deleted, or it is declined and released, or it waits for a
    * bank.
    */
   | { readonly kind: 'answered'; readonly result: PaymentResult }
@@ -78,8 +78,8 @@ async function applyResult(context: CommerceContext, order: Order, { pspReferenc
 }
 
 /**
- * The provider's code for an idempotency key that was already used with another request: here, with another token for the same
- * order.
+ * The provider's error code for an idempotency key that another request has used. Here, that request had another token for the
+ * same order.
  */
 const KEY_TAKEN = '704'
 

@@ -75,8 +75,8 @@ async function hasRefusals({ db }: SettleContext, orderId: number): Promise<bool
 }
 
 /**
- * Ends an order whose payment page ended unpaid. It is declined, which counts against the visitor's limit, if a card was
- * refused or it had waited for a bank; otherwise it is cancelled.
+ * Ends an order whose payment page ended unpaid. After a refused card or a wait for a bank, the order is declined, which
+ * counts against the visitor's limit. Otherwise it is cancelled.
  */
 async function giveUp(context: SettleContext, order: Order): Promise<void> {
   if (order.status === STATUS.awaitingPayment || (await hasRefusals(context, order.id))) {

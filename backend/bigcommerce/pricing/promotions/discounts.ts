@@ -7,7 +7,7 @@ import { spread } from '#backend/bigcommerce/pricing/totals.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import { toMinor } from '#domain/money.ts'
 
-/** A discount by one campaign, or by one of its coupons. */
+/** A discount by one campaign, or by one of the campaign's coupons. */
 export interface DiscountSource {
   readonly campaignId: number
   readonly name: string
@@ -27,7 +27,10 @@ export interface Discounts {
 
 type Envelope = Pick<Effect, 'campaignId' | 'ruleName' | 'triggeredByCoupon'>
 
-/** A discount on the whole order is spread over the lines, in proportion to what the discounts per piece have left of each. */
+/**
+ * Discounts on the whole order are spread over the lines. A line's share is proportional to its price after the discounts per
+ * piece.
+ */
 export function discountsOf(effects: readonly Effect[], gross: readonly number[], shippingCost: number): Discounts {
   const left = [...gross]
   const byCoupon = gross.map(() => 0)
