@@ -1,5 +1,5 @@
 /**
- * The answers to a form other than a page: a 303, or JSON for a script. They belong to one visitor and are never cached.
+ * Responses to a form other than its page: a 303, or JSON for a script. Personal, so never cached.
  * @module
  */
 import type { Context } from 'hono'
@@ -27,13 +27,13 @@ export function answerJson(
   return c.json(reply, status, { 'cache-control': OWN, ...laterHeaders(status), ...headers })
 }
 
-/** Redirects a form; answers a script with JSON. */
+/** Redirects a form, or sends JSON to a script. */
 export async function answerDone<Told extends object>(c: FormContext, { href, told }: Done<Told>): Promise<Response> {
   return wantsJson(c)
     ? answerJson(c, { ok: true, ...(typeof told === 'function' ? await told() : told) }, 200)
     : seeOther(c, href)
 }
 
-/** Redirects a form to the sign-in page; tells a script to go there. */
+/** Redirects a form to the sign-in page, or tells a script to go there. */
 export const answerSignedOut = (c: FormContext, href: string): Response =>
   wantsJson(c) ? answerJson(c, { ok: false, message: accountText.signedOut } satisfies Reply, 401) : seeOther(c, href)

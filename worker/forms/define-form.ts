@@ -1,6 +1,7 @@
 /**
- * A form of the shop, from the posted fields to the answer. Success is a 303, or JSON if the page's script asks. A refusal is the page with
- * the form filled in and the faulty fields named, or the same as JSON. Secret fields are never sent back.
+ * Handles a posted form, from its fields to the response.
+ * - Success: a 303, or JSON for the page's script.
+ * - Refusal: the filled-in form with messages at its fields, or the same as JSON. Secret fields are never sent back.
  * @module
  */
 import type { Context } from 'hono'
@@ -18,7 +19,7 @@ import { readPosted } from './posted.ts'
 
 type FormContext = Context<AppEnv>
 
-/** Status and headers that a refusal sets for the form's page. */
+/** Status and headers for the page of a refused form. */
 export type Answered = Partial<Pick<Shown, 'status' | 'headers'>>
 
 /** The page of a refused form. */
@@ -31,17 +32,17 @@ export interface Shown<More extends object = object> {
 }
 
 interface FormDefinition<Given, Place, Told extends object, More extends object> {
-  /** The log event of a failure. */
+  /** Log event for a failed upstream. */
   readonly event: string
   readonly schema: FormSchema<Given> | ((c: FormContext, place: Place) => FormSchema<Given> | Promise<FormSchema<Given>>)
-  /** Counts only valid submissions. */
+  /** Counts valid submissions only. */
   readonly limit?: RateLimitKind
   readonly words: FormWords
-  /** The field whose message shows a rate limit or a failure. */
+  /** The field that shows a message about a rate limit or a failed upstream. */
   readonly about?: string
-  /** A message for the form as a whole, besides the messages of its fields. */
+  /** A message for the whole form, in addition to the messages of its fields. */
   readonly summary?: (entered: Entered) => string | undefined
-  /** Fields whose values are never sent back. */
+  /** Values of these fields are never sent back. */
   readonly secrets?: ReadonlySet<string>
   readonly act: (c: FormContext, given: Given, place: Place) => Promise<FormOutcome<Told, More> | Response>
   readonly page: (c: FormContext, shown: Shown<More>, place: Place) => Promise<Response>
@@ -49,7 +50,7 @@ interface FormDefinition<Given, Place, Told extends object, More extends object>
 
 const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
 
-/** @returns the handler of the form's POST @param place the route's facts about the form's page */
+/** @returns the handler of the form's POST @param place the route's data about the form's page */
 export function defineForm<Given, Told extends object, More extends object, Place = void>(
   form: FormDefinition<Given, Place, Told, More>,
 ): (c: FormContext, place: Place) => Promise<Response> {
@@ -77,7 +78,7 @@ export function defineForm<Given, Told extends object, More extends object, Plac
   }
 }
 
-/** Applies the rate limit and runs the form; an upstream failure becomes a refusal that changes nothing. */
+/** Applies the rate limit, then runs the form. A failed upstream becomes a refusal. */
 async function decide<Told extends object, More extends object>(
   c: FormContext,
   { limit, words, event, about: field }: Pick<FormDefinition<never, never, Told, More>, 'limit' | 'words' | 'event' | 'about'>,

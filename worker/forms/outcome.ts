@@ -9,7 +9,7 @@ import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 
 export type RefusalStatus = 401 | 404 | 409 | 422 | 429 | 503
 
-/** The JSON of a success. */
+/** JSON on success. */
 export interface Said {
   readonly message?: string
   readonly href?: string
@@ -17,9 +17,9 @@ export interface Said {
 
 export interface Done<Told extends object = Said> {
   readonly kind: 'done'
-  /** The page that a form without script is redirected to. */
+  /** Redirect target for a form without script. */
   readonly href: string
-  /** JSON for a script; a function is called only if a script asks. */
+  /** JSON for a script. A function is called only if a script sent the form. */
   readonly told: Told | (() => Promise<Told>)
 }
 
@@ -29,26 +29,26 @@ export interface Refused<More extends object = never> {
   readonly code?: string
   readonly message?: string | undefined
   readonly faults?: Faults | undefined
-  /** The field that a script focuses if the message concerns more than one field. */
+  /** The field to focus if the message is not about a single field. */
   readonly field?: string | undefined
-  /** Seconds until the visitor may try again; a failed upstream has its own value. */
+  /** Seconds for `Retry-After`. A failed upstream has a default of its own. */
   readonly wait?: number | undefined
-  /** More JSON for a script. */
+  /** Additional JSON for a script. */
   readonly told?: object | (() => Promise<object>) | undefined
-  /** More parts of the form's page. */
+  /** Additional data for the form's page. */
   readonly more?: More | undefined
 }
 
 export type FormOutcome<Told extends object = Said, More extends object = never> = Done<Told> | Refused<More>
 
-/** Redirects a form; a script goes there by itself. */
+/** A form is redirected. A script gets the URL and goes there itself. */
 export const doneAt = (way: { readonly href: string; readonly message: string }): Done => ({
   kind: 'done',
   href: way.href,
   told: { message: way.message, href: way.href },
 })
 
-/** For a script that shows the message in place, without going on. */
+/** A form is redirected. A script shows the message and stays on the page. */
 export const doneInPlace = (href: string, message: string): Done => ({ kind: 'done', href, told: { message } })
 
 export const refused = <More extends object = never>(
@@ -58,7 +58,7 @@ export const refused = <More extends object = never>(
 
 export const fault = (field: string, message: string): Refused => refused(422, { faults: new Map([[field, message]]) })
 
-/** A form's messages that concern no single field. */
+/** Messages about the form as a whole. */
 export interface FormWords {
   readonly failed: string
   readonly tooMany?: string
@@ -71,7 +71,7 @@ export const tooMany = (message: string, wait = A_WHILE): Refused => refused(429
 
 export const unavailable = (message: string): Refused => refused(503, { code: 'unavailable', message })
 
-/** A refusal in the service's own words (spec A §8), shown at the fields it names. @param fields keyed by their wire names */
+/** Shows the service's own messages (spec A §8) at the fields that they name. @param fields form fields by their wire names */
 export function namedRefusal(
   { title, errors }: Extract<CommerceRefusal, { code: 'invalid' }>,
   fields: ReadonlyMap<string, string>,
@@ -84,7 +84,7 @@ export function namedRefusal(
   return refused(422, { message, faults })
 }
 
-/** A refusal that concerns no single field. */
+/** A refusal that is not about a single field. */
 export function otherRefusal(reason: CommerceRefusal, words: FormWords): Refused {
   if (reason.code === 'too-many') {
     return tooMany(words.tooMany ?? words.failed, reason.retryAfter)

@@ -1,6 +1,6 @@
 /**
- * Reads a request's posted fields, each once and as text. The body may be URL-encoded, multipart, or a flat JSON object of texts and
- * numbers. If a field is sent twice, the last value counts. Files and lists (`tags[]`) are left out.
+ * Reads posted fields as text. The body may be URL-encoded, multipart, or a flat JSON object of strings and numbers. If a field
+ * is sent twice, the last value is used. Files and lists (`tags[]`) are ignored.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,13 +14,13 @@ const MOST_FIELDS = 200
 
 interface Posted {
   readonly entered: Entered
-  /** The first JSON field that is not a text or number. */
+  /** The first JSON field that is neither a string nor a number. */
   readonly odd?: string | undefined
 }
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** Memoised per request, since a body can be read only once. */
+/** The request's body can be read once; Hono keeps it for further calls. */
 export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Posted, 400 | 413 | 415>> {
   const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!BODY_TYPES.includes(type)) {
@@ -40,13 +40,13 @@ export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Poste
   return ok({ entered: Object.fromEntries(texts), odd })
 }
 
-/** Empty if the body cannot be read; the form then refuses it. */
+/** Empty if the body cannot be read. The form's handler then refuses it. */
 export async function readEntered(c: Context<AppEnv>): Promise<Entered> {
   const posted = await readPosted(c)
   return posted.ok ? posted.value.entered : {}
 }
 
-/** Undefined for a body that does not match its content type. */
+/** Undefined if the body does not match its content type. */
 async function entriesOf(req: Context<AppEnv>['req'], type: string): Promise<[string, unknown][] | undefined> {
   try {
     if (type !== JSON_TYPE) {
@@ -55,7 +55,7 @@ async function entriesOf(req: Context<AppEnv>['req'], type: string): Promise<[st
     const given: unknown = await req.json()
     return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : undefined
   } catch {
-    // The parser throws only if it cannot read the body.
+    // Thrown only if the body cannot be parsed.
     return undefined
   }
 }

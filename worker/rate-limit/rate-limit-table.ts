@@ -1,28 +1,29 @@
 /**
- * How many costly requests one visitor may make. The limits are far above what one person, or several behind one address, need, yet
- * one address cannot use up the shop's database. A page from the store is never counted. The edge counts (`[[ratelimits]]` in
- * wrangler.toml), per location, in windows of 10 or 60 s. Without the binding there is no limit.
+ * How many costly requests one visitor may make. The limits are far above what a person, or several behind one IP address, need,
+ * yet one visitor cannot exhaust the shop's database. Stored pages are never counted. Cloudflare counts per location, in windows
+ * of 10 or 60 s (`[[ratelimits]]` in wrangler.toml). Without the binding there is no limit.
  * @module
  */
 export const RATE_LIMITS = {
-  /** Pages that are not stored: unknown addresses, misses, pages of one visitor, and slots that call an upstream. */
+  /** Pages that are not stored: unknown URLs, cache misses, personal pages, and slots that call an upstream. */
   page: { binding: 'PAGE_LIMIT', requests: 300, seconds: 10 },
-  /** Listings by search words or facets that are not stored, their result counts, search results, suggestions. */
+  /** Uncached searches and filtered listings, their counts, and search suggestions. */
   search: { binding: 'SEARCH_LIMIT', requests: 250, seconds: 10 },
   /** Every POST. */
   change: { binding: 'CHANGE_LIMIT', requests: 300, seconds: 10 },
-  /** Mails to an address that a visitor typed, since they reach a person. */
+  /** E-mails to an address that the visitor entered, because they reach a person. */
   message: { binding: 'MESSAGE_LIMIT', requests: 10, seconds: 60 },
   /**
-   * Sign-in attempts from one address, right or wrong: each password is hashed, which is slow on purpose. Leaves room for an office or a
-   * mobile network; the commerce service counts the wrong ones.
+   * Sign-in attempts per IP address, right or wrong: hashing a password is deliberately slow. Leaves room for an office or a
+   * mobile network; the commerce service counts wrong passwords itself.
    */
   signIn: { binding: 'SIGN_IN_LIMIT', requests: 60, seconds: 60 },
-  /** Promotion codes entered, right or wrong, since codes can be guessed. */
+  /** Promotion codes, right or wrong, because codes can be guessed. */
   code: { binding: 'CODE_LIMIT', requests: 20, seconds: 60 },
   /**
-   * Pictures and films that this isolate has not delivered before and that may have to be drawn. A listing has a hundred, so the window is
-   * short: several people behind one address may open listings at once. The media service's queue limits the drawing itself.
+   * Pictures and films that this isolate has not served before and that may have to be rendered. A listing has a hundred
+   * pictures, so the window is short: several people behind one IP address may open listings at once. The media service limits
+   * the rendering itself.
    */
   picture: { binding: 'PICTURE_LIMIT', requests: 600, seconds: 10 },
 } as const

@@ -1,5 +1,5 @@
 /**
- * Counts a visitor's requests against the table of limits; only the connecting address tells visitors apart.
+ * Counts a visitor's requests against the limits. Visitors are distinguished by IP address only.
  * @module
  */
 import type { Context } from 'hono'
@@ -13,8 +13,8 @@ import { RATE_LIMITS, type RateLimitKind } from './rate-limit-table.ts'
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * The client to count: an IPv4 address, or the network of an IPv6 address, since one visitor has 2^64 of those. Only this header is
- * trusted. Requests without it or from this machine (loopback) are not counted.
+ * The key to count by: an IPv4 address, or the /64 network of an IPv6 address, because one visitor has 2^64 of those. Undefined
+ * for a request without an address or from this machine (loopback), which is not counted.
  */
 export function clientOf(address: string | undefined): string | undefined {
   if (!address || LOOPBACK.test(address)) {
@@ -30,10 +30,10 @@ export function clientOf(address: string | undefined): string | undefined {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
-/** Logs one line per window, so that an attack does not flood the log. */
+/** At most one log line per window and client, so that an attack does not flood the log. */
 const told = createMarks({ ttlSeconds: 10 })
 
-/** Counts the request. @returns whether that is too many */
+/** Counts the request. @returns whether it exceeds the limit */
 export async function isOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Promise<boolean> {
   const limiter = c.env[RATE_LIMITS[kind].binding]
   const client = limiter && clientOf(c.req.header('cf-connecting-ip'))
@@ -56,7 +56,7 @@ export async function isOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Prom
 
 export const retryAfter = (kind: RateLimitKind) => ({ 'retry-after': String(RATE_LIMITS[kind].seconds) })
 
-/** Counts the request. @returns the refusal if that is too many */
+/** Counts the request. @returns the 429 response if it exceeds the limit */
 export async function refuseOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Promise<Response | undefined> {
   return (await isOverLimit(c, kind)) ? refuse(c, 429, errorText.refused.tooMany, retryAfter(kind)) : undefined
 }

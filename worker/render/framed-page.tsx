@@ -1,5 +1,5 @@
 /**
- * Pages in the empty layout that only the content service's editor may show in a frame.
+ * Pages without header and footer, which the content service's editor may frame.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,18 +16,18 @@ export interface FramedPage<Model> extends Pick<PageParts<Model, never>, 'view' 
   readonly status?: 400 | 404 | 500
   readonly canonical: string
   readonly title: string
-  /** The markets that have the page; absent for an error. */
+  /** The markets that have the page. Absent for an error. */
   readonly markets?: readonly MarketCode[]
   /** Whether the page itself frames pages of the shop. */
   readonly framesOwn?: boolean
-  /** The problems of the content, if the page has already looked for them. */
+  /** Problems of the content, if the caller has already collected them. */
   readonly problems?: readonly ContentProblem[]
 }
 
 export async function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
   const { market, config, services } = c.var
   const { origin, isDemonstration } = config
-  // Editors see broken blocks in a box, even if their browser has no preview cookie.
+  // Shows broken blocks to editors, even if their browser has no preview cookie.
   const preview = { problems: page.problems ?? (await previewProblems(services)) }
   return renderStreamed(c, {
     ...page,

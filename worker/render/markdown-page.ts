@@ -1,6 +1,6 @@
 /**
- * A page as Markdown, for agents that read the shop. It uses the model of the HTML page, stored or loaded the same way, so both forms show
- * the same upstream answers and count against the same limits.
+ * A page as Markdown, for AI agents. It uses the same stored or loaded model as the HTML page, and counts against the same
+ * limits.
  * @module
  */
 import type { Context } from 'hono'

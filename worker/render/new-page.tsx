@@ -1,5 +1,5 @@
 /**
- * A page that is not stored yet: loaded, and rendered once without any visitor's data.
+ * A page that is not in the cache: loads it, and renders it once without any visitor's data.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,9 +16,9 @@ import { shellOf } from './shell.ts'
 export interface NewPage<Model> extends Completeness, PageTree {
   readonly complete: boolean
   readonly nonce: string
-  /** Rendered on first use, and once. */
+  /** Renders on the first call only. */
   rendered(): Promise<Rendered>
-  /** The facts with all deferred parts resolved. */
+  /** Waits for all deferred parts. */
   facts(): Promise<Facts<Settled<Model>>>
 }
 

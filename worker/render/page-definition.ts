@@ -1,5 +1,5 @@
 /**
- * How a route describes a page that all visitors of a market share.
+ * Defines a page that all visitors of a market share.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -10,49 +10,52 @@ import type { OwnValues } from './visit.ts'
 
 type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
-/** Why an address has no page. */
+/** Why a URL has no page. */
 export type Absence =
-  /** The address does not exist. Remembered for a while. */
+  /** Remembered for a short time. */
   | 'not-found'
-  /** The address chooses an option that the product does not have. */
+  /** The product does not have the chosen option. */
   | 'unknown-choice'
-  /** Redirect to another path, with the market's prefix and without a query. */
+  /** Permanent redirect: a path with market prefix, without a query. */
   | { readonly movedTo: string }
-  /** Temporary redirect to another page of the market: its path with the market's prefix and its own query. */
+  /** Temporary redirect: a path with market prefix and its own query. */
   | { readonly answeredBy: string }
 
-/** The page of an address, or the reason why there is none. `worker/routes/answer-page.ts` answers with either. */
+/** The page, or why there is none. `worker/routes/answer-page.ts` turns it into a response. */
 export type PageOutcome = Response | Absence
 
 export interface Completeness {
-  /** False if an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
+  /** False if an upstream failed to deliver a part: the page is shown, but not stored. Defaults to true. */
   readonly complete?: boolean
-  /** The page lacks a part that will be back soon: it is stored, and refreshed after `LACKING_SECONDS`. */
+  /** True if a part is missing that should be back soon: the page is stored, but refreshed after `LACKING_SECONDS`. */
   readonly isLacking?: boolean | Promise<boolean>
 }
 
-/** @template Model the same for every visitor of the market. Its values are JSON, or promises of JSON for deferred parts, which never reject. */
+/**
+ * @template Model must not depend on the visitor. Its values are JSON, or promises of JSON for deferred parts, which never
+ * reject.
+ */
 export interface PageDefinition<Model> {
   readonly kind: PageKind
-  /** Path below the market's prefix with the canonical query; part of the cache key. */
+  /** The path without market prefix, with its canonical query. Part of the cache key. */
   readonly canonical: string
   readonly status?: 200 | 404
-  /** One of endlessly many addresses, by filters or search words: it has its own rate limit and is stored only on demand. */
+  /** One of unlimited URLs, such as searches and filters: it has its own rate limit and is stored at its second request. */
   readonly isRare?: boolean
   readonly view: (props: PageProps<Model>) => ReactNode
-  /** Not called if the page is stored. Awaits everything that decides status, redirect or cookie. */
+  /** Called only if the page is not stored. Awaits everything that decides status, redirect or cookies. */
   model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
-  /** The same page for agents that ask for Markdown; absent if HTML is the only form. */
+  /** The page as Markdown. Absent if there is only HTML. */
   readonly markdown?: Markdown<Settled<Model>>
-  /** Per-visit values that the page's slots show, besides cookies and the clock. */
+  /** Values for the page's slots, besides cookies and the clock. */
   readonly own?: OwnValues
 }
 
-/** A model whose deferred parts have been resolved. */
+/** The model after its deferred parts have resolved. */
 export type Settled<Model> = { readonly [Key in keyof Model]: Awaited<Model[Key]> }
 
-/** The source of a page's other representations. */
+/** The data for other representations of the page, such as Markdown. */
 export interface Facts<Model> {
   readonly model: Model
   readonly head: HeadFacts

@@ -1,5 +1,5 @@
 /**
- * A page as a response.
+ * Builds the response for a shared page.
  * @module
  */
 import type { Context } from 'hono'
@@ -10,23 +10,23 @@ import { SECURITY_HEADERS } from '#worker/response/security-headers.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
 
-/** How the page was made: from the store, from a stale copy, or rendered now. */
+/** Whether the page came from the cache, from a stale copy, or was rendered for this request. */
 export type PageState = 'hit' | 'stale' | 'miss'
 
 const headersFor = (config: Config, state: PageState, styleHash: string): Headers =>
   new Headers({
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    // One address gives different pages to different visitors, so browsers must revalidate each time.
+    // Browsers must revalidate each time: the same URL shows different slots to different visitors.
     'cache-control': 'private, no-cache',
     vary: 'Accept, Cookie',
     'x-shell': state,
     'content-security-policy': contentSecurityPolicy(config, '', { styleHash }),
   })
 
-/** Pages of a market mostly share the hash of their own stylesheet. */
+/** Most pages of a market have the same editor styles. */
 const MOST_TEMPLATES = 200
-/** Memoised: building a dozen headers for each request is a tenth of a stored page's cost. */
+/** Memoised: building these headers for each request takes a tenth of a stored page's time. */
 const templatesOf = memoise(
   (config) => config,
   (config: Config) =>
@@ -40,15 +40,15 @@ const templatesOf = memoise(
 interface PageFacts {
   readonly state: PageState
   readonly status?: 200 | 404 | undefined
-  /** Nonce of the scripts that move late parts. Without late parts there is no nonce, so the headers are constant. */
+  /** Set only if late parts follow, for the scripts that move them. Otherwise the headers are constant. */
   readonly nonce?: string | undefined
-  /** Hash of the page's own stylesheet. */
+  /** Hash of the page's editor styles. */
   readonly styleHash: string
 }
 
 export function pageResponse(c: Context<AppEnv>, body: BodyInit, { state, status = 200, nonce, styleHash }: PageFacts): Response {
   const config = c.get('config')
-  // The constructor copies the template, which costs less than setting each header.
+  // Copying the template in the constructor is faster than setting each header.
   const response = new Response(body, { status, headers: templatesOf(config)(state, styleHash) })
   const { headers } = response
   headers.set('x-request-id', c.get('requestId'))

@@ -1,6 +1,6 @@
 /**
- * Answers every page that visitors share: its stored text, or a new one, filled with this visit's slots. Status, redirects and cookies are
- * decided before the first byte.
+ * Serves every page that visitors share: stored or newly rendered, with this visitor's slots filled in. Status, redirects and
+ * cookies are decided before the first byte.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * Renders a page with React: as text if every part is ready in time, otherwise as a stream whose late parts follow.
+ * Renders a page with React: as text if all parts are ready in time, otherwise as a stream with late parts.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -8,10 +8,10 @@ import { resultInTime } from '#worker/http/timeout.ts'
 
 export type Rendered =
   | { readonly kind: 'whole'; readonly text: string; readonly hasFailed: boolean }
-  /** Scripts with the nonce move its late parts into place. */
+  /** Inline scripts with the nonce move late parts into place. */
   | { readonly kind: 'late'; readonly stream: ReadableStream<Uint8Array> }
 
-/** Parts that are ready within this time are sent in order and need no script. */
+/** Parts ready within this time are sent in document order and need no script. */
 const IN_ORDER_MS = 100
 
 interface RenderOptions {
@@ -19,12 +19,12 @@ interface RenderOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** @throws the error of a component outside a deferred part */
+/** @throws errors of components outside deferred parts */
 export async function render(tree: ReactNode, { nonce, onError }: RenderOptions): Promise<Rendered> {
   let hasFailed = false
   const stream = await renderToReadableStream(tree, {
     nonce,
-    // React would otherwise move content beyond 12.8 KB to the end, even if it is ready.
+    // React would otherwise move content beyond 12.8 kB to the end, even if it is ready.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       hasFailed = true
@@ -38,5 +38,5 @@ export async function render(tree: ReactNode, { nonce, onError }: RenderOptions)
   return isWhole ? { kind: 'whole', text: await new Response(stream).text(), hasFailed } : { kind: 'late', stream }
 }
 
-/** Renders an element without async parts: a slot, or a fragment of a page. */
+/** Renders a slot or another fragment without async parts. */
 export const markupOf = (element: ReactNode): string => renderToString(element)

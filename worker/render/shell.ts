@@ -1,5 +1,5 @@
 /**
- * The market and address that every page receives.
+ * The shell: market, canonical path and settings for every page.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,8 +11,8 @@ import type { AppEnv } from '#worker/env.ts'
 import { previewProblems } from '#worker/flows/preview-problems.ts'
 
 /**
- * Absent if the address is a key, such as a reset link, also for its error page: no vendor's script may read it. Absent in a preview, since
- * editors are not counted.
+ * Vendors' scripts. None on pages whose URL contains a secret, such as a password reset, because scripts could read it. None in
+ * previews, because editors are not visitors.
  */
 function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   const at = screenAt(marketFromPath(c.req.path).path)
@@ -20,13 +20,13 @@ function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   return c.get('preview') || screen?.isAddressKey ? undefined : c.get('config').vendorTags
 }
 
-/** The shell of a page that visitors share. */
+/** For pages that visitors share. */
 export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const { origin, isDemonstration, wallet, vendorTags } = c.get('config')
   return { market: c.get('market'), canonical, origin, isDemonstration, wallet: wallet?.environment, vendorTags }
 }
 
-/** The shell of one visitor's page. Call it after reading the content: in a preview it lists the problems found. */
+/** For personal pages. Call it after the content has been read: a preview's shell lists the content's problems. */
 export async function ownShellOf(c: Context<AppEnv>, canonical: string): Promise<ShellContext> {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }

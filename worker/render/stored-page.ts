@@ -1,5 +1,5 @@
 /**
- * A page as the caches know it: its text with the slots in it, and its model for the other representations.
+ * A page in the cache: its text, cut at the slots, and its model for other representations.
  * @module
  */
 import type { Context } from 'hono'
@@ -37,10 +37,10 @@ export interface StoredPage<Model> extends Pick<PageTree, 'styleHash'> {
   facts(): Facts<Model>
 }
 
-/** A page belongs to its build, since it names the build's files. */
+/** Versioned by build, because the page contains the URLs of the build's files. */
 const note = versionedRecord(z.object({ text: z.number(), isLacking: z.boolean(), styleHash: z.string() }), BUILD_ID)
 
-/** The demonstration has its own pages, since each carries a notice. */
+/** Demonstration pages have their own keys, because they contain a notice. */
 export const pageKey = (
   market: Market,
   generation: number,
@@ -48,7 +48,7 @@ export const pageKey = (
   { isDemonstration }: Pick<Config, 'isDemonstration'>,
 ): string => `p:${note.key(`${isDemonstration ? 'demonstration:' : ''}${generation}:${market.code}:${canonical}`)}`
 
-/** Undefined if a part has failed. A page with a late part is rendered again in the background. */
+/** Undefined if a part failed. A page with late parts is rendered again, so that everything is in document order. */
 async function encodePage<Model>(page: NewPage<Model>, onError: (error: unknown) => void): Promise<Encoded | undefined> {
   const first = await page.rendered()
   const [facts, isLacking = false] = await Promise.all([page.facts(), page.isLacking])
@@ -79,15 +79,14 @@ function decodePage<Model>(copy: Copy): StoredPage<Model> {
   }
 }
 
-/** Why there is no page, or the refusal for a visitor who has made too many requests. */
+/** Why there is no page, or a 429 response. */
 type Reason = Absence | { readonly refused: Response }
 
 type PageEntry<Model> = Entry<StoredPage<Settled<Model>>, NewPage<Model>, Reason>
 
 /**
- * Rare pages requested within the last minutes. A page is stored on its second request: then several shoppers probably want it, and
- * a crawler cannot fill KV with the rest. Remembered by checksum; of two pages with the same checksum, one is stored a visit too
- * early.
+ * Rare pages requested in the last minutes. A page is stored at its second request: several shoppers probably want it, and a
+ * crawler cannot fill KV. Remembered by checksum; a collision only stores a page one request too early.
  */
 const askedFor = marksIn({ ttlSeconds: ADMISSION_SECONDS })
 
@@ -105,7 +104,7 @@ export async function pageEntry<Model extends object>(
   room: Room,
 ): Promise<PageEntry<Model>> {
   const market = c.get('market')
-  // Read once, before loading: if editors publish meanwhile, the page is stored under the old generation that it was made from.
+  // Read before loading: if an editor publishes meanwhile, the page counts as older.
   const generation = await generationOf(room, market)
   const key = pageKey(market, generation, page.canonical, c.get('config'))
   const freshSeconds = PAGE_FRESH_SECONDS[page.kind]

@@ -1,5 +1,5 @@
 /**
- * A page for one visitor: rendered for one request and never stored. The head and everything known are sent at once; slower parts follow.
+ * A page for one request, never stored. The head and all known parts are sent at once; slower parts follow.
  * @module
  */
 import type { Context } from 'hono'
@@ -23,7 +23,7 @@ export async function renderStreamed<Model, Chrome>(c: Context<AppEnv>, page: St
   const { tree, styleHash } = await pageTree(c.get('preview') ? { ...page, head: { ...page.head, robots: 'noindex' } } : page)
   const rendered = await render(tree, { nonce, onError: logPart(c, page.shell.canonical) })
   const body = fillRendered(rendered, visitOf(c, page.own))
-  // Hono's own body sends the cookies that the route has set.
+  // `c.body` also sends the cookies that the route has set.
   return c.body(body, page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(c.get('config'), `'nonce-${nonce}'`, { ...page, styleHash }),

@@ -1,6 +1,6 @@
 /**
- * The facts about a visit that a page's slots may use: cookies, the clock, and upstream answers that the page itself requests. The rest of
- * a page must not depend on the visitor.
+ * The data that a page's slots may depend on: cookies, the clock, and upstream responses that the page itself requests. The rest
+ * of a page must not depend on the visitor.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,18 +19,18 @@ import { visitorCountry } from '#worker/visit/visitor-country.ts'
 
 export type { Stock }
 
-/** Values that only one page knows. */
+/** Values that only this page provides. */
 export interface OwnValues {
   readonly stock?: () => Stock | Promise<Stock>
   readonly formKey?: () => string | null
-  /** Set if the page has read the bag itself. */
+  /** Set if the page has read the bag. */
   readonly bagCount?: number | undefined
 }
 
 export interface Visit {
   readonly c: Context<AppEnv>
   readonly cookies: string
-  /** Epoch milliseconds, by the preview's time or the server's. */
+  /** Epoch milliseconds: the preview's time or the current time. */
   readonly now: number
   readonly own: OwnValues
 }
@@ -39,10 +39,10 @@ export function visitOf(c: Context<AppEnv>, own: OwnValues = {}): Visit {
   return { c, cookies: c.req.header('cookie') ?? '', now: c.get('preview')?.timestamp ?? Date.now(), own }
 }
 
-/** Whether pages greet the visitor as signed in, by a readable cookie that grants no access. */
+/** Whether to greet the visitor as signed in. The cookie is only a hint and grants no access. */
 export const isGreeted = ({ cookies }: Visit): boolean => readCookie(cookies, COOKIES.authenticated.name) === '1'
 
-/** Read from the cookie that each answer with a bag sets. Undefined if there is a bag but no such cookie. */
+/** Read from a cookie, without reading the bag. Undefined if there is a bag, but no such cookie. */
 export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
   if (own.bagCount !== undefined) {
     return own.bagCount
@@ -51,10 +51,10 @@ export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
   return cartIdFrom(cookies, { config: c.get('config'), market }) ? readBagCount(cookies, market) : 0
 }
 
-/** A stylesheet inside `<noscript>` sets this cookie. */
+/** Set by a stylesheet inside `<noscript>`. */
 export const isWithoutScript = (cookies: string): boolean => readCookie(cookies, NO_SCRIPT_COOKIE) !== undefined
 
-/** With script, the page's own dialog and banner ask (spec A §4). */
+/** Only for no-script visitors: with script, a dialog and a banner ask (spec A §4). */
 export function noticeOf(visit: Visit): Notice {
   const { c, cookies } = visit
   if (!isWithoutScript(cookies) || c.get('preview') || isCrawler(c.req.header('user-agent'))) {
@@ -63,7 +63,7 @@ export function noticeOf(visit: Visit): Notice {
   return { suggestion: suggestionOf(visit), consent: consentToAsk(c.req.raw, c.get('market').code) }
 }
 
-/** The other market's site that the visit suggests. */
+/** Another market's site that may suit the visitor better. */
 function suggestionOf({ c, cookies }: Visit): SuggestionReason | undefined {
   const here = c.get('market').code
   const saved = readSavedLocale(cookies)

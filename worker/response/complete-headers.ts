@@ -1,5 +1,5 @@
 /**
- * Marks a response that was made with all of the shop's headers, so that the middleware does not set them again.
+ * Marks a response that already has all security headers, so that the middleware does not set them again.
  * @module
  */
 interface CompleteHeaders {

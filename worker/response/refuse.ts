@@ -1,5 +1,5 @@
 /**
- * The answer to a request that cannot be served: JSON if the request accepts it, otherwise the static page.
+ * Refuses a request: with JSON if the request accepts JSON, otherwise with a static page.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,7 +17,7 @@ const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.start
 
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 
-/** Spec A §2, for the market in the address. It calls no upstream, so it has no menus. */
+/** Spec A §2. Without menus, because it calls no upstream. */
 const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonstration: boolean; requestId: string }): string =>
   staticPage({
     title: errorText.notFound.title,
@@ -33,14 +33,14 @@ const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonst
     requestId,
   })
 
-/** Seconds after which an upstream that did not answer has probably recovered. */
+/** Seconds after which a failed upstream has probably recovered. */
 export const RETRY_SECONDS = 5
 
-/** Part of every 503, as a page and as JSON. */
+/** For every 503, as a page or as JSON. */
 export const laterHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
 
-/** Every refusal as JSON has the shape of a form's reply. */
+/** The same shape as a form's reply. */
 export const refusalJson = (c: Context<AppEnv>, message: string, more: Pick<Problem, 'code' | 'field'> = {}) =>
   ({ ok: false, message, ...more, requestId: c.var.requestId }) satisfies Problem & { requestId: string }
 

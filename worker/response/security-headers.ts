@@ -1,5 +1,5 @@
 /**
- * Response headers that every page and answer of the shop carries.
+ * Headers of every response.
  * @module
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'

@@ -1,6 +1,6 @@
 /**
- * A page that depends on no other part of the shop: for requests refused before they are read, and for a failure of the error page itself.
- * It links one small stylesheet and is readable without it.
+ * A page that depends on no other part of the shop, for requests refused early and for a failure of the error page itself. It
+ * links one small stylesheet and is readable without it.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
@@ -16,14 +16,14 @@ interface Link {
 interface StaticPage {
   readonly title: string
   readonly isDemonstration?: boolean
-  /** Replaces the title as the heading. */
+  /** Defaults to the title. */
   readonly heading?: string
   readonly lead?: string | undefined
   readonly link: Link
   readonly more?: readonly Link[]
-  /** Absent if the page belongs to no request. */
+  /** Absent if the page does not belong to a request, such as the offline page. */
   readonly requestId?: string
-  /** Public: every visitor may read it. */
+  /** Public: never put private data here. */
   readonly details?: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * Signing out: ends the session in this browser and at the commerce service, so that a copied cookie grants no access either.
+ * Signs out: ends the session in the browser and at the commerce service, so that a copy of the cookie is useless.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,8 +19,8 @@ import { signOutQuietly } from '#worker/flows/sign-in.ts'
 import { dropSession, sessionOf } from './session.ts'
 
 /**
- * Deletes the customer's bags of all markets, the record of a removed line and the copy of their wishlist, so that the next person at this
- * browser does not see them. Items that the account had refused belong to the device and stay.
+ * Deletes what the next person at this browser must not see: the customer's bags in all markets, a removed line, the copy of the
+ * wishlist. Items that the account refused belong to the device and stay.
  */
 function forgetBelongings(c: Context<AppEnv>): void {
   for (const name of cartCookiesIn(c.req.header('cookie'))) {
@@ -41,7 +41,7 @@ function forgetBelongings(c: Context<AppEnv>): void {
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await sessionOf(c)
   if (session) {
-    // The session ends in this browser in any case: an upstream's outage must not keep the shopper signed in.
+    // Never throws: even if an upstream fails, the session ends in this browser.
     await signOutQuietly(c.var.services.customer, session.token, c.var.log)
     forgetBelongings(c)
   }

@@ -1,6 +1,6 @@
 /**
- * A sealed cookie that marks a device on which customers have signed in; it cannot be forged. Wrong passwords from strangers are counted
- * separately from those of such a device. The cookie grants no access.
+ * A sealed cookie that marks a device on which customers have signed in. It lets the commerce service count wrong passwords from
+ * such a device separately from those of strangers. The cookie cannot be forged and grants no access.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Trying } from '#worker/services/commerce/call.ts'
 
-/** Each account is a hash of the device's id and the e-mail address. */
+/** `accounts` are hashes of the device id and an e-mail. */
 const device = z.object({ id: z.uuid(), accounts: z.array(z.string()).max(20) })
 type Device = z.output<typeof device>
 
@@ -30,13 +30,13 @@ async function deviceOf(c: Context<AppEnv>): Promise<Device | undefined> {
     try {
       return device.parse(await unseal(sealed ?? '', secret, defaults))
     } catch {
-      // Sealed with another secret, or not by this shop.
+      // Sealed with another secret, or forged.
     }
   }
   return undefined
 }
 
-/** Identifies the visitor who tries to sign in to the account. */
+/** Identifies the visitor and the device in a sign-in attempt. */
 export async function tryingOf(c: Context<AppEnv>, email: string): Promise<Trying> {
   const known = await deviceOf(c)
   const isKnown = known?.accounts.includes(await markOf(known.id, email))

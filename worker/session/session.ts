@@ -1,6 +1,6 @@
 /**
- * The session of a request: read from its sealed cookie once, started with a new cookie at each sign-in, and dropped. The readable cookie
- * next to it is a hint for the interface and grants no access.
+ * The session of a request, from its sealed cookie. A second cookie, readable by script, is a hint for the interface and grants
+ * no access.
  * @module
  */
 import type { Context } from 'hono'
@@ -12,13 +12,13 @@ import { openSession, type Session, sealSession } from './sealed-session.ts'
 
 type SessionContext = Context<AppEnv>
 
-/** Keyed by the request's services object, which is unique to the request. */
+/** Keyed by the request's services object, because each request has its own. */
 const heldBy = memoise(
   (request) => request,
   (_request: object): { session?: Promise<Session | undefined> } => ({}),
 )
 
-/** The session in the cookie; the commerce service may have ended it since (visitor-of.ts). */
+/** The session in the cookie. The commerce service may have ended it (visitor-of.ts). */
 export function sessionOf(c: SessionContext): Promise<Session | undefined> {
   const held = heldBy(c.get('services'))
   held.session ??= openSession(readCookie(c.req.header('cookie'), COOKIES.session.name), c.get('config').sessionSecrets)
@@ -31,7 +31,7 @@ export async function writeSession(c: SessionContext, session: Session): Promise
   heldBy(c.get('services')).session = Promise.resolve(session)
 }
 
-/** The hint expires within days, the session within months, so each request of a signed-in customer renews the hint. */
+/** Renewed at each request of a signed-in customer: the hint expires within days, the session within months. */
 export const writeSignedInHint = (c: SessionContext): void =>
   setCookie(c, COOKIES.authenticated.name, '1', cookieOptions(COOKIES.authenticated))
 

@@ -1,6 +1,6 @@
 /**
- * Finds the signed-in customer, for routes and slots. The commerce service's session is the truth; it is read once per request and never
- * cached, so a session that was ended anywhere is over at the next request.
+ * Finds the signed-in customer. The commerce service decides whether a session is valid; it is asked once per request and never
+ * cached, so a session that ended elsewhere is invalid at the next request.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,12 +14,12 @@ import { sessionOf, writeSignedInHint } from './session.ts'
 export type Visitor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly customer: Customer; readonly session: Session }
-  /** The commerce service says that the session has ended: a route that can still set cookies drops it. */
+  /** The commerce service says that the session has ended. Routes that can still set cookies delete it. */
   | { readonly kind: 'ended' }
-  /** The commerce service cannot be asked: the visitor sees a guest's page and keeps the session (safety §3). */
+  /** The commerce service failed: the visitor sees a guest's page and keeps the session (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }
 
-/** Keyed by the request's session, so that a session started or dropped meanwhile is looked up again. */
+/** Keyed by session promise: a session that was started or dropped meanwhile is looked up again. */
 const visitorBy = memoise(
   (session) => session,
   (session: Promise<Session | undefined>, c: Context<AppEnv>) => ask(c, session),
@@ -34,7 +34,7 @@ async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Pro
     return { kind: 'guest' }
   }
   const visitor = await look(c, session)
-  // Skipped if the session was ended or replaced meanwhile, or if the response has been finalized.
+  // Not if the session was ended or replaced meanwhile, or if the response is already final.
   if (visitor.kind === 'customer' && sessionOf(c) === asked && !c.finalized) {
     writeSignedInHint(c)
   }
@@ -53,7 +53,7 @@ async function look(c: Context<AppEnv>, session: Session): Promise<Visitor> {
   }
 }
 
-/** The signed-in customer's id, or 0; undefined if the commerce service cannot say. */
+/** The customer id, or 0 for a guest. Undefined if the session cannot be checked. */
 export async function customerIdOf(c: Context<AppEnv>): Promise<number | undefined> {
   const visitor = await visitorOf(c)
   switch (visitor.kind) {

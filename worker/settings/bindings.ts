@@ -1,25 +1,25 @@
 /// <reference path="../worker-configuration.d.ts" />
 /**
- * The storefront's platform bindings, generated from wrangler.toml by `npm run types`.
+ * The Worker's bindings, generated from wrangler.toml by `npm run types`.
  * @module
  */
 import type { Fetcher } from '#worker/http/upstream.ts'
 import type { RateLimitBinding } from '#worker/rate-limit/rate-limit-table.ts'
 import type { SettingName } from './settings.ts'
 
-/** A missing binding turns its limit off. */
+/** Without a binding, that limit is off. */
 type RateLimits = { readonly [Name in RateLimitBinding]?: RateLimit }
 
-/** Raw texts, before parsing (config.ts). */
+/** Unparsed strings (config.ts). */
 type Settings = { readonly [Name in SettingName]?: string }
 
 type Generated = Omit<StorefrontEnv, RateLimitBinding | SettingName | 'BACKEND' | 'HOSTED_PAGES' | 'REFRESH_LEASE'>
 
 export interface Bindings extends Generated, RateLimits, Settings {
-  /** The embedded backend; it answers for every upstream without a URL. */
+  /** The embedded backend. It serves every upstream that has no URL in the settings. */
   readonly BACKEND: Fetcher
-  /** Only the backend's pages, pictures and films, since browsers supply the addresses. */
+  /** Only the backend's pages, pictures and films: browsers supply these paths, so they must not reach its other services. */
   readonly HOSTED_PAGES: Fetcher
-  /** Without it, each isolate refreshes alone. */
+  /** Without it, each isolate refreshes pages for itself. */
   readonly REFRESH_LEASE?: StorefrontEnv['REFRESH_LEASE']
 }

@@ -1,5 +1,5 @@
 /**
- * The settings of the shop, read once per isolate. A single error names all missing fields (spec A §1).
+ * The shop's settings, parsed once per isolate. One error names all missing fields (spec A §1).
  * @module
  */
 import type { z } from 'zod'
@@ -11,10 +11,10 @@ import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { channelSetting, channelSettings, ownSettings, pairFaults } from './settings.ts'
 
-/** The vendor's service that turns a staging domain and a moment into the domain for that moment. */
+/** The vendor's service that returns the host for a staging domain at a given time. */
 const VIRTUAL_STAGING = 'https://virtual-staging.amplience.net'
 
-/** All settings that the express wallet needs (spec A §5). */
+/** Settings of the express wallet (spec A §5). All are required. */
 export interface WalletSettings {
   readonly clientKey: string
   readonly merchantAccount: string
@@ -24,67 +24,67 @@ export interface WalletSettings {
 }
 
 export interface Config {
-  /** Scheme and host of the shop, without a trailing slash: canonical links are built from it, never from a request. */
+  /** Scheme and host, without a trailing slash. Canonical links use it, never the request's host. */
   readonly origin: string
   readonly channelOf: (market: Market) => number
   /** Whether every page says that this is a demonstration. */
   readonly isDemonstration: boolean
-  /** Undefined where the shop has none. */
+  /** Undefined if the shop has none. */
   readonly germanSite?: string | undefined
-  /** Other origins to which a form may redirect: the German site, or a vendor's checkout. */
+  /** Other origins to which forms may redirect: the German site, or a vendor's checkout. */
   readonly formTargets: readonly string[]
-  /** Origins besides the shop's own where the checkout may be, separated by spaces. */
+  /** Other origins that may host the checkout, separated by spaces. */
   readonly checkoutOrigins: string
-  /** Base address of each upstream; undefined means the embedded backend. */
+  /** Base URL of each upstream. Undefined: the embedded backend. */
   readonly upstreams: {
     readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments' | 'marketing']?: string
   }
-  /** The shop's keys at the vendors, each sent only to its vendor's address. */
+  /** API keys, each sent to its own vendor only. */
   readonly credentials: {
     readonly commerce: Readonly<Record<string, string>>
     readonly promotions: Readonly<Record<string, string>>
-    /** The key of the market's application; undefined if promotions are called through the middleware. */
+    /** The API key of the market's application. Undefined: promotions are called through the middleware. */
     readonly promotionsKeyOf: (market: Market) => string | undefined
     readonly content?: string
     readonly search?: string
     readonly marketing?: string
   }
-  /** The marketing vendor's list that subscribers join, and the prefix of a variant's id in its catalogue. */
+  /** The list that newsletter subscribers join, and the catalogue prefix of variant ids. */
   readonly marketing: { readonly list?: string | undefined; readonly catalogue: string }
-  /** The search vendor's configuration of the market (spec A §7). */
+  /** The market's index and parameters (spec A §7). */
   readonly searchOf: (market: Market) => { readonly index: string; readonly parameters: string }
-  /** The longest wait for any upstream except the embedded checkout. Each call has its own timeout, which this can only shorten. */
+  /** Upper limit for all timeouts except the embedded checkout's. */
   readonly timeoutCapMs?: number
-  /** Undefined if the wallet is off or a setting is missing: then no page has the button. */
+  /** Undefined if the wallet is off or a setting is missing. Pages then show no button. */
   readonly wallet?: WalletSettings | undefined
   readonly preview: {
-    /** Exchanges a staging domain for the domain of a moment; undefined means the embedded backend. */
+    /** Returns the host for a staging domain at a given time. Undefined: the embedded backend. */
     readonly exchange?: string
     /** Sent to staging domains only. */
     readonly apiKey?: string
-    /** The staging domains that may be previewed; undefined allows all, since the embedded backend answers for all of them. */
+    /** Staging domains that may be previewed. Undefined allows all: the embedded backend serves any of them. */
     readonly domains?: readonly string[]
-    /** Origins that may show a content item in a frame: the shop itself, for the block gallery, and the editor's hosts. */
+    /** Origins that may frame a content item: the shop itself, for the block gallery, and the editor's hosts. */
     readonly frameAncestors: string
   }
-  /** Undefined: there is no security.txt. */
+  /** Undefined: no security.txt. */
   readonly securityContact?: string
-  /** The key to the details of `/healthz`; without it, the page shows only the overall status. */
+  /** Unlocks the details of `/healthz`. Without it, `/healthz` shows only the overall status. */
   readonly healthKey?: string
-  /** Secrets for the session cookie: the first one seals, all of them open. */
+  /** Secrets of the session cookie: the first seals, any opens. */
   readonly sessionSecrets: readonly string[]
-  /** The customer's form field that names the saved bag of the first market. */
+  /** Form field for the saved bag's cart id, in the first market. */
   readonly savedBagField: string
   readonly bagCookieSeconds: number
-  /** Verifies the content service's publish messages; without it the publish hook is off. */
+  /** Verifies the content service's publish messages. Without it, the publish hook is off. */
   readonly publishSecret?: string
   /** Whether pages show an editor's own HTML, in sandboxed frames. */
   readonly customHtml: boolean
-  /** The vendor's address of a live-shopping channel, up to its id; undefined turns live shopping off. */
+  /** URL prefix of a live-shopping channel, followed by its id. Undefined turns live shopping off. */
   readonly liveShopping?: string
-  /** Other hosts that the pages' policy allows, by kind of resource; empty unless a vendor is added. */
+  /** Other hosts allowed by the Content-Security-Policy. Empty by default. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
-  /** Vendors' scripts, as written in the setting. */
+  /** The unparsed setting. */
   readonly vendorTags: string
   readonly logLevel: LogThreshold
 }
@@ -99,7 +99,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Logs without the shop's logger, whose level is a setting itself: the operator must see which fields are missing (spec A §1). */
+/** Uses `console`, because the logger's level is a setting too: the operator must see which fields are missing (spec A §1). */
 export const logConfigurationError = ({ message }: ConfigurationError): void =>
   console.error(JSON.stringify({ level: 'error', event: 'configuration', message }))
 
@@ -152,8 +152,8 @@ export function parseConfig(env: Partial<Bindings>): Config {
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
-      // A public address allows no staging domain by default. At the vendor, any stranger's hub has a domain below the same suffix;
-      // the embedded backend accepts every name.
+      // At a public origin, no staging domain is allowed by default. The vendor gives every customer a domain under the same
+      // suffix, and the embedded backend accepts any name.
       domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL || !isLocalAddress(data.SITE_ORIGIN) ? [] : undefined),
       frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),
     },
@@ -190,8 +190,7 @@ function walletOf(data: z.output<typeof ownSettings>): WalletSettings | undefine
 }
 
 /**
- * The provider's edge sets `cf-ray`. Behind the edge, a local address in the settings is a mistake and would let the backend simulate
- * payments.
+ * Cloudflare sets `cf-ray`. A local origin in the settings is then a mistake, and would let the backend simulate payments.
  * @throws ConfigurationError
  */
 export function requirePublicOrigin({ origin }: Config, headers: Headers): void {
@@ -200,7 +199,7 @@ export function requirePublicOrigin({ origin }: Config, headers: Headers): void 
   }
 }
 
-/** Memoised, since settings do not change while an isolate lives. @throws ConfigurationError */
+/** Memoised, because settings do not change during an isolate's life. @throws ConfigurationError */
 export const configOf = memoise(
   (env) => env,
   (env: Bindings): Config => parseConfig(env),

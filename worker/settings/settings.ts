@@ -1,8 +1,7 @@
 /**
- * Every setting of the storefront: name, values, default and purpose. The bindings' types, the parsed configuration, the deployment and
- * docs/settings.md derive from this list or are compared with it (tests/settings.test.ts).
- *
- * A setting without a default must be in wrangler.toml, unless it is a secret.
+ * Every setting: name, values, default and purpose. The types of bindings, the configuration, the deployment and docs/settings.md
+ * derive from this list or are compared with it (tests/settings.test.ts). A setting without a default must be in wrangler.toml,
+ * unless it is secret.
  * @module
  */
 import { z } from 'zod'
@@ -14,34 +13,34 @@ import { GERMAN_SITE } from '#domain/locale/offered.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
-/** `localhost:8787` parses as a URL too, with the scheme `localhost:` and no origin. */
+/** Checks the scheme, because `localhost:8787` also parses as a URL, with the scheme `localhost:`. */
 const address = z.url({ protocol: /^https?$/ })
-/** Origins in the syntax of a policy, such as `https://*.vendor.example`, without characters that could end a directive. */
+/** CSP sources such as `https://*.vendor.example`. No characters that could end a directive. */
 const origins = z
   .string()
   .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?: +|$))*$/, 'must be https origins')
   .transform((text) => text.trim())
-/** Host names separated by spaces. */
+/** Separated by spaces. */
 const stagingDomains = z
   .string()
   .transform((text) => text.split(' ').filter(Boolean))
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
-/** A key that cannot be guessed. */
+/** Long enough not to be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
-/** The format of vendors' account names and keys. */
+/** Format of vendors' account names and keys. */
 const vendorName = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes')
-/** `simulated`: a device simulated on a developer's machine; other addresses may not use it (config.ts). */
+/** `simulated` is allowed at a local origin only (config.ts). */
 const WALLET_ENVIRONMENTS = ['test', 'live', 'simulated'] as const
-/** iron accepts no shorter password. */
+/** The iron library requires at least 32 characters. */
 const SECRET = /^[\x21-\x7e]{32,200}$/
-/** Secrets separated by spaces. */
+/** Separated by spaces. */
 const secrets = z
   .string()
   .transform((text) => text.split(' ').filter(Boolean))
   .refine((list) => list.length > 0 && list.every((one) => SECRET.test(one)), 'must be secrets of 32 to 200 letters each')
-/** The vendor's public key: it selects an index and grants nothing else. */
+/** A public key: it only selects an index. */
 const searchIndex = z.string().regex(/^[\w-]{1,100}$/, 'must be letters, digits and dashes')
-/** The format of Standard Webhooks: 24 bytes or more. */
+/** Format of Standard Webhooks: at least 24 bytes. */
 const signingSecret = z
   .string()
   .regex(
@@ -49,11 +48,11 @@ const signingSecret = z
     'must be whsec_ and 24 bytes or more in base64',
   )
 
-/** A vendor's key; only the vendor knows its format. */
+/** A vendor's API key, in any format. */
 const vendorKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters without spaces')
-/** Headers that the shop's own calls set. */
+/** Headers that the shop sets itself. */
 const OWN_HEADERS = /^(?:host|cookie|content-.*|accept|connection|transfer-encoding|x-bigcommerce-channel-id|idempotency-key)$/i
-/** For example `Authorization: Bearer abc; X-Tenant: shop`. */
+/** E.g. `Authorization: Bearer abc; X-Tenant: shop`. */
 const headers = z
   .string()
   .max(2000)
@@ -64,7 +63,7 @@ const headers = z
   )
   .transform((parts) => Object.fromEntries(parts.flatMap((part) => (part?.[1] && part[2] ? [[part[1], part[2]] as const] : []))))
 
-/** The web app in which the vendor's editors work. */
+/** The content vendor's web app. */
 const EDITOR = 'https://app.amplience.net'
 
 const UPSTREAM = 'Address of each upstream. Unset: the embedded backend'
@@ -80,7 +79,7 @@ const WALLET =
   'The express wallet, shown if it is `on` and all of these are set, see [docs/wallet.md](docs/wallet.md). Unset: no wallet'
 const VENDOR = 'Further hosts that the Content-Security-Policy allows, https origins with spaces between them. Unset: none'
 
-/** All settings except the channels. */
+/** All settings but the channels. */
 export const ownSettings = z.object({
   SITE_ORIGIN: address.describe("The shop's public address; the base of canonical links. `npm start` sets it to its own address"),
   DEMONSTRATION: z
@@ -212,13 +211,13 @@ const channelId = z
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
   .transform(Number)
 
-/** The setting with a market's channel. */
+/** The name of the setting for a market's channel. */
 export const channelSetting = (code: MarketCode) => `CHANNEL_ID_${code.toUpperCase()}`
 
 const CHANNELS: Readonly<Record<string, z.ZodType<number>>> = Object.fromEntries(
   ALL_MARKETS.map(({ code, channel }) => [channelSetting(code), channelId.default(channel).describe(CHANNEL)]),
 )
-/** Reads the channel of each market and ignores all other bindings. */
+/** Ignores all other bindings. */
 export const channelSettings = z.object(CHANNELS)
 
 export type SettingName = keyof typeof ownSettings.shape | `CHANNEL_ID_${Uppercase<MarketCode>}`
@@ -234,10 +233,10 @@ export interface SettingFault {
   readonly reason: string
 }
 
-/** The fewest characters before the suffix that make a staging host hard to guess. */
+/** Minimum length before the suffix, so that a staging host is hard to guess. */
 const LEAST_SECRET = 16
 const STAGING_SUFFIX = '.staging.bigcontent.io'
-/** Takes the parsed setting or its text. */
+/** Accepts the parsed setting or its text. */
 const hostsIn = (domains: unknown): readonly string[] =>
   Array.isArray(domains) ? domains.map(String) : typeof domains === 'string' ? domains.split(' ').filter(Boolean) : []
 
@@ -247,7 +246,7 @@ const FRESH_HOST = /^https:\/\/[^/]*\.fresh\.content\.amplience\.net(?:\/|$)/i
 const PROMOTIONS_KEYS = ['PROMOTIONS_API_KEY_EN', 'PROMOTIONS_API_KEY_US', 'PROMOTIONS_API_KEY_EU'] as const
 
 function* faultsIn(env: Given): Generator<SettingFault> {
-  // Commerce counts only the coupons of its own promotions engine.
+  // A commerce platform counts only the coupons of its own promotions engine.
   const unpaired = (['COMMERCE_URL', 'PROMOTIONS_URL'] as const).filter((name) => !env[name])
   if (unpaired.length === 1) {
     const reason = `${unpaired[0]} is missing: COMMERCE_URL and PROMOTIONS_URL are set together, or a coupon is shown and never taken off`
@@ -277,7 +276,7 @@ function* faultsIn(env: Given): Generator<SettingFault> {
 
 export const pairFaults = (env: Given): readonly SettingFault[] => [...faultsIn(env)]
 
-/** Never in a file of the repository, and never part of a deployment: set by `wrangler secret put NAME`. */
+/** Set with `wrangler secret put NAME`; never in a file of the repository. */
 export const SECRETS: readonly SettingName[] = [
   'SESSION_SECRET',
   'SESSION_SECRET_NEXT',

@@ -1,5 +1,5 @@
 /**
- * The headers of every call to a vendor, with the shop's keys in that vendor's form.
+ * Headers for every call to a vendor: API keys, in the vendor's format, and facts about the visitor.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -18,7 +18,7 @@ interface Asking {
 
 type Headers = Readonly<Record<string, string>>
 
-/** The search vendor trusts a server's facts about the visitor only with the token, so without a token none are sent. */
+/** The search vendor trusts these facts about the visitor only with the token. */
 const searchHeaders = (token: string, visitor: Visitor | undefined): Headers => ({
   'x-cnstrc-token': token,
   ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
@@ -29,7 +29,7 @@ export function vendorHeaders(name: keyof Config['upstreams'], { credentials, ma
   switch (name) {
     case 'commerce':
       return {
-        // The vendor limits attempts by visitor, and the edge rewrites its own address header on the way to another host.
+        // The vendor limits attempts per visitor, and Cloudflare overwrites `cf-connecting-ip` in requests to other hosts.
         ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
         ...credentials.commerce,
       }

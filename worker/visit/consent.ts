@@ -1,5 +1,5 @@
 /**
- * The cookie consent of a request in its market. Global Privacy Control removes advertising from it.
+ * The request's cookie consent in its market. Global Privacy Control removes advertising.
  * @module
  */
 import { type ConsentAsked, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'

@@ -1,18 +1,15 @@
 /**
- * Whether a request asks for a page as Markdown: agents that read the shop send it in `Accept`, browsers never do.
+ * Whether a request prefers Markdown: AI agents send it in `Accept`, browsers never do.
  * @module
  */
 import { parseAccept } from 'hono/utils/accept'
 
 const MARKDOWN = 'text/markdown'
 
-/**
- * RFC 9110 §12.5.1: Markdown must be named and preferred at least as much as HTML. A wildcard does not count, so that `*` + `/*` stays
- * HTML.
- */
+/** RFC 9110 §12.5.1: Markdown must be named, and preferred at least as much as HTML. Wildcards do not count. */
 export function isMarkdownWanted(headers: Headers): boolean {
   const accept = headers.get('accept')
-  // A fast path for most requests.
+  // Fast path for most requests.
   if (!accept?.toLowerCase().includes(MARKDOWN)) {
     return false
   }

@@ -1,6 +1,5 @@
 /**
- * The country a request comes from. The edge's header has priority, since the edge overwrites a client's; then the platform's record of the
- * connection.
+ * The visitor's country: from Cloudflare's header, which clients cannot forge behind the edge, otherwise from `request.cf`.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +7,7 @@ import { readCountry } from '#domain/locale/countries.ts'
 
 const platform = z.object({ country: z.unknown() })
 
-/** @returns an ISO code; undefined if the edge does not know it (no header, `XX`, or `T1` for Tor) */
+/** @returns an ISO code; undefined if unknown (no header, `XX`, or `T1` for Tor) */
 export function visitorCountry(request: Request): string | undefined {
   const header = request.headers.get('cf-ipcountry')
   return readCountry(header ?? platform.safeParse(request.cf).data?.country)

@@ -1,5 +1,5 @@
 /**
- * The HTML shell around a page: language, head, stylesheet, the script loader, and the mark for browsers without script.
+ * The HTML document around a page: language, head, stylesheet, script, and the link that detects browsers without script.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -17,14 +17,14 @@ import { demonstrationText, SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout
 import { ASSETS } from './assets.ts'
 import { STYLESHEET_SLOT, VIEW_TRANSITION } from './stylesheet.ts'
 
-/** Width of the picture that a shared link shows, in pixels. */
+/** In pixels, for the picture of a shared link. */
 const SHARED_WIDTH = 1280
 const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<SharedShape, number>
 
 interface DocumentProps {
   readonly shell: ShellContext
   readonly head: HeadFacts
-  /** The stylesheet of the editors' choices on this page. */
+  /** Styles from editors' choices on this page. */
   readonly editorStyles?: string
   readonly children: ReactNode
 }
@@ -69,7 +69,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
         {shell.wallet === 'simulated' && <script src={WALLET_SIMULATOR} />}
-        {/* async: the script must run before the page has arrived completely, so that it catches early taps */}
+        {/* async: the script must run before the page has loaded completely, so that it catches early taps */}
         <script type="module" async src={ASSETS.script} />
         {head.jsonLd?.map((data, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded
@@ -88,7 +88,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
   )
 }
 
-/** Undefined for a page without an address of its own, such as the 404 page. */
+/** Undefined for a page without its own URL, such as the 404 page. */
 function screenOf(canonical: string): Screen | undefined {
   const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
   return at && SCREENS[at.screen]

@@ -1,5 +1,5 @@
 /**
- * A whole page as React elements, with its own stylesheet of the editors' choices: inlined, and allowed by hash in the page's policy.
+ * A complete page as React elements. The editors' styles are inlined, and the page's security policy allows them by hash.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -20,11 +20,11 @@ export interface PageParts<Model, Chrome> {
 
 export interface PageTree {
   readonly tree: ReactNode
-  /** Content-Security-Policy source of the page's own stylesheet; empty if editors chose nothing. */
+  /** CSP source of the editors' styles; empty if there are none. */
   readonly styleHash: string
 }
 
-/** Pages of one market mostly share the sheet of their chrome. */
+/** Most pages of a market have the same editor styles, those of the header and footer. */
 const MOST_SHEETS = 200
 const hashOf = memoiseBounded(MOST_SHEETS, (text) => text, hashSource)
 

@@ -1,6 +1,6 @@
 /**
- * The shop's stylesheet. A first visit gets it inlined, because nothing can be painted without it. The page's script then fetches the file
- * and sets a cookie, and the next pages link the file, which is in the browser's cache.
+ * The shop's stylesheet. A first visit gets it inlined, because nothing can be painted without it. The page's script then fetches
+ * the file and sets a cookie; later pages link the file, which the browser has cached.
  * @module
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
@@ -8,16 +8,13 @@ import { bytesOf } from '#worker/http/bytes.ts'
 import { isWithoutScript, type Visit } from '#worker/render/visit.ts'
 import { ASSETS } from './assets.ts'
 
-/** The shop's font faces, with the font files as the build names them. */
+/** The shop's font faces, with the font URLs of this build. */
 export { default as FACES } from '#shop/fonts.css?inline'
 
-/** The file's text, inserted by the build (`vite.config.ts`), so that the two cannot differ. */
+/** Replaced by the build with the file's content (`vite.config.ts`), so that inlined and linked styles are the same. */
 export const STYLESHEET = '__STYLESHEET__'
 
-/**
- * Makes a navigation between pages a view transition. It is inlined because the stylesheet may arrive too late: browsers need the
- * rule when the page begins.
- */
+/** Animates navigation between pages. Inlined, because browsers need the rule before the stylesheet may have arrived. */
 export const VIEW_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /** The slot in the document's head. */
@@ -29,8 +26,8 @@ const INLINED = bytesOf(`<style data-file="${ASSETS.style}">${STYLESHEET}</style
 const NONE = bytesOf('')
 
 /**
- * Returns bytes, because React would encode the text again for each page. A browser without script never sets the cookie, so its
- * second page links the file.
+ * Encoded in advance: React would encode the text for each page. A browser without script never sets the cookie, so its second
+ * page links the file.
  */
 export const stylesheetFor = ({ cookies }: Pick<Visit, 'cookies'>) =>
   ASSETS.style === undefined ? NONE : cookies.includes(FETCHED) || isWithoutScript(cookies) ? LINK : INLINED

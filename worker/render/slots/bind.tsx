@@ -1,5 +1,5 @@
 /**
- * A slot's markup: React renders it, memoised by the value that it shows.
+ * Renders a slot's value, memoised by value.
  * @module
  */
 import { FilledSlot, type SlotDefinition } from '#client/slots/Slot.tsx'
@@ -11,10 +11,10 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import { markupOf } from '#worker/render/react.ts'
 import type { Visit } from '#worker/render/visit.ts'
 
-/** The markup for a visit. It never throws or rejects: if a value fails or is late, the slot's fallback replaces it. */
+/** A slot's markup for one visit. Never throws: the fallback replaces a value that fails or is late. */
 export type Fill = (visit: Visit) => Bytes | Promise<Bytes>
 
-/** Makes a slot's fill from its facts (JSON). */
+/** Creates a slot's fill function. @param facts JSON from the page's markup */
 export type Prepare = (facts: string) => Fill
 
 interface Binding<Facts, Value> {
@@ -26,7 +26,7 @@ interface Binding<Facts, Value> {
 const MOST_VALUES = 16
 const NOTHING = bytesOf('')
 
-/** Memoised, since many visits share a value such as stock as the same object. */
+/** Memoised by object, because many visits share e.g. the same stock object. */
 const textOf = memoise(
   (value) => value,
   (value: object) => JSON.stringify(value),

@@ -1,5 +1,5 @@
 /**
- * Writes a page for a visit: its text, cut at the slots, and the slots in order.
+ * Writes a page for one visit: the text between the slots, and each slot's markup.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -9,18 +9,21 @@ import type { Visit } from '#worker/render/visit.ts'
 import type { Fill } from './bind.tsx'
 import { SLOTS } from './slots.ts'
 
-/** Either text that is the same for every visitor, or the fill of the slot between two such texts. */
+/** Text that is the same for every visitor, or the fill function of the slot between two texts. */
 export type Part = Bytes | Fill
 
-/** An empty slot as `<Slot>` renders it. No other text can look like it: React escapes `<`, and rich text never contains this element. */
+/**
+ * An empty slot, as `<Slot>` renders it. Nothing else can produce this text: React escapes `<`, and rich text cannot contain the
+ * element.
+ */
 const SLOT = /<shop-slot name="([\w-]+)" facts="([^"]*)"><\/shop-slot>/
 
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const unescaped = (attribute: string): string => attribute.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (one) => ESCAPED[one] ?? one)
 
-/** @throws if a slot is missing in the table */
+/** @throws if the page contains an unknown slot */
 export function partsOf(text: string): readonly Part[] {
-  // Splits into text, name, facts, text, name, facts, text.
+  // Alternates between text, slot name and facts.
   const [first = '', ...rest] = text.split(SLOT)
   const parts: Part[] = [bytesOf(first)]
   for (let at = 0; at < rest.length; at += 3) {
@@ -36,7 +39,7 @@ export function partsOf(text: string): readonly Part[] {
 
 const [BEGIN, END] = ['<shop-slot ', '</shop-slot>']
 
-/** How far unfinished text can be cut: no slot crosses this position. */
+/** Length of the text that certainly does not end within a slot. */
 export function cuttableLength(text: string): number {
   const slot = text.lastIndexOf(BEGIN)
   if (slot >= 0 && !text.includes(END, slot)) {
@@ -53,9 +56,9 @@ interface Page {
   readonly bytes: Bytes
 }
 
-/** Visits differ in their stylesheet and their bag; each entry is a copy of the page. */
+/** Each entry is a copy of the page. Visits differ in stylesheet and bag count. */
 const MOST_PAGES = 3
-/** The last pages written from the same parts. Joining the parts for each visit would keep the garbage collector busy. */
+/** Last pages written from the same parts. Joining them for every visit would produce too much garbage. */
 const writtenFrom = memoise(
   (parts) => parts,
   (_parts: readonly Part[]): { last: readonly Page[] } => ({ last: [] }),
@@ -63,7 +66,7 @@ const writtenFrom = memoise(
 
 const isKnown = (piece: Piece): piece is Bytes => !(piece instanceof Promise)
 
-/** One piece if every slot's value is known; otherwise the text before the first awaited value is sent at once. */
+/** Bytes if all slots are known at once. Otherwise a stream, which sends the text before the first awaited slot immediately. */
 export function fill(parts: readonly Part[], visit: Visit): Bytes | ReadableStream<Bytes> {
   const pieces = parts.map((part) => (typeof part === 'function' ? part(visit) : part))
   return pieces.every(isKnown) ? joined(parts, pieces) : streamOf(inOrder(pieces))
@@ -80,7 +83,7 @@ function joined(parts: readonly Part[], pieces: readonly Bytes[]): Bytes {
   return bytes
 }
 
-/** Joins all text before an awaited value, since each piece of a stream costs an event-loop turn. */
+/** Joins the known pieces, because each chunk of a stream costs an event-loop turn. */
 async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
   let known: Bytes[] = []
   for (const piece of pieces) {
@@ -93,7 +96,7 @@ async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
   yield joinBytes(known)
 }
 
-/** The page that React has just rendered; its late parts follow, and a countdown in them needs the server's time. */
+/** Fills a newly rendered page. Countdowns in late parts need the server's time, which must be in the headers. */
 export function fillRendered(rendered: Rendered, visit: Visit): Bytes | ReadableStream<Bytes> {
   if (rendered.kind === 'whole') {
     return fill(partsOf(rendered.text), visit)
@@ -102,7 +105,7 @@ export function fillRendered(rendered: Rendered, visit: Visit): Bytes | Readable
   return fillStream(rendered.stream, visit)
 }
 
-/** Cuts a page while it is still being rendered. */
+/** Fills slots while the page is still being rendered. */
 export const fillStream = (page: ReadableStream<Uint8Array>, visit: Visit): ReadableStream<Bytes> =>
   streamOf(asItComes(page, visit))
 
@@ -121,7 +124,7 @@ async function* asItComes(page: ReadableStream<Uint8Array>, visit: Visit): Async
 async function* filled(text: string, visit: Visit): AsyncGenerator<Bytes> {
   for (const part of partsOf(text)) {
     const bytes = typeof part === 'function' ? await part(visit) : part
-    // A byte stream rejects an empty chunk.
+    // Byte streams reject empty chunks.
     if (bytes.byteLength > 0) {
       yield bytes
     }

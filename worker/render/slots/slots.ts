@@ -1,5 +1,5 @@
 /**
- * The shop's slots: the source of each value, and its fallback. Cookies and the clock cost nothing.
+ * All slots: where their values come from, and their fallbacks.
  * @module
  */
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
@@ -18,7 +18,7 @@ import { bind, type Prepare } from './bind.tsx'
 
 const stockOf = ({ own }: Visit) => own.stock?.() ?? null
 
-/** The answer's headers carry the server's time, so that the browser counts down by it. */
+/** A countdown needs the server's time, which is sent as a header. */
 function runningOf({ c, now }: Visit, { content }: CountdownFacts): Running | null {
   if (!isRunning(content, now)) {
     return null
