@@ -1,5 +1,5 @@
 /**
- * Turns changes of the bag's state into analytics events: pieces added or removed, the bag viewed, the checkout begun.
+ * Turns changes of the bag's state into analytics events: items added or removed, the bag viewed, the checkout begun.
  * @module
  */
 import type { Told } from '#client/state/bag/tell.ts'

@@ -47,7 +47,7 @@ export interface Events {
   /** `top link > group > link` (spec B §2). */
   readonly navigation_click: { readonly path: string }
   readonly menu_item: { readonly path: string }
-  /** `promotion_name` is the block's heading (or the pressed words), `creative_name` its type. */
+  /** `promotion_name` is the block's heading, or the link's text if there is none; `creative_name` is the block's type. */
   readonly select_promotion: {
     readonly promotion_name: string
     readonly creative_name: string

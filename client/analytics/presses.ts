@@ -15,7 +15,7 @@ import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
 import { storeNextEvent, storeSearchWords, takeNext } from './storage.ts'
 
-/** The visible words, without superscripts. A part without words gives its label, its picture's text or its hidden words. */
+/** The visible text without superscripts. Without one, falls back to the label, then the image's alt text, then hidden text. */
 function wordsOf(part: Element | null | undefined): string {
   const seen = part?.cloneNode(true)
   if (!(seen instanceof Element)) {

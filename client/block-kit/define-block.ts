@@ -50,7 +50,7 @@ export interface BlockDefinition<Content> {
   /** Must produce JSON data: links get the market's prefix, colours are checked, absent parts are undefined. */
   schema(market: Market): ZodType<Content>
   readonly width?: BlockWidth
-  /** Part of the page's head or foot: an editor previews it alone, and it is never among a page's blocks. */
+  /** Part of the page's header or footer: an editor previews it alone, and it never belongs to a page's own blocks. */
   readonly isChrome?: true
   /** The text that could become the page's h1. */
   heading?(content: Content): string | undefined

@@ -1,10 +1,10 @@
 /**
- * Detects that a link or a form leaves the page, and shows the progress bar (spec A §2, §9): after 200 ms, for five seconds. The stylesheet
- * draws it (`styles/progress.css`); `unreachable.ts` handles a page that does not answer.
+ * Detects that a link or a form leaves the page, and shows the progress bar after 200 ms (spec A §2, §9). The stylesheet fills
+ * the bar over five seconds (`styles/progress.css`). `unreachable.ts` handles a page that does not respond.
  * @module
  */
 const DELAY_MS = 200
-/** Longest time that a page may take to load. */
+/** Hides the bar after this time, if no page has loaded. */
 const TIMEOUT_MS = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 const BANNER = '[data-consent-banner]'
-/** The page's own bar on a phone, above the bottom bar; the banner stands above both. */
+/** A phone's buy bar or similar, above the bottom bar. The banner stands above both. */
 const PAGE_BAR = '[data-page-bar]'
 /** In these windows the banner is in the flow of the page (`ConsentBanner.module.css`). */
 const LOW_WINDOW = '(max-height: 30rem)'

@@ -35,7 +35,6 @@ export const Slot = <Facts, Value>({ of, facts }: SlotProps<Facts, Value>) => (
   <shop-slot name={of.name} facts={JSON.stringify(facts)} />
 )
 
-/** A slot with its content. */
 export const FilledSlot = <Facts, Value>({
   of: { name, Component },
   facts,

@@ -15,7 +15,7 @@ export const ButtonGroup = ({ ctas, alignment = 'left', columns, tone }: ButtonG
   ctas.length === 0 ? null : (
     <ButtonLayout alignment={alignment} columns={columns}>
       {ctas.map((cta, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two buttons the same text and address
+        // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two buttons the same text and URL
         <CtaButton key={index} cta={cta} tone={tone} />
       ))}
     </ButtonLayout>

@@ -3,7 +3,6 @@ import styles from './block.module.css'
 import { CtaButton } from './CtaButton.tsx'
 import { ctaIn } from './schema.ts'
 
-/** One button on its own. */
 export const callToAction = defineBlock({
   id: 'call-to-action',
   schema: ctaIn,

@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { CountdownTimer } from '#client/components/countdown/CountdownTimer.tsx'
 import { countdownIn } from '#domain/content/countdown-schema.ts'
 
-/** The bar above the header. As a block it ignores its dates, because an editor prepares it before its first day. */
+/** The countdown bar above the header. As a block it ignores its dates, so that an editor can preview it before they begin. */
 export const countdownTimer = defineBlock({
   id: 'countdown-timer',
   schema: countdownIn,

@@ -4,7 +4,7 @@ import { PAPER, readableOn } from '#domain/content/colour.ts'
 import { colour, requiredWords } from '#domain/content/schema.ts'
 import styles from './block.module.css'
 
-/** A few words between two lines (spec B §2). */
+/** A short text between two lines (spec B §2). */
 export const dividerText = defineBlock({
   id: 'divider-text',
   schema: () => z.object({ text: requiredWords, colour }),

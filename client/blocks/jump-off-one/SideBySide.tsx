@@ -16,7 +16,7 @@ interface SideBySideProps extends JumpOffContent {
   readonly sizes: string
 }
 
-/** Layout of jump-offs one and three: a picture next to title, words and a button. */
+/** Layout of jump-offs one and three: a picture next to title, text and a button. */
 export function SideBySide({ imagePosition, context, styles, ratio, mobileRatio, sizes, ...content }: SideBySideProps) {
   const { background, backgroundAlt, title, body, callToAction } = content
   const { market, heading: Heading, first } = context

@@ -8,5 +8,5 @@ export const jumpOffIn = (market: Market) =>
 
 export type JumpOffContent = z.infer<ReturnType<typeof jumpOffIn>>
 
-/** Adds the side on which the picture stands. */
+/** Adds the picture's side. */
 export const sidedJumpOffIn = (market: Market) => jumpOffIn(market).extend({ imagePosition: oneOf(['Left', 'Right']) })

@@ -10,7 +10,7 @@ interface LargeTextProps {
   readonly textColour?: string
   /** 'Athletics' is the shop's text face; all else is the display face. */
   readonly textFont?: 'Quisas' | 'Athletics'
-  /** More than one sentence: wider measure, smaller type. */
+  /** True for more than one sentence: wider column, smaller type. */
   readonly long?: boolean
   readonly className?: string
 }

@@ -18,7 +18,7 @@ export const squareButtonGroup = defineBlock({
     <div className={styles.row}>
       <ButtonLayout alignment={alignment} columns={columns}>
         {buttons.map((button, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two buttons the same text and address
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two buttons the same text and URL
           <SquareButton key={index} {...button} />
         ))}
       </ButtonLayout>

@@ -50,7 +50,7 @@ function Drawing({ width, height, margins, image, lines }: Sticker) {
 }
 
 interface StickerBoxProps extends Sticker {
-  /** Fixed in the window's corner; by default the sticker stands in the page. */
+  /** Fixed in the window's corner; by default the sticker is placed in the page. */
   readonly floats?: boolean
   readonly shownOn?: 'desktop' | 'mobile'
 }

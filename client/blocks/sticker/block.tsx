@@ -4,7 +4,7 @@ import { hrefIn, oneOf, words } from '#domain/content/schema.ts'
 import { StickerBox } from './StickerBox.tsx'
 import { templateIn, toSticker } from './schema.ts'
 
-/** A template with its own words and link, fixed in the window's corner until the visitor closes it (spec B §2, §3). */
+/** A template with its own text and link, fixed in the window's corner until the visitor closes it (spec B §2, §3). */
 export const sticker = defineBlock({
   id: 'sticker',
   schema: (market) =>

@@ -30,7 +30,7 @@ const textBox2In = (market: Market) =>
     backgroundAlt: altText,
   })
 
-/** Heading, words and buttons over a picture, or on the page's warm ground (spec B §3). */
+/** Heading, text and buttons over a picture, or on the page's warm background (spec B §3). */
 export const textBox2 = defineBlock({
   id: 'text-box-2',
   schema: textBox2In,

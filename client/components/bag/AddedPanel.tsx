@@ -14,9 +14,9 @@ export interface AddedPanelProps {
   readonly onClose: () => void
   readonly market: Market
   readonly line: BagLine
-  /** Pieces that were added. */
+  /** Number of pieces that were added. */
   readonly quantity: number
-  /** Pieces in the bag, all lines together. */
+  /** Number of pieces in the bag, in all lines. */
   readonly count: number
 }
 

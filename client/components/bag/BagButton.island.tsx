@@ -14,7 +14,7 @@ const ACTIONS = { refreshBag, resumeBag }
 
 export interface BagButtonProps {
   readonly href: string
-  /** Pieces in the bag; null if the server does not know how many. */
+  /** Number of pieces in the bag; null if the server does not know it. */
   readonly count?: number | null
   /** "Bag" in the header; the phone bar shows its own word. */
   readonly label: string

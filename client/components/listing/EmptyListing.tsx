@@ -10,11 +10,10 @@ interface EmptyListingProps {
   readonly path: string
   /** The parent category, unless it is a whole department. */
   readonly around: { readonly name: string; readonly slugs: readonly string[] } | undefined
-  /** True when the filters or the search words match nothing. */
+  /** True if the filters or the search text match nothing. */
   readonly narrowed: boolean
 }
 
-/** An empty listing, with links to continue. */
 export function EmptyListing({ market, name, path, around, narrowed }: EmptyListingProps) {
   const { title, lead, noMatch, noMatchLead, all, ways } = text.empty
   const links = narrowed

@@ -17,7 +17,7 @@ export interface ListingHeaderProps {
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly total: number
-  /** An editor's heading, which replaces the name, and words below. */
+  /** An editor's heading, which replaces the category's name, and a text below. */
   readonly intro?: ReactNode
   /** "Page 2 of 6"; absent if the listing has one page. */
   readonly position?: string

@@ -20,7 +20,6 @@ interface ListingToolsProps {
   readonly query: ListingQuery
 }
 
-/** Filters, sort order and view, above the products. */
 export function ListingTools({ kind, path, query }: ListingToolsProps) {
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, sort: DEFAULT_LISTING.sort }))
   return (

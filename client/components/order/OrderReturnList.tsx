@@ -12,7 +12,6 @@ interface OrderReturnListProps {
   readonly market: Market
 }
 
-/** The returns of an order, each with its status, its items and its refund. */
 export const OrderReturnList = ({ returns, lines, market }: OrderReturnListProps) => {
   const names = new Map(lines.map(({ id, name }) => [id, name]))
   return returns.length === 0 ? null : (

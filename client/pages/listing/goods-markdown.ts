@@ -1,5 +1,5 @@
 /**
- * Listings and results as Markdown: the products as links, filters and pages.
+ * Listings and search results as Markdown: links to the products, the filters and the other pages.
  * @module
  */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'

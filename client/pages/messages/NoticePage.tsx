@@ -7,7 +7,6 @@ import { type Notice, noticeText } from '#domain/text/notices.ts'
 import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
 
-/** A message with links to continue. */
 export const NoticePage = ({ shell: { market }, model: { title, lead, ways } }: PageProps<Notice>) => (
   <div className={classNames('page', message.message, styles.notice)}>
     <h1 className={classNames(message.title, styles.title)}>{title}</h1>

@@ -14,7 +14,7 @@ export interface OfflineAddsOptions {
   readonly kept: Pick<UnsentChanges, 'adds' | 'storeAdd' | 'forget'>
   /** Must not reject. */
   send(add: OfflineAdd): Promise<BagReply>
-  /** @returns an id, by which the message can be removed */
+  /** @returns an id, with which `takeBack` removes the message */
   say(said: Omit<Notification, 'id'>): number
   takeBack(id: number): void
 }

@@ -45,8 +45,8 @@ export interface Place {
 }
 
 /**
- * Records the place in the history entry, under the island's name, whenever a card is followed. @returns a function that stops
- * this
+ * Records the place in the history entry, under the island's name, whenever a card is followed.
+ * @returns a function that stops recording
  */
 export function recordPlace(pages: () => number): () => void {
   const keep = ({ target }: Event) => {

@@ -3,7 +3,7 @@ import styles from './PaintedWords.module.css'
 interface PaintedWordsProps {
   readonly words: string
   readonly ink: string
-  /** Without it the words have the page's background. */
+  /** If absent, the text has the page's background. */
   readonly ground?: string
 }
 

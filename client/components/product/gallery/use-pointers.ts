@@ -12,7 +12,7 @@ interface PointerResults {
 
 /** Pixels; a smaller distance counts as the same point, because a finger is never quite still. */
 const STILL_PX = 8
-/** Milliseconds; a slower or shorter swipe only moves an enlarged picture. */
+/** Milliseconds and pixels: a slower or shorter swipe does not change the picture. */
 const FLICK_MS = 250
 const FLICK_PX = 100
 
@@ -31,7 +31,7 @@ function pointOf(event: PointerEvent): Point {
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** The centre of all fingers and their distance. */
+/** The centre of all fingers, and the distance between the first two. */
 function pinchOf(points: readonly Point[]): { readonly at: Point; readonly spread: number } {
   const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   const at = { x: sum.x / points.length, y: sum.y / points.length }

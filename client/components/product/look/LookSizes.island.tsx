@@ -5,8 +5,8 @@ import { defineIsland } from '#client/islands/define-island.ts'
 const LOOK = '[data-look]'
 
 /**
- * Stands above the pieces of a look. When the shopper scrolls near, the form with sizes replaces the pieces; if loading fails, the link
- * below them stays.
+ * Placed above the pieces of a look. When the shopper scrolls near, the form with sizes replaces the pieces; if loading fails,
+ * the link below the pieces stays.
  */
 function LookSizesPlace({ href }: { readonly href: string }) {
   const ref = useRef<HTMLDivElement>(null)

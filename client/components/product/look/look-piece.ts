@@ -18,7 +18,7 @@ import { lookText as text } from '#domain/text/look.ts'
 export interface LookPiece extends Pick<PickerProps, 'stock' | 'sizes' | 'lengths'> {
   readonly card: ProductCard
   readonly names: ValueNames
-  /** The posted choices, and whether the piece was added or why not. */
+  /** The posted choices, and whether the piece was added; if not, the reason. */
   readonly posted?: { readonly chosen: ChosenOptions; readonly isAdded: boolean; readonly problem?: string }
 }
 
@@ -30,7 +30,7 @@ interface PieceChoice {
   readonly closed: string | undefined
 }
 
-/** The most common length is preselected; a size never is, unless it is the only one (spec A §4). */
+/** The most common length, which is preselected. A size is preselected only if it is the only one (spec A §4). */
 const USUAL_LENGTH = 'Regular'
 
 export function choiceOf({ card, stock, posted, ...piece }: LookPiece): PieceChoice {

@@ -4,7 +4,7 @@ import styles from './StockLine.module.css'
 
 interface StockLineProps {
   readonly id?: string
-  /** The stock of the choice, in words. */
+  /** Text about the stock of the choice. */
   readonly stock: string | undefined
   /** Asks for the missing choice. */
   readonly ask: string | undefined

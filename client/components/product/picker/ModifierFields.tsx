@@ -15,7 +15,7 @@ interface ModifierFieldsProps {
   readonly modifiers: readonly Asked[]
   /** Messages by modifier id. */
   readonly problems: ReadonlyMap<number, string>
-  /** Posted answers by field name, if the form is shown again. */
+  /** Posted values by field name, if the form is shown again. */
   readonly values?: Readonly<Record<string, string>>
 }
 

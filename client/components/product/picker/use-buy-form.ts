@@ -30,7 +30,7 @@ export interface BuyForm {
   /** The message after a press. */
   readonly notice: string | undefined
   readonly problems: AnswerProblems
-  /** Reads the answers in the form's fields. */
+  /** Reads the values of the form's fields. */
   readonly read: () => void
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** Removes the message about the last press, because the choice has changed. */

@@ -16,7 +16,6 @@ interface ReviewsProps {
   readonly reviews: readonly Review[]
 }
 
-/** Reviews of the product, and the form to write one. */
 export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
   const { id, slug, rating } = product
   return (

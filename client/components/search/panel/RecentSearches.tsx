@@ -9,7 +9,6 @@ interface RecentSearchesProps {
   readonly onForget: () => void
 }
 
-/** The device's last searches, with a button that clears them. */
 export function RecentSearches({ market, searches, onForget }: RecentSearchesProps) {
   if (searches.length === 0) {
     return null

@@ -23,7 +23,7 @@ export interface SearchPanelProps {
   readonly onType: (text: string) => void
   readonly recent: readonly string[]
   readonly popular: readonly string[]
-  /** Gets the words as typed. */
+  /** Gets the search text as typed. */
   readonly onSearch: (words: string) => void
   readonly onForget: () => void
 }

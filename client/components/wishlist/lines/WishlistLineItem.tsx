@@ -19,7 +19,7 @@ export interface WishlistLineItemProps {
   readonly market: Market
   /** Fewer details, for the narrow sidebar. */
   readonly compact?: boolean
-  /** Why a form's change of this piece failed. */
+  /** Why a form could not change this item. */
   readonly problem?: string
   readonly marks?: Marks
   readonly isBagBusy: boolean
