@@ -116,7 +116,7 @@ const CUSTOMERS = {
   exportCustomer,
   deleteCustomer,
 }
-/** The marketing platform's methods on the commerce wire (wire: commerce §9). */
+/** The marketing platform's methods in the commerce API (wire: commerce §9). */
 const MARKETING = { updateMarketingConsent, updatePreferences, notifyStockLevel }
 
 export const METHODS: ReadonlyMap<string, Method> = new Map(

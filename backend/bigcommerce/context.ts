@@ -1,5 +1,5 @@
 /**
- * Builds a request's context for the commerce wire and the hosted checkout.
+ * Builds a request's context for the commerce API and the hosted checkout.
  * @module
  */
 

@@ -31,7 +31,7 @@ import { type Books, isStored, toGoods } from './to-goods.ts'
 const SLICE = 100
 /** D1 accepts two million bytes per parameter. No parameter is longer than its slice in JSON, so this leaves room. */
 const SLICE_CHARACTERS = 500_000
-/** Further faults are only counted, because nobody reads more at once. */
+/** Further faults are only counted, because a reader cannot use more at once. */
 const MOST_FAULTS = 200
 /** First product id in an empty shop. */
 const FIRST_ID = 1001

@@ -1,5 +1,5 @@
 /**
- * Helpers for wire methods: parse the argument by a schema, then run.
+ * Helpers for API methods: parse the argument by a schema, then run.
  * @module
  */
 import type { ZodError, ZodType } from 'zod'

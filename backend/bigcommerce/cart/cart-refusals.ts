@@ -1,5 +1,5 @@
 /**
- * Explains why a cart change was refused, in BigCommerce's words where they are known.
+ * Explains why a cart change was refused, in BigCommerce's wording where that is known.
  * @module
  */
 

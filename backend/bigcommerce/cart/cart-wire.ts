@@ -1,5 +1,5 @@
 /**
- * The wire form of a cart (wire: commerce §5), at current prices.
+ * Builds the JSON of a cart (wire: commerce §5), at current prices.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Picture fields on the wire. The style code and the colour determine a picture's name; the media app draws it.
+ * Builds the picture fields of a response. The style code and the colour determine a picture's name; the media app renders it.
  * @module
  */
 import { pictureName } from '#backend/brand/media-names.ts'

@@ -1,5 +1,5 @@
 /**
- * Options and their values on the wire. Their ids are computed from the product's id and their position.
+ * Builds the JSON of options and their values. Ids are computed from the product's id and the position.
  * @module
  */
 import type { products, variants } from '#backend/database/tables/catalogue.ts'

@@ -1,5 +1,5 @@
 /**
- * The wire form of a product: BigCommerce's REST fields in snake case (wire: commerce §3).
+ * Builds the JSON of a product: BigCommerce's REST fields in snake case (wire: commerce §3).
  * @module
  */
 

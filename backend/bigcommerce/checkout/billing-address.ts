@@ -1,5 +1,5 @@
 /**
- * Writes the billing address for the commerce wire and for the hosted pages.
+ * Writes the billing address for the commerce API and for the hosted pages.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The wire form of a checkout (wire: commerce §7).
+ * Builds the JSON of a checkout (wire: commerce §7).
  * @module
  */
 

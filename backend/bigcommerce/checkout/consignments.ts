@@ -1,5 +1,5 @@
 /**
- * Writes consignments (postal address, cart lines, delivery option) for the commerce wire and for the hosted pages.
+ * Writes consignments (postal address, cart lines, delivery option) for the commerce API and for the hosted pages.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * The wire form of a customer: BigCommerce's REST fields (wire: commerce §2).
+ * Builds the JSON of a customer: BigCommerce's REST fields (wire: commerce §2).
  * @module
  */
 

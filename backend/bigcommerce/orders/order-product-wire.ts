@@ -1,5 +1,5 @@
 /**
- * The wire form of an order line (wire: commerce §7). Prices are before discounts, as in the cart; the discounts are listed
+ * Builds the JSON of an order line (wire: commerce §7). Prices are before discounts, as in the cart. Discounts are listed
  * separately.
  * @module
  */

@@ -70,7 +70,7 @@ export async function requireOrder(context: CommerceContext, name: OrderName): P
   return order
 }
 
-/** Any caller may pay a guest's order, because the wire identifies it by its number alone. */
+/** Any caller may pay a guest's order, because the request has only the order's number. */
 export async function payableOrder(context: CommerceContext, name: OrderName): Promise<Order | undefined> {
   const order = await readableOrder(context, name)
   return order ?? (name.cartId === undefined ? guestOrder(context, name.orderId) : undefined)

@@ -1,5 +1,5 @@
 /**
- * The wire form of an order, as in BigCommerce's v2 API (wire: commerce §7): amounts are strings with four decimals, dates
+ * Builds the JSON of an order, as in BigCommerce's v2 API (wire: commerce §7). Amounts are strings with four decimals; dates
  * follow RFC 2822.
  * @module
  */
@@ -14,7 +14,7 @@ import { type OrderAfter, sentAt } from './order-after.ts'
 /** Ids by currency code, numbered in the order of the markets. */
 const CURRENCY_IDS: ReadonlyMap<string, number> = new Map(CURRENCIES.map((code, index) => [code, index + 1]))
 
-/** Formats minor units for this wire. */
+/** Formats minor units as a string with four decimals. */
 export const amount = (minor: number): string => (minor / 100).toFixed(4)
 const ZERO = amount(0)
 

@@ -137,7 +137,7 @@ const HOUR = 3_600_000
 
 /**
  * SQL condition: the provider was asked after the order's time ran out, so the order is known to be unpaid; or an hour has
- * passed without an answer.
+ * passed without a response.
  */
 const isKnownUnpaid = (
   now: number,

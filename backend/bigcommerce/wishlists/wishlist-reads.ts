@@ -1,5 +1,5 @@
 /**
- * The wire form of wishlists (wire: commerce §4).
+ * Builds the JSON of wishlists (wire: commerce §4).
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'

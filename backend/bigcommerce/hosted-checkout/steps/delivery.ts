@@ -22,7 +22,10 @@ const { delivery: text } = words
 
 const priceOf = (cost: number, market: Market): string => (cost === 0 ? text.free : printMoney(cost, market))
 
-/** Options that all consignments offer: one option is chosen for all. Only wire callers can create several consignments. */
+/**
+ * Options that all consignments offer, because one option is chosen for all. Only callers of the commerce API can create
+ * several consignments.
+ */
 export const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
 

@@ -1,5 +1,5 @@
 /**
- * Words for when an order arrives or can be collected.
+ * Text for when an order arrives or can be collected.
  * @module
  */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'

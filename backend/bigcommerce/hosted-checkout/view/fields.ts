@@ -1,6 +1,6 @@
 /**
  * Form fields with a visible label, a hint before the input, and the error linked to it. The forms use `novalidate`: the
- * server then lists all invalid fields at once, in the shop's words.
+ * server then lists all invalid fields at once, in the shop's wording.
  * @module
  */
 import { html } from 'hono/html'

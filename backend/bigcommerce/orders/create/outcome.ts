@@ -1,6 +1,6 @@
 /**
- * Outcomes of an order request. Expected refusals are values: the commerce wire turns them into errors, the checkout pages
- * into messages.
+ * Outcomes of an order request. Expected refusals are values: the commerce API turns them into errors, the checkout pages into
+ * messages.
  * @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'

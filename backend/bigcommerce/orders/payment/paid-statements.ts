@@ -30,7 +30,7 @@ function counting({ id, channelId }: Order, isPaid: SQL): SQL {
 }
 
 export interface PaidBy {
-  /** Empty if the payment page was asked before the webhook came. The webhook then adds the reference. */
+  /** Empty if the payment page reports the payment before the webhook does. The webhook then adds the reference. */
   readonly pspReference: string
   readonly method: string
 }

@@ -1,5 +1,5 @@
 /**
- * Payment methods of the commerce wire (wire: payments §4), in front of the payment provider.
+ * Payment methods of the commerce API (wire: payments §4), in front of the payment provider.
  * @module
  */
 import { z } from 'zod'
