@@ -1,5 +1,5 @@
 /**
- * Money is integer minor units with a currency; the shop converts it from the wire once and formats it once.
+ * Money in integer minor units with a currency. The shop converts a service's amount once, and formats it once.
  * @module
  */
 import type { CurrencyCode } from '#domain/markets.ts'

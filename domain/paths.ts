@@ -20,12 +20,12 @@ import { colourToSegment } from './product/colour-segment.ts'
 /** The prefix of a path: a market's, or none. */
 export type Site = Pick<Market, 'prefix'>
 
-/** For paths without a market's prefix: canonical paths, the table's own paths, keys of stored pages. */
+/** For paths without a market's prefix: canonical paths, paths of the route table, keys of cached pages. */
 export const NO_PREFIX: Site = { prefix: '' }
 
 const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
-// Written by hand, because it is faster than `screenPath`: a listing has a hundred such links, and each request for a stored page builds
+// Written by hand, because it is faster than `screenPath`: a listing has a hundred such links, and each request for a cached page builds
 // one.
 const [CATEGORIES = ''] = PATTERNS.category.split('/:', 1)
 const [PRODUCTS = ''] = PATTERNS.product.split('/:', 1)

@@ -1,6 +1,6 @@
 /**
- * `node scripts/make-films.ts [name …]`: renders the shop's films from its drawings into backend/demo/films/. Needs ffmpeg with libx264 and
- * librsvg (Debian: `apt-get install ffmpeg`). The same drawings give the same bytes.
+ * `node scripts/make-films.ts [name …]`: renders the shop's films from its SVG scenes into backend/demo/films/. Needs ffmpeg with libx264
+ * and librsvg (Debian: `apt-get install ffmpeg`). The same SVG gives the same bytes.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -82,7 +82,7 @@ async function rasterised({ drawing, width }: Film, folder: string): Promise<Sti
   return { width, height: HEIGHT, pixels }
 }
 
-/** Plays inline on every phone: H.264 High, 4:2:0, no sound. The index comes first, so that playback starts at once. */
+/** Settings that play inline on every phone: H.264 High, 4:2:0, no sound. The index comes first, so that playback starts at once. */
 const encoding = (name: string, height: number): readonly string[] => [
   ...['-map', `[v${height}]`, '-an', '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-crf', '27'],
   ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],

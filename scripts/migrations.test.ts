@@ -23,7 +23,7 @@ const databaseOf = (statements: readonly string[]): DatabaseSync => {
 }
 
 const rowsOf = (database: DatabaseSync, sql: string) => database.prepare(sql).all()
-/** Sorts the columns: a column that was added later is at the end of its table. */
+/** Sorts the columns, because a column that was added later is at the end of its table. */
 const sorted = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
 
 const tablesOf = (database: DatabaseSync) =>
@@ -71,7 +71,7 @@ test('a migrated database equals the stated tables', async () => {
 })
 
 const columns = z.array(z.object({ name: z.string(), type: z.string(), notnull: z.number() }))
-/** Values that satisfy a CHECK constraint, if a number does not. */
+/** Values for columns whose CHECK constraint refuses a number. */
 const CHECKED: Readonly<Record<string, string>> = { 'promotion_ledger.type': 'addition' }
 
 /** Inserts two rows per table that refer to each other by the same number; the second has only the required columns. */

@@ -12,13 +12,13 @@ import { shopSizeFrom } from './machine/shop-size.ts'
 import { STATE } from './shop.ts'
 
 interface Note {
-  /** Digest of the sources that seeded it. */
+  /** Digest of the sources that seeded the database. */
   readonly sources?: string
   /** The requested size; undefined for the generator's default. */
   readonly products?: string
 }
 
-/** Reads the last seeding's note from the data folder, so that deleting the folder deletes both. */
+/** Reads the note of the last seeding. It is in the data folder, so that deleting the folder deletes both. */
 function readNote(file: string): Note {
   try {
     const [sources, products] = readFileSync(file, 'utf8').split(' ')
@@ -33,7 +33,7 @@ interface Wanted {
   readonly 'replace-content'?: boolean | undefined
 }
 
-/** Migrates and seeds. Asking the database whether that has been done takes a second or two, so the note is read first. */
+/** Migrates and seeds, unless the note says that this was done. To ask the database instead would take a second or two. */
 export async function seedLocal(state: string, wanted: Wanted = {}): Promise<void> {
   const file = join(state, '.seeded')
   const note = readNote(file)

@@ -1,8 +1,8 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and, if it is still empty, fills
- * it with the shop and the demonstration. A database made by other migrations than the present ones is replaced by a new one. Content that
- * editors have written is kept, unless `--replace-content` is given.
+ * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and, if it is empty, fills it
+ * with the shop and the demonstration. A database made by other migrations is replaced by a new one. Content that editors have written is
+ * kept, unless `--replace-content` is given.
  * `wrangler dev` and `vite dev` use this database, which is in the folder `STATE` (shop.ts).
  */
 import { resolve } from 'node:path'
@@ -41,7 +41,7 @@ function optionsFrom(args: string[]): Options {
   }
 }
 
-/** Prints which content items do not come from the data files, and whether they were kept or deleted. */
+/** Prints the content items that do not come from the data files, and whether they were kept or deleted. */
 function tellEditorsContent(items: readonly EditorsItem[], replacesContent: boolean): void {
   const named = items.map(({ name, key, edition }) => `  ${key ?? name}${edition === 'staged' ? ' (draft)' : ''}`)
   if (items.length > 0) {
@@ -79,7 +79,7 @@ async function fill(db: D1Database, options: Options, own: ReturnType<typeof fol
     return
   }
   if (await hasOwnGoods(db)) {
-    // The demonstration's customers would appear among the shop's own.
+    // Does not add the demonstration's customers to the shop's own.
     say('The shop has its own products, which do not change')
     return
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- COMMAND …`: manages a shop without SQL. Each command has an entry in the table and a module in `shop-commands/`.
+ * `npm run shop -- COMMAND …`: manages a shop without SQL. Each command has an entry in `COMMANDS` and a module in `shop-commands/`.
  * @module
  */
 import { distance } from '#backend/constructor-io/index/typos.ts'
@@ -120,7 +120,7 @@ function commandOf(commands: Readonly<Record<string, ShopCommand>>, name: string
   return command
 }
 
-/** Runs a command; without a name it lists all commands, and `help price` one. */
+/** Runs a command. Without a name it lists all commands; `help price` explains one. */
 export async function runShopCommand(
   [name, ...args]: readonly string[],
   commands: Readonly<Record<string, ShopCommand>> = COMMANDS,

@@ -11,20 +11,20 @@ import { registerOf } from './machine/open-shop.ts'
 import { waitUntilItAnswers } from './machine/port.ts'
 import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './machine/run.ts'
 
-/** Default folder of D1, KV and carts, one for each shop, for `vite dev`, `wrangler dev` and the seed. */
+/** Default data folder of D1, KV and carts, for `vite dev`, `wrangler dev` and the seed. Each shop has its own. */
 export const STATE = process.env.SHOP ? join(ROOT, '.wrangler/shops', basename(chosenShop())) : join(ROOT, '.wrangler/state')
 
-/** Works without a network: wrangler sends no statistics and does not look up the developer's location. */
+/** Lets wrangler work without a network: it sends no statistics and does not look up the developer's location. */
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const
 
 /** Simulated country of every visit on this machine; `COUNTRY` overrides the United Kingdom. */
 const COUNTRY = process.env.COUNTRY ?? 'GB'
 
-/** Facts about a connection that the local tools report instead of the edge; their default would be Texas. */
+/** Facts about a connection (`request.cf`) that the local tools report instead of the edge. By default they would report Texas. */
 export function offlineEdge(state: string): Readonly<Record<string, string>> {
   const file = join(state, 'edge.json')
   mkdirSync(state, { recursive: true })
-  // Written each time, because the tools would update an old file over the network.
+  // Written each time, because the tools would refresh an old file over the network.
   writeFileSync(file, JSON.stringify({ country: COUNTRY, colo: 'LHR', httpProtocol: 'HTTP/1.1' }))
   return { ...OFFLINE, CLOUDFLARE_CF_FETCH_PATH: file }
 }
@@ -33,7 +33,7 @@ const START_TIMEOUT_MS = 60_000
 
 export interface WranglerOptions extends ChildOptions {
   readonly configs: readonly string[]
-  /** Replaces the configuration's entry. */
+  /** Replaces the entry in the configuration. */
   readonly entry?: string
   readonly port: number
   readonly state: string
@@ -59,7 +59,7 @@ export function startWrangler({ configs, entry, port, state, vars = {}, isShared
     ...(entry ? [entry] : []),
     ...configs.flatMap((config) => ['-c', config]),
     ...['--port', String(port), '--persist-to', state, '--show-interactive-dev-session=false'],
-    // Any free port, so that two shops on one machine do not collide.
+    // Uses any free inspector port, so that two shops on one machine do not collide.
     ...['--inspector-port', '0'],
     ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ]
@@ -71,13 +71,16 @@ export function startWrangler({ configs, entry, port, state, vars = {}, isShared
       ...offlineEdge(state),
       WRANGLER_HIDE_BANNER: 'true',
       WRANGLER_WRITE_LOGS: 'false',
-      // Workers of the same name in another shop on this machine must not answer for ours.
+      // Keeps the registry in the data folder, so that another shop's Worker of the same name does not respond for ours.
       ...(isShared ? {} : { WRANGLER_REGISTRY_PATH: registerOf(state) }),
     },
   })
 }
 
-/** Waits until each address answers; returns the reason if one does not. */
+/**
+ * Waits until each URL responds.
+ * @returns the reason if one does not
+ */
 async function troubleOpening(child: Child, urls: readonly string[]): Promise<string | undefined> {
   let hasEnded = false
   child.ended.then(() => {
@@ -97,7 +100,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
 }
 
 /**
- * Prints a message once every address answers, runs until the developer stops the script, and ends all child processes.
+ * Prints a message once every URL responds, runs until the developer stops the script, and ends all child processes.
  * @throws StepFailed with the server's output, if it does not open or ends by itself
  */
 export async function runUntilStopped(child: Child, urls: readonly string[], tell: () => void): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds and seeds if necessary, opens the built shop and prints its address. `--verbose` shows wrangler's output; `--state
- * DIR` replaces the data folder .wrangler/state; `--copy-of DIR` fills it from that folder, which is seeded once for many shops; `--fresh`
- * seeds again. `--no-avif` renders pictures only on request and never as AVIF, which leaves the processor to other programs;
+ * `npm start`: builds and seeds if necessary, opens the built shop and prints its URL. `--verbose` shows wrangler's output. `--state DIR`
+ * replaces the data folder .wrangler/state; `--copy-of DIR` fills it from that folder, which is seeded once for many shops; `--fresh`
+ * seeds again. `--no-avif` renders pictures only on request and never as AVIF, which leaves the processor to other programs.
  * `--draft-pictures`, for browser tests, does the same and renders each picture at an eighth of its width.
  * @module
  */

@@ -35,7 +35,7 @@ export const single = (exitCode: number): Report => ({
   times: [],
 })
 
-/** A runner that failed without a failed test (a crash, an error between tests, no tests) counts as one failure. */
+/** Counts one failure if the runner failed without a failed test (a crash, an error between tests, no tests). */
 const honest = (count: Count, exitCode: number): Count => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
 function readJson<T>(file: string): T | undefined {
@@ -67,7 +67,7 @@ export function readVitestReport(file: string, exitCode: number): Report {
     return single(exitCode || 1)
   }
   const results = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.map((one) => ({ ...one, name })))
-  // A file that fails to load has no failed test.
+  // A file that fails to load counts as a failure, although it has no failed test.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   )
@@ -117,7 +117,7 @@ const testsIn = ({ title, specs, suites = [] }: PlaywrightSuite): readonly Brows
     ...suites.flatMap(testsIn),
   ].map((test) => ({ ...test, path: [title, ...test.path] }))
 
-/** Playwright's "flaky" is a test that passed on a retry, so it counts as passed. */
+/** Playwright's "flaky" means that a test passed on a retry, so it counts as passed. */
 export function readPlaywrightReport(file: string, exitCode: number): Report {
   const report = readJson<PlaywrightReport>(file)
   if (!report) {

@@ -1,8 +1,12 @@
 /**
- * `npm test`: types and lint at the same time, then Vitest, then Playwright; each of the three uses both cores. `npm test -- unit lint`
- * runs some parts; `--changed` runs the tests that a change since main can break, `--changed=REF` those since another commit (changed.ts);
- * `--times` ends with the 30 slowest files and tests. A failed part shows its output, and each part names tests that passed only on a
- * retry. The last line is the sum: `N passed, N failed`. `--all` leaves no case out (`npm run test:all`).
+ * `npm test`: runs types and lint at the same time, then Vitest, then Playwright; each of these three steps uses both cores.
+ * - `npm test -- unit lint` runs some parts.
+ * - `--changed` runs the tests that a change since main can break, `--changed=REF` those since another commit (changed.ts).
+ * - `--times` ends with the 30 slowest files and tests.
+ * - `--all` leaves no case out (`npm run test:all`).
+ *
+ * A failed part shows its output, and each part names the tests that passed only on a retry. The last line is the sum: `N passed, N
+ * failed`.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -104,7 +108,7 @@ async function runPart(name: string, { command: [program, ...args], env = {}, re
 
 const changed = since === undefined ? undefined : changedSince(since)
 const isNamed = (name: string) => positionals.length === 0 || positionals.includes(name)
-/** The browser part includes the engines' journeys, so that shops open only once. */
+/** The browser part includes the engines' journeys, so shops open only once. */
 const isInside = (name: string) => name === 'engines' && isNamed('browser')
 const wanted = PARTS.filter((name) => isNamed(name) && !isInside(name) && (!changed || concerns(name, changed)))
 if (wanted.includes('browser') || wanted.includes('engines')) {
@@ -115,13 +119,13 @@ if (wanted.includes('browser') || wanted.includes('engines')) {
   await ensureBuilt()
 }
 /**
- * Vitest's import tracking is used only for worker tests, because some unit tests read files that they do not import. If no worker test
- * imports a changed file, none runs, which is not a failure.
+ * Only worker tests use Vitest's import tracking, because some unit tests read files that they do not import. If no worker test imports a
+ * changed file, none runs, which is not a failure.
  */
 const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))
 type Run = readonly [parts: readonly string[], run: Part]
-/** The rows run one after another, the runs of a row at once: lint needs one core, and so does the last project of types. */
+/** Rows run one after another, the runs of a row at the same time: lint needs one core, and so does the last project of types. */
 const rows: readonly (readonly Run[])[] = [
   [
     [['types'], { command: ['node', 'scripts/typecheck.ts'], read: single }],

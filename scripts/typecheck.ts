@@ -1,6 +1,6 @@
 /**
- * Type-checks each folder for its runtime: the projects in tsconfig.json. Scripts, bench and contract tests are in the program of the
- * tests, because each further program would read and check the shop again.
+ * Type-checks each folder for its runtime: the projects in tsconfig.json. Scripts, bench, contract tests and all other tests are one
+ * program, because each further program would read and check the shop again.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const PROJECTS = [...readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(
 )
 
 async function errorsOf(project: string): Promise<string | undefined> {
-  // Each checker repeats work on shared types: one takes a third of the processor time of the default four.
+  // Uses one checker, because each repeats work on shared types: one takes a third of the processor time of the default four.
   const check = start('tsc', ['-p', project, '--checkers', '1'])
   return (await check.ended) === 0 ? undefined : check.output().trim()
 }

@@ -1,6 +1,6 @@
 /**
- * Passes settings to every Worker of a `wrangler dev`. `--var` reaches only the first one, but the backend also needs the shop's address,
- * for links in mails and at the checkout.
+ * Passes settings to every Worker of a `wrangler dev`. `--var` reaches only the first Worker, but the backend also needs the shop's
+ * origin, for links in mails and at the checkout.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,9 @@ const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }
   vars: Readonly<Record<string, string>>,
 ) => ({ ...built, vars: { ...built.vars, ...vars } })
 
-/** Uses the first configuration unchanged, and writes a copy of each other one next to it, with the suffix in its name. */
+/**
+ * Returns the first configuration unchanged. For each other one, writes a copy with the settings next to it, with the suffix in its name.
+ */
 export function withSharedVars(configs: readonly string[], vars: Readonly<Record<string, string>>, name: string): string[] {
   return configs.map((config, index) => {
     if (index === 0) {

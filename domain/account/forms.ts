@@ -47,7 +47,7 @@ const code = v.pipe(
 export const orderForm = v.object({ number, email })
 export const orderCodeForm = v.object({ number, code })
 
-/** Some schemas depend on the market and on the country of the stored address. */
+/** Market and saved country, on which some schemas depend. */
 export interface FormPlace {
   readonly market: Market
   readonly country?: string | undefined

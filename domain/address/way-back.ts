@@ -8,7 +8,7 @@ import { SCREENS } from './routes.ts'
 import { addressOf, screenAt } from './screen-at.ts'
 
 interface Way {
-  /** The form's own screens, to which it must not return. */
+  /** Screens of the form, to which it must not return. */
   readonly not: readonly ScreenName[]
   readonly otherwise: 'home' | 'account'
 }

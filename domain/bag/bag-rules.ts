@@ -5,7 +5,6 @@
 import type { LineItem } from '#domain/entities/cart.ts'
 import { levelReason, piecesLeft, type StockLevel } from '#domain/product/stock.ts'
 
-/** The largest quantity of one line item. */
 export const QUANTITY_MOST = 99
 
 /** A whole number from `least` to {@link QUANTITY_MOST} in digits: `1.5`, `1e9`, ` 2` and `-1` are refused. */
@@ -20,7 +19,7 @@ export type Room =
   /** `room`: how many more the shopper can add; 0 if the bag already contains the whole stock. */
   | { readonly ok: false; readonly reason: 'too-many'; readonly room: number }
 
-/** An add is refused if there is no stock, or if the bag would contain more than the stock (spec A §4). */
+/** Refuses an add without stock, or one after which the bag would contain more than the stock (spec A §4). */
 export function roomFor({ available, inBag, wanted }: { available: number; inBag: number; wanted: number }): Room {
   if (available <= 0) {
     return { ok: false, reason: 'sold-out' }
@@ -32,7 +31,7 @@ export function roomFor({ available, inBag, wanted }: { available: number; inBag
 /** Stock state of a line (spec A §8); `short`: its quantity is above the stock. */
 export type LineStock = 'available' | 'low' | 'short' | 'sold-out' | NonNullable<LineItem['refusal']>
 
-/** The line cannot be bought in any quantity, only removed. */
+/** Whether the line can only be removed, because no quantity of it can be bought. */
 export const isGone = (stock: LineStock): boolean => stock !== 'available' && stock !== 'low' && stock !== 'short'
 
 /** Unknown stock counts as available: the checkout reads the stock again. */

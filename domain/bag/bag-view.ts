@@ -59,7 +59,7 @@ const answerInWords = (answer: { readonly name: string; readonly value: string }
 export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
   itemCount(cart?.items.filter((item) => item.variantId === variantId) ?? [])
 
-/** Fields of the form that adds a line again: variant, texts and quantity. Gifts and extras cannot be added. */
+/** Form fields that add the line again: variant, texts and quantity. Gifts and extras cannot be added. */
 export const addAgain = ({ productId, variantId, answers, quantity, isGift, isExtra }: LineItem) =>
   isGift || isExtra
     ? undefined

@@ -1,6 +1,6 @@
 /**
- * Compares an editor's draft of a page with the published one: which blocks were added, removed, moved or changed, and in which fields. It
- * reads the items as delivered, so fields have the names that editors know.
+ * Compares an editor's draft of a page with the published version: which blocks were added, removed, moved or changed, and in which
+ * fields. It compares the items as delivered, so that fields have the names that editors know.
  * @module
  */
 
@@ -91,7 +91,7 @@ const changedLeaves = (live: Leaves, draft: Leaves): readonly FieldChange[] =>
     .filter((path) => !isServiceField(path) && live.get(path) !== draft.get(path))
     .map((path) => ({ path, live: live.get(path), draft: draft.get(path) }))
 
-/** The longest increasing subsequence: its blocks kept their order, so all others were moved. */
+/** The longest increasing subsequence. Its blocks kept their order, so all other blocks were moved. */
 function longestRise(numbers: readonly number[]): readonly number[] {
   const endingAt: (readonly number[])[] = []
   for (const number of numbers) {

@@ -1,6 +1,6 @@
 /**
- * Validates editors' links: web addresses, mail, telephone and the shop's own paths. A shop path without a market's prefix gets the current
- * market's.
+ * Validates editors' links: web URLs, mail, telephone and the shop's own paths. A path without a market's prefix gets that of the current
+ * market.
  * @module
  */
 import { type Market, marketFromPath } from '#domain/markets.ts'

@@ -19,7 +19,7 @@ export interface ContentProblem {
   readonly key?: string | undefined
   /** The field as an editor finds it: `callsToAction 2, buttonLink`; absent if the whole item has the problem. */
   readonly field?: string | undefined
-  /** Id of the block in a preview of the page. */
+  /** HTML id of the block in a preview of the page. */
   readonly place?: string | undefined
   /** Follows the field's name: `a number, not the text "45"`, `is missing`. */
   readonly detail?: string | undefined

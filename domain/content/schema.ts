@@ -1,7 +1,7 @@
 /**
- * Schemas of the fields that all content shares: words, colours, pictures, films, links, bars (spec B §2, §3). Each is strict and states
- * its expectation in an editor's words; `read-schema.ts` removes invalid values. Blocks and the content service use them. Browsers never do,
- * so in `domain` only this file and the schemas next to it import zod.
+ * Schemas of the fields that all content shares: texts, colours, pictures, films, links, bars (spec B §2, §3). Each is strict and states
+ * its expectation in an editor's words; `read-schema.ts` removes invalid values. Blocks and the content service use them, but browsers
+ * never do. So in `domain` only this file and the schemas next to it import zod.
  * @module
  */
 import { z } from 'zod'

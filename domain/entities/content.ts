@@ -1,6 +1,6 @@
 /**
- * Content of the chrome and the pages (spec B §3), parsed, with links in their market. Services return blocks as delivered; `readBlocks` in
- * `client/blocks` parses them when a page's model is made.
+ * Content of the chrome and the pages (spec B §3), parsed, with links in their market. Services return blocks as delivered. `readBlocks`
+ * in `client/blocks` parses them when a page's model is made.
  * @module
  */
 
@@ -8,7 +8,7 @@
 export interface ContentItem {
   readonly id: string
   readonly key?: string
-  /** The last segment of its schema address: `hero-banner-1`. */
+  /** The last segment of its schema's URL: `hero-banner-1`. */
   readonly schemaId: string
   readonly name: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -53,7 +53,7 @@ export interface OrderLine extends LineChoice {
   readonly id: number
   readonly productId: number
   readonly variantId: number
-  /** A gift card. It cannot be bought again with one press, because its answers would be missing. */
+  /** A gift card. It cannot be reordered with one press, because its texts would be missing. */
   readonly isDigital: boolean
   readonly sku: string
   readonly name: string
@@ -72,7 +72,7 @@ export interface Delivery {
   readonly method: string
   /** The days on which it may arrive, if they are known. */
   readonly arrival: Arrival | undefined
-  /** The shopper collects it at that address. */
+  /** Present if the shopper collects the order at that postal address. */
   readonly collection?: {
     readonly hours: string
     readonly phone: string
@@ -99,7 +99,7 @@ export interface Order extends OrderProgress {
   /** Depending on the market, the tax is included in the prices or added to them. */
   readonly tax: Money
   readonly total: Money
-  /** Paid back so far; zero if nothing was. */
+  /** Amount refunded so far; zero if nothing was. */
   readonly refunded: Money
 }
 

@@ -167,12 +167,12 @@ export interface Product extends ProductBadges {
   readonly safety: readonly Fact[]
 }
 
-/** The name of an option value for shoppers; addresses, forms and carts use the value itself. */
+/** The name of an option value for shoppers. URLs, forms and carts use the value itself. */
 export const nameOfValue = (names: ValueNames, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] ?? value) : value
 
 export const coloursOf = (product: Product): readonly string[] =>
   product.options.find((option) => option.name === 'Color')?.values.map((value) => value.label) ?? []
 
-/** Only garments have details about their fit, so shoppers are asked about the fit of garments only. */
+/** Only garments have details about fit, so only their reviews ask about it. */
 export const hasFit = ({ details }: Pick<Product, 'details'>): boolean => details.some(({ topic }) => topic === 'fit')

@@ -50,7 +50,7 @@ export interface Promotions {
 }
 
 /**
- * A discount rule, so that the browser can calculate the discount before the promotions engine answers. Amounts are in minor units.
+ * A discount rule, with which the browser calculates the discount before the promotions engine responds. Amounts are in minor units.
  * `positions` are indexes of the affected lines among the lines that were sent to the engine.
  */
 export type Offer = {

@@ -6,7 +6,7 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A match in the colour that the search words name, otherwise in its first colour. */
+/** A match, in the colour that the search names, otherwise in the product's first colour. */
 export interface FoundProduct {
   readonly id: number
   readonly name: string
@@ -58,7 +58,7 @@ export interface SearchResults {
   readonly highestPrice?: number | undefined
 }
 
-/** Merchandisers can redirect words to a page. */
+/** Merchandisers can redirect a search to a page. */
 export type SearchOutcome =
   | ({ readonly kind: 'found' } & SearchResults)
   | { readonly kind: 'redirect' /** Path with the market's prefix. */; readonly href: string }

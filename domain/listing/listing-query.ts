@@ -10,7 +10,7 @@ import { PRICE_FIELDS, type PriceRange, readPriceRange } from './price-range.ts'
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
-/** A search needs words; in a category, words narrow the listing. */
+/** A search requires search words; in a category they narrow the listing. */
 export type ListingKind = 'category' | 'search'
 /** The search service cannot sort by popularity. */
 export const SORTS_OF = {
@@ -62,7 +62,7 @@ export const DEFAULT_LISTING: ListingQuery = {
 export const countFilters = (filters: Filters): number =>
   FACETS.reduce((count, { name }) => count + chosenIn(filters, name).length, filters.price ? 1 : 0)
 
-/** Whether filters or words leave out a part of the listing. */
+/** Whether filters or search words exclude a part of the listing. */
 export const isNarrowed = ({ query, filters }: ListingQuery): boolean => query !== '' || countFilters(filters) > 0
 
 const MAX_FILTER_VALUES = 20

@@ -13,7 +13,7 @@ import { countryOfChoice } from './locales.ts'
 const preferredLocale = ({ localeCode, localeName, currencyCode }: LocaleChoice): string =>
   JSON.stringify({ localeCode, localeName, currencyCode })
 
-/** Only five values are valid, each in one spelling. */
+/** Accepts only the spellings that the shop itself writes, one for each choice. */
 const readPreferredLocale = (value: string | undefined): LocaleChoice | undefined =>
   CHOICES.find((choice) => encodeURIComponent(preferredLocale(choice)) === value)
 

@@ -1,6 +1,6 @@
 /**
- * A product's modifiers, such as a gift message, and the rules of their answers, which the picker, the form without script and the bag
- * share.
+ * A product's modifiers, such as a gift message, and the rules for their values. The picker, the form without script and the bag share
+ * these rules.
  * @module
  */
 

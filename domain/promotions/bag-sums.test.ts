@@ -68,7 +68,7 @@ const lineOf = ({ price, quantity }: Item, index: number, { currency }: Market):
   picture: { src: '', alt: '' },
 })
 
-/** The server's answer for the bag. */
+/** The server's response for the bag. */
 function bagOf(situated: Situation): { readonly bag: BagView; readonly total: number } {
   const { market, items, chosen } = situated
   const effects = effectsOf(situated)

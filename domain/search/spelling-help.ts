@@ -1,12 +1,12 @@
 import { sharesWord, wordsIn } from './words.ts'
 
 export interface SpellingHelp {
-  /** `meant`: none of the typed words occur in the suggested searches, so these are another spelling or name. */
+  /** `meant`: the suggested searches contain none of the typed words, so they are another spelling or name. */
   readonly kind: 'meant' | 'related'
   readonly searches: readonly string[]
 }
 
-/** Other searches from the service's suggestions; undefined if these only repeat the typed words. */
+/** Searches that the service suggests; undefined if they only repeat the typed words. */
 export function spellingHelp(typed: string, suggestions: readonly string[]): SpellingHelp | undefined {
   const same = typed.trim().toLowerCase()
   const searches = suggestions.filter((words) => words.toLowerCase() !== same)

@@ -1,7 +1,3 @@
-/**
- * Texts of the cookie consent: banner, page, links.
- * @module
- */
 import type { Purpose } from '#domain/consent/consent.ts'
 
 export const consentText = {

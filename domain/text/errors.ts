@@ -1,5 +1,5 @@
 /**
- * Texts of the error pages, in the spec's words (spec A §2 and §8).
+ * Wording of the error pages: spec A §2, §8.
  * @module
  */
 export const errorText = {

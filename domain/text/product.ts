@@ -1,7 +1,3 @@
-/**
- * Texts of a product page.
- * @module
- */
 import type { Market } from '#domain/markets.ts'
 import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'

@@ -33,7 +33,7 @@ export const wishlistListText = {
   total: 'One of each, at today’s prices',
   shipping: (amount: string) => `plus ${amount} delivery`,
 
-  /** Why an item cannot be bought, or is nearly sold out; in the words of spec A §8 if it has any. */
+  /** Why an item cannot be bought, or that it is nearly sold out. Wording: spec A §8, where it has any. */
   stock: {
     'in-stock': undefined,
     low: stockText.fewLeft,

@@ -29,7 +29,7 @@ const NAME_LEAST = 2
 /** Irish addresses are valid without a postcode. */
 const WITHOUT_POSTCODE = 'IE'
 
-/** In the UK market an address outside its countries is invalid (spec A §5); other markets offer no delivery for it. */
+/** In the UK market a postal address in another country is invalid (spec A §5). Other markets offer no delivery to it. */
 export const countryProblem = ({ countryCode }: Pick<WalletContact, 'countryCode'>, market: Market): WalletProblem | undefined =>
   market.code === 'en' && !market.deliversTo.some((country) => country === countryCode)
     ? { code: 'shippingContactInvalid', field: 'countryCode', message: walletText.ukOnly }

@@ -23,7 +23,7 @@ const shopWindow = async (path: string) => {
     '/browse/hats': img('AL1001-red-1') + img('AL1002-red-1') + img('busy'),
     '/i/alderlune/scene-coats?w=415&fmt=svg': SCENE,
     '/i/alderlune/AL1001-red-1?w=415&fmt=svg': DRAWING,
-    // the same drawing at another size
+    // the same SVG at another size
     '/i/alderlune/AL1002-red-1?w=415&fmt=svg': DRAWING.replace('width="415" height="519"', 'width="200" height="250"'),
   }
   return { text: async () => answers[path] ?? '{"code":503}' }
@@ -151,7 +151,7 @@ test('pictures of the first pages are stored under the backend’s keys, each dr
   await run()
   const keys = [bitmapKey(DRAWING, 768), bitmapKey(SCENE, 1600)]
   expect([...account.objects.keys()].toSorted()).toEqual(keys.map((key) => `alder-lune-pictures/${key}`).toSorted())
-  // stored completely, at the size of its key
+  // the bitmap is complete, and as wide as its key says
   expect(account.objects.get(`alder-lune-pictures/${keys[0]}`)?.toString()).toBe(
     '<svg width="768" height="960" xmlns="x" viewBox="0 0 1600 2000"><g/></svg>',
   )
@@ -166,8 +166,7 @@ test('a stored picture is not rendered again; a bucket that refuses leaves the s
   expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
   account.objects.clear()
   commands.length = 0
-  // twelve requests come first: the address, three resources, the secrets, the deployments and version of three Workers, and the address
-  // again
+  // twelve requests come first: the host, three resources, the secrets, the deployments and version of three Workers, and the host again
   meet(...Array.from({ length: 12 }, () => 'answer' as const), { refuse: 10042 })
   await run()
   expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
@@ -371,7 +370,7 @@ test('a Worker that may not be read stops the run: it is neither uploaded nor le
   const { run, commands, meet } = await rehearsal()
   await run()
   commands.length = 0
-  // five requests come before the rasteriser's deployments: the address, three resources and the secrets
+  // five requests come before the rasteriser's deployments: the host, three resources and the secrets
   meet(...Array.from({ length: 5 }, () => 'answer' as const), { refuse: 10000 })
   await expect(run()).rejects.toThrow('/deployments was refused (403)')
   expect(uploads(commands)).toEqual([])

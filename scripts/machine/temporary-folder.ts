@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 
 /** On Linux this folder is in memory. */
 const IN_MEMORY = '/dev/shm'
-/** Containers often have only 64 MB here, but the databases of one run take about 300. */
+/** Containers often have only 64 MB in this folder, but the databases of one run take about 300. */
 const ENOUGH_BYTES = 1e9
 
-/** Folder for the databases of a test run. In memory they take an eighth less processor time than on a disk. */
+/** Returns the folder for a test run's databases. In memory they take an eighth less processor time than on a disk. */
 export function temporaryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)

@@ -6,7 +6,10 @@ interface How {
   readonly isDry: boolean
 }
 
-/** Runs one operation and prints its lines. @throws StepFailed with its faults */
+/**
+ * Runs one operation and prints what it changed.
+ * @throws StepFailed with the operation's faults
+ */
 export async function does(operation: string, argument: object, { isRemote, isDry }: How): Promise<void> {
   const { found, changes, kept = [], faults } = await withShop(isRemote, (ask) => ask(operation, { ...argument, dryRun: isDry }))
   if (faults.length > 0) {
@@ -15,7 +18,7 @@ export async function does(operation: string, argument: object, { isRemote, isDr
   for (const line of found ?? [...changes.map(({ text }) => text), ...kept]) {
     process.stdout.write(`${line}\n`)
   }
-  // one order is several lines
+  // an order takes several lines, so their number means nothing
   if (operation === 'orders-show') {
     return
   }

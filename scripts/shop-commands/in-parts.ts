@@ -2,7 +2,7 @@
 const MOST_BYTES = 48_000
 const MOST_ROWS = 200
 
-/** Splits rows into groups that each fit into one request. */
+/** Splits rows into groups, each small enough for one request. */
 export function inParts<Row>(rows: readonly Row[], most = MOST_ROWS): readonly (readonly Row[])[] {
   const parts: Row[][] = []
   let bytes = 0

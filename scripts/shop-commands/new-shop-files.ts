@@ -1,5 +1,5 @@
 /**
- * The files of a new shop: its theme, icon, pages, menus and footer.
+ * Generates the files of a new shop: its theme, icon, pages, menus and footer.
  * @module
  */
 import { readFileSync } from 'node:fs'

@@ -50,10 +50,13 @@ async function answersFor(folder: string, given: Partial<Record<string, string>>
 
 const isMarket = (code: string): code is MarketCode => Object.hasOwn(KNOWN_MARKETS, code)
 
-/** White letters on the colour reach 4.5:1 (WCAG 1.4.3). */
+/** Whether white letters on the colour reach 4.5:1 (WCAG 1.4.3). */
 const isDark = (colour: string): boolean => contrast('#ffffff', colour) >= 4.5
 
-/** The demonstration's file for one market, with the answers about the new shop. @throws StepFailed naming the field */
+/**
+ * The demonstration's `shop.json`, reduced to one market and filled in with the answers to the questions.
+ * @throws StepFailed naming the field
+ */
 function shopOf({ name, market, colour, email, company, address }: Answers, folder: string) {
   if (!isMarket(market)) {
     throw new StepFailed(

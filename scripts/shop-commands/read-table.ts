@@ -1,5 +1,5 @@
 /**
- * Reads a table that a person has made: CSV separated by commas, semicolons or tabs. Each fault names the file, the line and the column.
+ * Reads a hand-made table: CSV separated by commas, semicolons or tabs. Each fault names the file, the line and the column.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Takes as the separator the character that occurs most often in the first line. */
+/** Returns the separator that occurs most often in the first line. */
 const delimiterOf = (text: string): string => {
   const [first = ''] = text.split('\n', 1)
   const [most = ','] = [',', ';', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)

@@ -1,5 +1,5 @@
 /**
- * A proxy between two Workers: it records requests, and can delay all answers or change some.
+ * A proxy between two Workers. It records requests, and can delay all responses or change some.
  * @module
  */
 import { once } from 'node:events'
@@ -24,32 +24,32 @@ export interface Between {
   readonly address: string
   /** The requests since the start in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
-  /** The calls that end while the work runs; empty while answers are delayed. */
+  /** The calls that end while the work runs; empty while responses are delayed. */
   callsOf(work: () => Promise<unknown>): Promise<readonly SeenCall[]>
   delayBy(milliseconds: number): void
-  /** Rewrites the text of later answers to requests whose address contains `part`. */
+  /** Rewrites the text of later responses to requests whose URL contains `part`. */
   change(part: string, change: ((answer: string) => string) | undefined): void
   stop(): void
 }
 
 /**
- * workerd closes a connection after five idle seconds, and a request sent at that moment is lost. So the proxy closes its own connections
- * earlier and keeps its callers' connections longer.
+ * workerd closes a connection after five idle seconds, and a request sent at that moment is lost. So the proxy closes its connections to
+ * the other Worker earlier, and keeps its callers' connections open longer.
  */
 const IDLE_MS = 3_000
 const KEEP_ALIVE_MS = 60_000
 
 const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0)
 
-/** An answer that replaces the other Worker's. */
+/** A response that replaces the other Worker's. */
 export interface GivenAnswer {
   readonly status: number
   readonly json: unknown
 }
 
 /**
- * @param portBehind port of the other Worker, which may be known only later
- * @param given answers that replace the other Worker's
+ * @param portBehind returns the other Worker's port, which may be known only later
+ * @param given returns a response that replaces the other Worker's
  */
 export async function startBetween(
   portBehind: () => number,
@@ -74,7 +74,7 @@ export async function startBetween(
 
   const server = createServer(async (incoming, answer) => {
     asked.push(`${incoming.method} ${incoming.url}`)
-    // With a delay, the body would be consumed before it is sent on.
+    // Not recorded with a delay, because recording would consume the body before it is sent on.
     if (seen && delay === 0) {
       see(incoming, answer, seen)
     }
@@ -106,7 +106,7 @@ export async function startBetween(
         const [, change] = [...changes].find(([part]) => incoming.url?.includes(part)) ?? []
         if (!change) {
           answer.writeHead(response.statusCode ?? 502, response.headers)
-          // An answer that breaks off must break off for the caller too.
+          // A response that breaks off must break off for the caller too.
           pipeline(response, answer, () => {})
           return
         }

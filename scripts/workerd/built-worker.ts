@@ -1,5 +1,5 @@
 /**
- * A built Worker for plain workerd: modules, settings and bindings from the built configuration, with this machine's secrets.
+ * Configures a built Worker for plain workerd: modules, settings and bindings from the built configuration, with this machine's secrets.
  * @module
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ export function modulesOf(configurationPath: string): readonly WorkerModule[] {
 interface Outside {
   /** The Worker that serves its KV namespaces. */
   readonly kv?: string
-  /** The service behind its D1 binding; without one every statement fails. */
+  /** The service behind its D1 binding. Without a service every statement fails. */
   readonly database?: string
   /** Overrides of the build's variables. */
   readonly settings?: Readonly<Record<string, string>>

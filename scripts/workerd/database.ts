@@ -1,5 +1,5 @@
 /**
- * D1 for plain workerd, which lacks it: D1's HTTP protocol, answered by Node from a SQLite file.
+ * D1 for plain workerd, which lacks it: Node implements D1's HTTP protocol over a SQLite file.
  * @module
  */
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ interface Query {
 type Format = 'ARRAY_OF_OBJECTS' | 'ROWS_AND_COLUMNS' | 'NONE'
 
 export interface DatabaseServer {
-  /** For `externals` in the configuration. */
+  /** Host and port, for `externals` in the configuration. */
   readonly address: string
   readonly database: DatabaseSync
   stop(): void
@@ -60,7 +60,7 @@ export async function startDatabase(file: string): Promise<DatabaseServer> {
     }
   }
 
-  /** Runs all queries or none, synchronously, so that no other request comes between. */
+  /** Runs all queries in a transaction, synchronously, so that no other request comes between. */
   const runAll = (queries: readonly Query[], format: Format) => {
     database.exec('BEGIN')
     try {

@@ -1,5 +1,5 @@
 /**
- * A minimal HTTP/1.1 parser that finds where an answer ends, so that counting costs almost nothing compared with the server's work.
+ * A minimal HTTP/1.1 parser that finds the end of each response. It costs the client almost nothing compared with the server's work.
  * @module
  */
 export interface ResponseHead {
@@ -28,7 +28,10 @@ function parseHead(text: string): ResponseHead {
   return { status: Number(statusLine.split(' ', 2)[1]), headers }
 }
 
-/** Parses the answers of a keep-alive connection from any chunks. @throws if the end of an answer cannot be determined */
+/**
+ * Parses the responses on a keep-alive connection, from chunks that may end anywhere.
+ * @throws if the end of a response cannot be determined
+ */
 export function createReader(events: ResponseEvents): (piece: Buffer) => void {
   let state: 'head' | 'sized' | 'chunk-size' | 'chunk' = 'head'
   let text = ''
@@ -64,7 +67,7 @@ export function createReader(events: ResponseEvents): (piece: Buffer) => void {
 
   /** @returns the offset after the headers */
   function readHead(piece: Buffer, from: number): number {
-    // Headers may arrive in two chunks; only then the buffered bytes are searched again.
+    // Headers may arrive in two chunks. Only then are the buffered bytes searched again.
     const held = text.length
     text += piece.toString('latin1', from)
     const at = text.indexOf(HEAD_END)

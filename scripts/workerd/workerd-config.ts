@@ -1,5 +1,5 @@
 /**
- * Writes a configuration for plain workerd to a folder: Workers with modules and bindings, as Cap'n Proto text.
+ * Writes a folder with a configuration for plain workerd: Workers with modules and bindings, as Cap'n Proto text.
  * @module
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,11 @@ export type Binding =
   | { readonly kind: 'text-file' | 'data-file'; readonly name: string; readonly content: Uint8Array }
   | { readonly kind: 'service' | 'kvNamespace'; readonly name: string; readonly service: string }
   | { readonly kind: 'durableObject'; readonly name: string; readonly className: string }
-  /** D1; `service` answers its protocol (database.ts). */
+  /** D1; `service` implements its protocol (database.ts). */
   | { readonly kind: 'd1'; readonly name: string; readonly service: string }
 
 export interface WorkerModule {
-  /** The name in imports; a Worker's first module is its entry. */
+  /** The name in imports. A Worker's first module is its entry. */
   readonly name: string
   readonly kind: 'esModule' | 'wasm' | 'data' | 'text'
   readonly content: Uint8Array | string
@@ -37,12 +37,12 @@ export interface Socket {
 
 export interface Configuration {
   readonly workers: readonly Worker[]
-  /** Addresses of external services by name, for example `127.0.0.1:8788`. */
+  /** Host and port of external services by name, for example `127.0.0.1:8788`. */
   readonly externals?: Readonly<Record<string, string>>
   readonly sockets: readonly Socket[]
   /** Lets Workers connect to this machine. */
   readonly reachesThisMachine?: boolean
-  /** A PEM certificate that they then trust. */
+  /** A PEM certificate that the Workers then trust. */
   readonly trusting?: string
 }
 
@@ -50,7 +50,7 @@ export interface Configuration {
 const quote = (text: string): string => JSON.stringify(text)
 const list = (items: readonly string[]): string => `[${items.join(', ')}]`
 
-/** Name of the disk service, in the folder, that stores Durable Objects. */
+/** Name of the disk service that stores Durable Objects in the folder. */
 const OBJECTS = 'objects-disk'
 
 /** Writes all files of the configuration to `folder`. Returns the path of the main one. */

@@ -1,5 +1,5 @@
 /**
- * Plain workerd as a child process: no Miniflare, no proxy. Reports each socket's port and the used processor time.
+ * Runs plain workerd as a child process: no Miniflare, no proxy. Reports the port of each socket and the processor time.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -23,14 +23,14 @@ export interface Workerd {
   stop(): Promise<void>
 }
 
-/** The package exports its program's path; the entry under `bin` may be a script that starts another process. */
+/** Uses the path that the package exports, because the entry under `bin` may be a script that starts another process. */
 const { default: BINARY }: { default: string } = createRequire(import.meta.url)('workerd')
 const NS_PER_MS = 1_000_000
 const KEPT_OUTPUT = 100_000
 
 /**
- * Sums milliseconds over its threads, which live as long as the process: the scheduler counts each in nanoseconds, but `stat` counts the
- * process in steps of ten milliseconds.
+ * Sums the milliseconds of the process's threads, which live as long as the process. The scheduler counts each thread in nanoseconds, but
+ * `stat` counts the process in steps of ten milliseconds.
  */
 function cpuMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
@@ -41,7 +41,10 @@ function cpuMsOf(pid: number): number {
 const heldBytesOf = (pid: number): number =>
   Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** Resolves when every socket listens. @throws with workerd's output if it ends before */
+/**
+ * Resolves when every socket listens.
+ * @throws with workerd's output if workerd ends before that
+ */
 export async function startWorkerd(
   folder: string,
   configuration: Configuration,
