@@ -1,6 +1,7 @@
 /**
- * The view transition between checkout pages, as in the shop. While the browser captures a page, the page takes no clicks.
- * Inlined, because the new page must declare the transition before its first frame; otherwise the browser reports an error.
+ * The view transition between checkout pages, as in the shop. `:root` is not captured, because a captured page takes no clicks
+ * until the transition ends. Inlined, because the new page must declare the transition before its first frame; otherwise the
+ * browser reports an error.
  * @module
  */
 import { inline } from './inline.ts'

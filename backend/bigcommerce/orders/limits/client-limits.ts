@@ -21,7 +21,7 @@ export interface TooManyOrders {
 /** A declined payment counts for this long. */
 export const DECLINED_WINDOW = 15 * 60_000
 
-/** Hash of the IP address; empty if it is unknown. An order stores it only while the order counts. */
+/** Hash of the IP address; empty if the address is unknown. Deleted from an order that no longer counts. */
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>
   visitorAddress === undefined ? '' : digest(visitorAddress)
 
