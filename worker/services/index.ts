@@ -1,5 +1,5 @@
 /**
- * All services of a request, bound to its market. Each is created when it is first used.
+ * All services of a request, for its market. They are created on first use.
  * @module
  */
 
@@ -49,12 +49,12 @@ interface ServiceOptions {
   readonly env: Bindings
   readonly config: Config
   readonly market: Market
-  /** An editor's preview: content comes from their staging domain, and caches are neither read nor written. */
+  /** During a preview, content comes from the staging domain, and caches are neither read nor written. */
   readonly preview?: Preview
   readonly log: Log
-  /** The signed-in customer's id, or 0; undefined if the commerce service cannot say. Absent if the request has no session. */
+  /** Customer id, or 0 for a guest. Undefined if the session cannot be checked. */
   readonly customerId?: () => Promise<number | undefined>
-  /** The request's visitor, for vendors that use it to tell shoppers from machines. */
+  /** The visitor, for vendors that distinguish shoppers from bots. */
   readonly visitor?: Visitor
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -73,7 +73,7 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
     })
   const room: Room = { kv: env.PAGES, leases: env.REFRESH_LEASE, log, waitUntil }
   const generation = () => generationOf(room, market)
-  // A preview shares nothing and reads no cache.
+  // Previews bypass the caches.
   const cached = preview ? cachedPerRequest(uncached) : createCached(room, generation)
   const peek = preview ? () => undefined : createPeek(room)
   const staging = preview && {
@@ -141,5 +141,5 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
 
 export type Services = ReturnType<typeof makeServices>
 
-/** Created on first use: most requests are for stored pages, which use none. */
+/** Lazy, because most requests are for stored pages, which use no service. */
 export const createServices = (options: ServiceOptions): Services => lazily(() => makeServices(options))

@@ -1,4 +1,4 @@
-/** An object that is created when one of its properties is first read. */
+/** Creates the object when one of its properties is first read. */
 export function lazily<T extends object>(make: () => T): T
 export function lazily(make: () => object): object {
   let made: object | undefined

@@ -1,5 +1,5 @@
 /**
- * Cards of recommended products, with their badges. Both are requested together and cached as one entry, so they have the same age.
+ * Recommended products' cards with their badges. Loaded together and cached as one entry, so that they have the same age.
  * @module
  */
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ import { askCards, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalo
 
 interface Recommended {
   readonly cards: readonly ProductCard[]
-  /** False if their badges could not be read. */
+  /** False if the badges could not be read. */
   readonly complete: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Refusals of the commerce service: a message for each field (wire: commerce §1).
+ * Refusals of the commerce service, with a message per field (wire: commerce §1).
  * @module
  */
 import { z } from 'zod'
@@ -16,17 +16,17 @@ const body = z
   .transform(({ title, message, errors }) => ({ title: title ?? message, errors }))
 
 export type CommerceRefusal =
-  /** The request is invalid; `errors` are keyed by wire names, `title` concerns the whole. */
+  /** Invalid input. `errors` has messages by wire name; `title` is about the whole request. */
   | { readonly code: 'invalid'; readonly title: string; readonly errors: Readonly<Record<string, string>> }
   | { readonly code: 'signed-out' }
   | { readonly code: 'missing' }
   | { readonly code: 'too-many'; readonly retryAfter?: number | undefined }
 
-/** The service's message that an e-mail already has an account; the shop recognises it by its wording (spec A §8). */
+/** The service's message that an e-mail already has an account, recognised by its text (spec A §8). */
 export const emailTakenMessage = (errors: Readonly<Record<string, string>>): string | undefined =>
   Object.values(errors).find((said) => /already in use/i.test(said))
 
-/** Turns a refusal that a shopper can act on into a result. @throws UpstreamError */
+/** Turns refusals that a shopper can act on into results. @throws UpstreamError */
 export async function orRefusal<T>(answer: Promise<T>): Promise<Result<T, CommerceRefusal>> {
   try {
     return ok(await answer)

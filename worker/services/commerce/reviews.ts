@@ -1,5 +1,5 @@
 /**
- * Shoppers' reviews of a product.
+ * Product reviews by shoppers.
  * @module
  */
 import { z } from 'zod'
@@ -14,9 +14,12 @@ import type { CommerceCall } from './call.ts'
 export type NewReview = Pick<Review, 'name' | 'title' | 'text' | 'rating' | 'fit'>
 
 export interface ReviewService {
-  /** Newest first; only reviews that an editor has approved. */
+  /** Approved reviews, newest first. */
   ofProduct(product: Pick<Product, 'id' | 'rating'>): Promise<readonly Review[]>
-  /** The review is shown once an editor has approved it. @param session of a signed-in customer, whose purchase is looked up */
+  /**
+   * Submits a review for approval by an editor. @param session of a signed-in customer; the service checks whether they bought
+   * the product
+   */
   submit(productId: number, review: NewReview, session?: string): Promise<Result<unknown, 'not-sold'>>
 }
 
@@ -35,7 +38,7 @@ const reviewsAnswer = z.object({
   ),
 })
 
-/** A page shows this many; the average counts all. */
+/** Number of reviews on a page. The average counts all reviews. */
 const SHOWN = 20
 const TIMEOUT_MS = 1000
 
@@ -44,7 +47,7 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     if (!rating) {
       return []
     }
-    // The cache key contains the number of reviews from the product, so a newly approved review is fetched at once.
+    // The key contains the number of reviews, so a newly approved review misses the cache.
     const entry = {
       name: `reviews:${id}:${rating.count}`,
       strategy: STRATEGIES.catalogue,
@@ -56,7 +59,7 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     )
     return data.map(({ date_reviewed: date, verified_purchase: isVerified, ...review }) => ({ ...review, date, isVerified }))
   },
-  // Idempotent: the upstream stores the same text under the same name once, so the call may be retried.
+  // Idempotent, so retrying is safe: the upstream stores the same text under the same name only once.
   submit: (productId, { name, title, text, rating, fit }, session) =>
     orMissing(
       call('createProductReview', [{ productId }, { name, title, text, rating, fit }], z.unknown(), {

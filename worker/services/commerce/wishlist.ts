@@ -1,6 +1,5 @@
 /**
- * Wishlists of the commerce service (spec A §3, §7). Each call carries the session token, which identifies the owner; no method takes a
- * customer's id.
+ * Wishlists at the commerce service (spec A §3, §7). The session token identifies the customer; no method takes a customer id.
  * @module
  */
 import { z } from 'zod'
@@ -18,29 +17,29 @@ export interface AccountWishlist {
   readonly id: number
   /** Newest first. */
   readonly items: readonly AccountItem[]
-  /** Anyone with the link can open the list; absent while the list is private. */
+  /** Anyone with the link can see the list. Absent if the list is private. */
   readonly link?: string
 }
 
-/** An item with its variant, since the service accepts no other. */
+/** The service requires a variant. */
 export type WantedItem = Omit<AccountItem, 'id'>
 
 export interface WishlistService {
-  /** The customer's first list; undefined if there is none yet. @throws UpstreamError */
+  /** Undefined if the customer has no list. @throws UpstreamError */
   first(token: string): Promise<AccountWishlist | undefined>
-  /** All lists; `first` returns the first of them. @throws UpstreamError */
+  /** All lists, in the order that `first` uses. @throws UpstreamError */
   all(token: string): Promise<readonly AccountWishlist[]>
-  /** May include items; if one is refused, no list is created. @throws UpstreamError */
+  /** If an item is refused, no list is created. @throws UpstreamError */
   create(token: string, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** An item that is already on the list stays once. If it fails, nothing is added. @throws UpstreamError */
+  /** Adds all items or none. Existing items are not duplicated. @throws UpstreamError */
   add(token: string, wishlistId: number, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** Removing an item that is not there succeeds. @throws UpstreamError */
+  /** Removing a missing item succeeds. @throws UpstreamError */
   remove(token: string, wishlistId: number, itemId: number): Promise<void>
-  /** Deleting a list that is gone succeeds. @throws UpstreamError */
+  /** Deleting a missing list succeeds. @throws UpstreamError */
   delete(token: string, wishlistId: number): Promise<void>
-  /** Makes the list public, or private again, which revokes its link. @throws UpstreamError */
+  /** Makes the list public or private. Private lists have no valid link. @throws UpstreamError */
   share(token: string, wishlistId: number, isPublic: boolean): Promise<void>
-  /** A public list by its link, for anyone. @throws UpstreamError */
+  /** Reads a public list; needs no session. @throws UpstreamError */
   shared(link: string): Promise<Result<readonly AccountItem[], 'not-shared'>>
 }
 
@@ -55,9 +54,9 @@ const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
 const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
 const ignoredAnswer = z.unknown().transform(() => undefined)
 
-/** The shop's name for a customer's only list. */
+/** The name of the one list that the shop creates. */
 const NAME = 'Wishlist'
-/** The service's largest page; the shop itself creates one list. */
+/** The API's largest page. */
 const MOST_LISTS = 50
 
 const wireOf = (items: readonly WantedItem[]) =>
@@ -94,7 +93,7 @@ export function createWishlistService(call: CommerceCall): WishlistService {
           change: true,
         }),
       ),
-    // Idempotent like the three below, so the calls may be retried.
+    // Idempotent like the methods below, so retrying is safe.
     add: (session, wishlistId, items) =>
       unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneAnswer, { session })),
     remove: (session, wishlistId, itemId) =>

@@ -1,5 +1,5 @@
 /**
- * The parts of a market's chrome, one item each, by delivery key (spec B §2).
+ * The parts around every page (menus, header, footer, bars), one content item each, by delivery key (spec B §2).
  * @module
  */
 import { z } from 'zod'
@@ -12,14 +12,14 @@ import { perMarket } from '#domain/memory/per-market.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { partOf } from './item-wire.ts'
 
-/** Fills two rows on a phone. */
+/** Two rows on a phone. */
 const MOST_SEARCHES = 8
 const popularSearches = (market: Market) =>
   z
     .object({ searches: listOf(z.string().trim().min(1).max(60), { most: MOST_SEARCHES }) })
     .transform(({ searches }) => searches.map((words) => inWordsOf(market, words)))
 
-/** One object per isolate, since the cache computes a schema's version once. */
+/** One object per isolate and market, because the cache computes a schema's version once per object. */
 export const chromeParts = perMarket((market) => ({
   navigation: partOf(navigationIn(market)),
   mobileNavigation: partOf(mobileNavigationIn(market)),

@@ -1,5 +1,5 @@
 /**
- * The chrome around every page, put together from its parts.
+ * Combines the parts around every page: menus, header, footer, bars.
  * @module
  */
 import type { AroundKey } from '#domain/content/comparison.ts'
@@ -9,7 +9,7 @@ import type { chromeParts } from './chrome-wire.ts'
 import { UnreadableItem } from './content-items.ts'
 import type { Part } from './item-wire.ts'
 
-/** For callers that give up sooner than the default. */
+/** For callers with a shorter timeout than the default. */
 export interface Waiting {
   readonly waitMs?: number
 }
@@ -20,10 +20,10 @@ export function createChrome(
   partAt: PartAt,
   { parts, log }: { readonly parts: ReturnType<typeof chromeParts>; readonly log: Log },
 ) {
-  /** Each part is cached separately, so an editor's mistake in one does not block the others. */
+  /** Parts are cached separately, so that an editor's mistake in one does not affect the others. */
   return async (how: Waiting = {}): Promise<ChromeContent> => {
     let complete = true
-    /** Null if an editor's mistake makes the part unreadable and no good copy is left. */
+    /** Null if the item is missing, or unreadable and no good copy is cached. */
     const readable = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
       try {
         return await partAt(key, part, how)
@@ -34,7 +34,7 @@ export function createChrome(
         throw error
       }
     }
-    /** A part that spec B §8 allows a page to omit. */
+    /** For parts that a page may omit (spec B §8). */
     const orLeftOut = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
       try {
         return await readable(key, part)

@@ -1,5 +1,5 @@
 /**
- * The content items of one market as delivered, by key or id, each checked to be of the expected kind.
+ * Reads a market's content items by key or id, and checks that each is of the expected type.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -16,10 +16,10 @@ import type { ProblemReport } from './problem-report.ts'
 
 export const DELIVERY_KEY = 'delivery-promise'
 
-/** The delivery keys of pictures for screens without blocks (spec B §2). */
+/** Delivery keys of pictures on the bag and account pages (spec B §2). */
 export type BannerKey = 'bag-image' | 'my-account-image'
 
-/** The delivery keys of page parts. Each names its own call in logs. */
+/** Delivery keys that are not pages. In logs, each has its own operation name. */
 export const PART_KEYS: ReadonlySet<string> = new Set([...AROUND_KEYS, 'bag-image', 'my-account-image', DELIVERY_KEY])
 
 const PAGE_SCHEMA = 'content-page'
@@ -28,7 +28,7 @@ const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '
 
 export const pageItem = itemWire(pageWire)
 
-/** All pages share one operation name, and so do all listing headers, so that logs and timings have few names. */
+/** All pages share one operation name, and all listing headers share another, to keep log and timing names few. */
 function operationOf(key: string): string {
   if (key.startsWith(LISTING_KEYS)) {
     return 'listing-header'
@@ -36,7 +36,7 @@ function operationOf(key: string): string {
   return PART_KEYS.has(key) ? key : 'page'
 }
 
-/** @throws UpstreamError 404 if the item is of another kind */
+/** @throws UpstreamError 404 if the item has another type */
 function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
   if (toItem(answer).schemaId !== schemaId) {
     throw new UpstreamError({ upstream: 'content', operation: `content.${schemaId}`, code: 'status', status: 404 })
@@ -44,14 +44,14 @@ function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
   return answer
 }
 
-/** A required field is wrong or missing: an editor's mistake, not a failure of the content service. */
+/** A required field is missing or invalid. That is an editor's mistake, not an outage. */
 export class UnreadableItem extends UpstreamError {
   constructor(answer: ItemAnswer) {
     super({ upstream: 'content', operation: `read ${toItem(answer).schemaId}`, code: 'shape' })
   }
 }
 
-/** The items of a schema, as many as `LISTED_PAGES` answers have. */
+/** Items of a schema, from at most `LISTED_PAGES` responses. */
 async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemAnswer[]> {
   const found: ItemAnswer[] = []
   let cursor: string | undefined
@@ -76,7 +76,7 @@ async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemAns
   return found
 }
 
-/** @param report receives each item that is read, and its problems */
+/** @param report receives each item's problems */
 export function createContentItems(call: JsonCall, market: Market, { report, show }: Pick<ProblemReport, 'report' | 'show'>) {
   /** @throws UnreadableItem */
   function readable<T>(answer: ItemAnswer, fields: ZodType<T>): T {
@@ -95,7 +95,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     return call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true })
   }
 
-  /** The key within the market; undefined for another market's item. */
+  /** Undefined for another market's item. */
   const keyHere = (deliveryKey: string): string | undefined =>
     deliveryKey.startsWith(market.content) ? deliveryKey.slice(market.content.length) : undefined
 
@@ -104,8 +104,8 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
 
   return {
     /**
-     * The item; null if there is none.
-     * @param fields the schema that the item must match
+     * Null if there is no such item.
+     * @param fields if given, the schema that the item must match
      */
     async partAt(key: string, fields?: ZodType): Promise<ItemAnswer | null> {
       const answer = await orMissing(itemAt(key), 'not-found')
@@ -118,17 +118,17 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
       return answer.value
     },
 
-    /** A banner or a menu has a key too but is no page: the shopper gets a 404. */
+    /** Menus and banners have keys too, but are not pages: they give a 404. */
     async page(key: string): Promise<ItemAnswer> {
       const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
       readable(answer, pageWire)
       return answer
     },
 
-    /** The market's pages by delivery key. */
+    /** The market's pages, by delivery key. */
     async pages(): Promise<ReadonlyMap<string, ItemAnswer>> {
       const home = await orMissing(itemAt('home'), 'not-found')
-      // Each hub has its own address for the schema of a page.
+      // The schema's URL differs between hubs, so take it from Home.
       const listed = home.ok ? await itemsOf(call, home.value.content._meta.schema) : []
       show(listed.map(({ content }) => ({ item: withoutBlocks(content) })))
       return new Map(
@@ -139,7 +139,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
       )
     },
 
-    /** Versions that begin later; undefined if the content service does not list them. */
+    /** Versions scheduled for later. Undefined if the content service cannot list them. */
     async laterVersions(): Promise<readonly DatedVersion[] | undefined> {
       const answer = await orMissing(
         call({ operation: 'content.versions', path: '/content/versions', schema: versionsAnswer, retry: true }),
@@ -155,7 +155,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
 
     customBlock: async (id: string): Promise<ItemAnswer> => onlyOf(await itemBy(id), CUSTOM_SCHEMA),
 
-    /** A page item as a page; any other item as a page with that one block. */
+    /** A page item gives its page; any other item gives a page with that item as its only block. */
     async item(id: string): Promise<PageContent> {
       const answer = await itemBy(id)
       const item = toItem(answer)

@@ -1,5 +1,5 @@
 /**
- * The content service of one market: the chrome around every page, and pages by key (spec A §7, spec B §7).
+ * The content service of one market: the parts around every page, and pages by key (spec A §7, spec B §7).
  * @module
  */
 import { LISTING_KEYS } from '#domain/address/compared-page.ts'
@@ -22,28 +22,28 @@ import type { DatedVersion } from './drafts-wire.ts'
 import { type ItemAnswer, itemAnswer, type Part, rawItem } from './item-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
-/** The service reports the problems of its own items; the caller shows the blocks and reports theirs. */
+/** This service reports the problems of its own items. The caller reports those of the blocks. */
 export interface ContentService extends ProblemReport {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
-  /** Any item by its delivery id: a page item as a page, any other as a page with that one block. */
+  /** Any item by delivery id. A page item gives its page; any other item gives a page with that one block. */
   item(id: string): Promise<Result<PageContent, 'not-found'>>
-  /** A block of an editor's own HTML as delivered, by its delivery id; an item of another kind counts as missing. */
+  /** The raw item of an editor's custom HTML, by delivery id. An item of another type counts as missing. */
   customBlock(id: string): Promise<Result<unknown, 'not-found'>>
-  /** Throws if a menu's lookup fails with anything but a 404 (spec B §8). */
+  /** Throws if reading a menu fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
-  /** An item of the chrome as delivered; null if there is none. Throws if the lookup fails. */
+  /** The raw item for a part around every page; null if there is none. Throws if it cannot be read. */
   around(key: AroundKey): Promise<unknown>
-  /** How the market delivers; null if there is no such item. Throws if the lookup fails. */
+  /** The market's delivery terms; null if there are none. Throws if they cannot be read. */
   deliveryTerms(): Promise<DeliveryTerms | null>
-  /** The editor's picture for the bag or the account; undefined if there is none or it cannot be read. */
+  /** The editors' picture for the bag or account page. Undefined if there is none or it cannot be read. */
   banner(key: BannerKey): Promise<ImageBanner | undefined>
-  /** The editor's header above a listing, as delivered; null if there is none. Throws if the lookup fails. */
+  /** The raw item of the header above a listing; null if there is none. Throws if it cannot be read. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
-  /** The market's pages as delivered, by delivery key. Throws if the lookup fails. */
+  /** Raw page items, by delivery key. Throws if they cannot be read. */
   pages(): Promise<ReadonlyMap<string, ItemAnswer>>
-  /** Versions that begin later; undefined if the content service lists none. Throws if the lookup fails. */
+  /** Versions scheduled for later. Undefined if the content service cannot list them. Throws if they cannot be read. */
   laterVersions(): Promise<readonly DatedVersion[] | undefined>
-  /** For pages that must be shown even if the content service fails: the bag, error pages. */
+  /** For pages that must work without the content service, such as the bag and error pages. */
   chromeOrNothing(): Promise<ChromeContent>
 }
 
@@ -67,18 +67,18 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
-/** Short: such a page has often waited for another upstream already. */
+/** Short: such a page has often already waited for another upstream. */
 const CHROME_TIMEOUT_MS = 600
-/** Shorter than the timeout, so that an old copy can still be shown. */
+/** Shorter than `CHROME_TIMEOUT_MS`, so that an old copy can still be shown. */
 const OLD_WAIT_MS = 400
 
-/** Items other than pages are cached under a prefix, since an editor may give a page any key. */
+/** Prefixed, because a page may have any key. */
 export const partEntry = <T>(market: Market, key: string, { stored: schema }: Pick<Part<T>, 'stored'>) => ({
   name: `content:${market.code}:part:${key}`,
   strategy: STRATEGIES.content,
   schema,
 })
-/** One object per isolate, since the cache computes a schema's version once. */
+/** One object per isolate, because the cache computes a schema's version once per object. */
 const headerOrNone = itemAnswer.nullable().transform((answer) => answer && rawItem(answer))
 const customItem = itemAnswer.transform(rawItem)
 const customEntry = (market: Market, id: string) => ({
@@ -130,7 +130,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
       return cached(partEntry(market, key, { stored: headerOrNone }), () => items.partAt(key))
     },
 
-    // A missing page throws past the cache, so that made-up addresses do not fill it.
+    // A missing page throws, and is not cached: made-up URLs must not fill the cache.
     page: (key) =>
       orMissing(
         cached(pageEntry(market, key), () => items.page(key)),
@@ -143,7 +143,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
         'not-found',
       ),
 
-    // `around` and `item` are for editors, who must see each change at once, so they bypass the cache.
+    // Not cached: editors must see each change at once.
     async around(key) {
       const answer = await items.partAt(key)
       return answer && rawItem(answer)

@@ -1,5 +1,5 @@
 /**
- * How a market delivers, for the delivery promise.
+ * The market's delivery terms, used for delivery dates.
  * @module
  */
 import { z } from 'zod'
@@ -11,11 +11,11 @@ const A_DAY = 'a day such as 2026-12-25'
 const A_TIME = 'a time of the day such as 14:00'
 const A_ZONE = 'a time zone such as Europe/London'
 const day = z.iso.date(A_DAY)
-/** A missing holiday makes promises wrong, so one bad entry rejects the list. */
+/** One invalid entry rejects the whole list: without that holiday, promised dates would be wrong. */
 const holiday = z.custom<string>((value) => day.safeParse(value).success, { message: A_DAY, params: { isNeeded: true } })
 const holidays = z.array(holiday.meta({ type: 'string', format: 'date' }))
 const count = z.int().min(1)
-/** At most 60: a larger number is an editor's mistake, and the shop counts the days one by one. */
+/** Dates are counted day by day, and more than 60 days is certainly a mistake. */
 const workingDays = z.int().min(1).max(60)
 
 const way = z.object({

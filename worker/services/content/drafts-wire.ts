@@ -1,12 +1,12 @@
 /**
- * Lists for editors: the pages that a host has, and the versions that begin later. The second is the embedded content service's own; the
- * vendor's delivery answers 404.
+ * Lists for editors: all pages of a host, and versions scheduled for later. Only the embedded content service has the latter; the
+ * vendor responds with a 404.
  * @module
  */
 import { z } from 'zod'
 import { itemAnswer } from './item-wire.ts'
 
-/** The most calls for one list; the vendor returns twelve pages per call, and further pages are not listed. */
+/** Maximum calls per list. The vendor returns twelve pages per call; pages beyond are not listed. */
 export const LISTED_PAGES = 30
 
 export const pagesAnswer = z.object({
@@ -18,7 +18,7 @@ export const versionsAnswer = z.object({
   versions: z.array(z.object({ deliveryKey: z.string(), name: z.string(), from: z.number() })),
 })
 
-/** A version of an item that begins later. */
+/** A version scheduled for later. */
 export interface DatedVersion {
   readonly key: string
   readonly name: string

@@ -1,5 +1,5 @@
 /**
- * The envelope of content delivery: one item, its `_meta` and its fields (vendor's "get by key").
+ * The envelope of the content delivery API: one item, with `_meta` and its fields (vendor's "get by key").
  * @module
  */
 import { type ZodType, z } from 'zod'
@@ -29,7 +29,7 @@ export function toItem({ content }: ItemAnswer): ContentItem {
   }
 }
 
-/** The item as delivered, in the shape that a block reads. */
+/** The raw item, as blocks expect it. */
 export const rawItem = ({ content }: ItemAnswer): unknown => content
 
 type Known = ReturnType<typeof JSON.parse>
@@ -43,10 +43,10 @@ const readBy = memoise(
     ),
 )
 
-/** Parses an item's fields as one kind and lists their problems; memoised per answer. */
+/** Parses an item's fields, and lists their problems. Memoised per item. */
 export const readItem = <T>(fields: ZodType<T>, answer: ItemAnswer): Read<T> => readBy(fields)(answer)
 
-/** Maps a delivered item to its fields as one kind; fails if they cannot be parsed. */
+/** Parses a response to an item's fields. Fails if a required field is missing or invalid. */
 export const itemWire = <T>(fields: ZodType<T>) =>
   itemAnswer.transform((answer, context): T => {
     const { value } = readItem(fields, answer)
@@ -57,7 +57,7 @@ export const itemWire = <T>(fields: ZodType<T>) =>
     return value
   })
 
-/** How the fields of one kind of item are parsed, and the stored answer, which is null if there is no such item. */
+/** `fields` parses an item. `stored` parses a cached response, which is null if the item does not exist. */
 export interface Part<T> {
   readonly fields: ZodType<T>
   readonly stored: ZodType<T | null, ItemAnswer | null>

@@ -1,15 +1,15 @@
 /**
- * A content page: its blocks in order, and its texts for search engines (spec B §2).
+ * A content page: its blocks in order, and texts for search engines (spec B §2).
  * @module
  */
 import { z } from 'zod'
 import { image, optional, optionalListOf, words } from '#domain/content/schema.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 
-/** The sticker for desktop or mobile becomes the page's last block, where it floats (spec B §2). */
+/** Stickers are appended as blocks. They float over the page (spec B §2). */
 const stickerOn = (shownOn: 'desktop' | 'mobile', item: unknown): readonly unknown[] => (item ? [{ ...item, shownOn }] : [])
 
-/** A page's own fields. Its blocks are items of their own; no other item has these fields. */
+/** The page's own fields. Blocks are checked separately, because they are items of their own. */
 export const withoutBlocks = (item: object): object => ({
   ...item,
   components: undefined,
@@ -17,7 +17,7 @@ export const withoutBlocks = (item: object): object => ({
   mobileSticker: undefined,
 })
 
-/** Each block is read by the schema of its own type. */
+/** Each block is parsed later, by the schema of its own type. */
 const block = z.looseObject({}).meta({ description: 'a block' })
 const sticker = optional(block)
 

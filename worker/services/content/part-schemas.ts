@@ -3,7 +3,7 @@ import type { Market } from '#domain/markets.ts'
 import { chromeParts } from './chrome-wire.ts'
 import { deliveryPart } from './delivery-wire.ts'
 
-/** The fields of the types that are neither blocks nor pages, by schema id. */
+/** Field schemas of the item types that are neither blocks nor pages, by schema id. */
 export function partSchemas(market: Market): ReadonlyMap<string, ZodType> {
   const { header, popularSearches } = chromeParts(market)
   return new Map<string, ZodType>([

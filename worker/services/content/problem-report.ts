@@ -1,6 +1,6 @@
 /**
- * Reports content problems with their item and field. A preview collects them for its page; a live shop logs each once per publish and
- * isolate.
+ * Reports problems of content, with item and field. A preview collects them and shows them to the editor; otherwise each problem
+ * is logged once per publish and isolate.
  * @module
  */
 import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
@@ -11,9 +11,9 @@ import type { Log } from '#worker/http/log.ts'
 
 export interface ProblemReport {
   report(problems: readonly ContentProblem[]): void
-  /** Empty if they are logged instead. */
+  /** Empty outside previews. */
   reported(): readonly ContentProblem[]
-  /** Notes the items of a page, for a preview's checks. */
+  /** Collects the items shown, which a preview checks later. */
   show(items: readonly ShownItem[]): void
   /** Empty outside previews. */
   shown(): readonly ShownItem[]
@@ -22,7 +22,7 @@ export interface ProblemReport {
 const DAY_SECONDS = 86_400
 const loggedIn = marksIn({ ttlSeconds: DAY_SECONDS })
 
-/** One line per item. Spec B §8 makes unmatched tags an error; everything else is a warning, since the page is shown. */
+/** One line per item. Unmatched tags are errors (spec B §8). Everything else is a warning, because the page can be shown. */
 function logItems(log: Log, problems: readonly ContentProblem[]): void {
   for (const ofItem of Map.groupBy(problems, ({ schemaId, id, key }) => `${schemaId} ${id} ${key}`).values()) {
     const [first] = ofItem
@@ -58,7 +58,7 @@ export function loggedProblems(
     },
     reported: () => [],
     show() {
-      // Shoppers' pages are not checked.
+      // Nothing to do: only previews check items.
     },
     shown: () => [],
   }

@@ -1,6 +1,6 @@
 /**
- * Content from an editor's staging domain (spec A §7). The domain was validated on input; here it is only used as a host, and redirects
- * away from it are not followed.
+ * Reads content from an editor's staging domain (spec A §7). The domain is already validated. It is used as a host only, and
+ * redirects to other hosts are not followed.
  * @module
  */
 import { z } from 'zod'
@@ -11,24 +11,24 @@ import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeoutCapMs' | 'timing' | 'log'> {
   readonly preview: Preview
-  /** Whether content comes from the real vendor; otherwise the embedded backend also answers for the staging hosts. */
+  /** False: the embedded backend acts as the staging hosts. */
   readonly overNetwork: boolean
-  /** The service that returns the domain for a staging domain at a moment; undefined uses the embedded backend. */
+  /** Base URL of the service that returns the host for a staging domain at a given time. Undefined: the embedded backend. */
   readonly exchange?: string
-  /** For hubs whose staging hosts require one. */
+  /** Some hubs require an API key for staging hosts. */
   readonly apiKey?: string
 }
 
-/** The new host name, bare or as a JSON string. */
+/** A host name, bare or as a JSON string. */
 const hostAnswer = z
   .string()
   .transform((text) => text.trim().replace(/^"(.*)"$/, '$1'))
   .pipe(z.string().regex(STAGING_DOMAIN))
 
-/** An editor opens the same items again and again, and mostly only one has changed. */
+/** Editors reload the same items often, and usually only one has changed. */
 const known = createKnownAnswers()
 
-/** A call of the content service to the preview's own host, at the preview's moment. */
+/** Calls the preview's host, at the preview's time. */
 export function createStagingCall(options: StagingOptions): JsonCall {
   const { preview, overNetwork, exchange, apiKey, ...common } = options
   let host: Promise<string> | undefined
@@ -43,7 +43,7 @@ export function createStagingCall(options: StagingOptions): JsonCall {
   }
 
   return async (request) => {
-    // Memoised: all calls of a page share one exchange.
+    // Memoised, because all calls of a page need the same host.
     host ??= hostAt(preview)
     const call = createJsonCall({ ...common, ...UPSTREAMS.staging, base: `https://${await host}`, overNetwork, known })
     return call(apiKey ? { ...request, headers: { ...request.headers, 'x-api-key': apiKey } } : request)

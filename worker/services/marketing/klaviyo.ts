@@ -1,6 +1,6 @@
 /**
- * The marketing vendor, called by the shop itself (wire: marketing §4). It has no channel for post, so that consent is a property of the
- * profile. For a signed-in customer, the commerce service is told too, since the account shows its record.
+ * The marketing vendor, called directly (wire: marketing §4). It has no consent for post, so that is a property of the profile.
+ * For a signed-in customer, the commerce service is updated too, because the account page shows its data.
  * @module
  */
 import { z } from 'zod'
@@ -11,26 +11,26 @@ import { orMissing } from '#worker/http/upstream-error.ts'
 import { type CommerceRefusal, orRefusal } from '#worker/services/commerce/refusal.ts'
 import type { MarketingService, Preferences } from './marketing.ts'
 
-/** The vendor versions its API by day. */
+/** The API's version, a date. */
 const REVISION = '2026-07-15'
 
 interface KlaviyoOptions {
   readonly call: JsonCall
   readonly market: Market
   readonly settings: {
-    /** The list that subscribers join; undefined leaves the choice to the vendor's settings. */
+    /** The list that subscribers join. Undefined: the vendor's default list. */
     readonly list?: string | undefined
-    /** Integration and catalogue, the prefix of a variant's id. */
+    /** Integration and catalogue: the prefix of a variant's id. */
     readonly catalogue: string
   }
-  /** The commerce service's own methods. */
+  /** Updates the commerce service. */
   readonly commerce: MarketingService
 }
 
 const profileOf = (attributes: object) => ({ type: 'profile', attributes })
 
 export function createKlaviyoMarketing({ call, market, settings, commerce }: KlaviyoOptions): MarketingService {
-  // Idempotent, all of them, so they may be retried.
+  // All are idempotent, so retrying is safe.
   const post = (operation: string, path: string, data: object): Promise<unknown> =>
     call({
       operation,
@@ -64,7 +64,7 @@ export function createKlaviyoMarketing({ call, market, settings, commerce }: Kla
       ),
   }
 
-  /** Commerce comes first: if it refuses, the vendor is not told. */
+  /** Updates the commerce service first. If it refuses, the vendor is not called. */
   async function after(
     own: () => Promise<Result<unknown, CommerceRefusal>> | undefined,
     told: () => Promise<unknown>,

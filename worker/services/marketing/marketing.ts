@@ -1,5 +1,5 @@
 /**
- * The marketing platform, behind the commerce middleware (spec A §7). Known and unknown addresses get the same answer.
+ * The marketing platform, called through the commerce middleware (spec A §7). Responses do not reveal whether an e-mail is known.
  * @module
  */
 import { z } from 'zod'
@@ -17,13 +17,15 @@ export interface StockAlertRequest {
 }
 
 export interface MarketingService {
-  /** Requests one mail when the variant is back in stock in this market; the address must confirm by mail first. */
+  /**
+   * Requests an e-mail for when the variant is back in stock in this market. The platform first asks the recipient to confirm.
+   */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
-  /** Consents to one category and leaves the other unchanged. @throws UpstreamError */
+  /** Gives consent to one category; the other is unchanged. @throws UpstreamError */
   acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, CommerceRefusal>>
   /**
-   * Sets both categories in one call, so that both are saved or neither.
-   * @param session of a customer who changes their own address's preferences
+   * Sets both categories in one call: both are saved, or neither.
+   * @param session set if a customer changes preferences of their own e-mail
    * @throws UpstreamError
    */
   updatePreferences(
@@ -36,21 +38,21 @@ export interface MarketingService {
 
 export type Preferences = Readonly<Record<ConsentCategory, boolean>>
 
-/** A 429 concerns one address. */
+/** A 429 limits one e-mail, so it does not mean that the service is overloaded. */
 const CONSENT = { mayBeEmpty: true, limitsInput: true } as const
 
-/** On success, the wire answers `{success: true}` or an empty body. */
+/** `{success: true}` or an empty body. */
 const accepted = z.unknown()
 
 export const createMarketingService = (call: CommerceCall, market: Market): MarketingService => ({
-  // Idempotent: repeating the request adds no second one, so the call may be retried.
+  // Idempotent, so retrying is safe.
   notifyStockLevel: ({ email, productId, variantId }) =>
     orMissing(
       call('notifyStockLevel', [{ email, productId, variantId, locale: market.intl }], accepted, { mayBeEmpty: true }),
       'not-sold',
     ),
 
-  // Idempotent, both.
+  // Both calls are idempotent, so retrying is safe.
   acceptMarketing: (email, category, session) =>
     orRefusal(
       call('updateMarketingConsent', [{ email, category, action: 'accept', locale: market.intl }], accepted, {

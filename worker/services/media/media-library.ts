@@ -1,5 +1,5 @@
 /**
- * Finds the files that the media service does not have. Only an editor's preview asks.
+ * Finds files that are missing in the media service. Used by previews only.
  * @module
  */
 import { isShownMedia } from '#domain/media/media-address.ts'
@@ -10,22 +10,22 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 
 export interface MediaLibrary {
   /**
-   * The addresses that the media service answers with a 404. Never rejects. Leaves out a file that could not be checked: an editor must not
-   * be told of a mistake that does not exist.
+   * The files for which the media service responds with a 404. Never rejects. A file that could not be checked is not reported,
+   * because editors must not see false alarms.
    */
   missing(addresses: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** The most files that one preview checks. Files that were found are not checked again, so the next preview checks further ones. */
+/** Maximum files checked per preview. Found files are remembered, so the next preview checks others. */
 const MOST_ASKED = 48
 const TIMEOUT_MS = 1_500
 
 const foundIn = marksIn({ ttlSeconds: FOUND_SECONDS })
 
-/** Matches any version of the file: the answer is a 304 without bytes, and the embedded library draws nothing (RFC 9110). */
+/** Asks for a 304 or one byte, so that no picture is transferred or rendered (RFC 9110). */
 const CONDITION = { 'if-none-match': '*', range: 'bytes=0-0' }
 
-/** @param kv whose isolate remembers the files that were found */
+/** @param kv identifies the shop: found files are remembered per isolate and namespace */
 export function createMediaLibrary(call: ByteCall, kv: KVNamespace): MediaLibrary {
   const found = foundIn(kv)
 

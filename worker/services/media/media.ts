@@ -1,6 +1,6 @@
 /**
- * The pictures and films of a product in a colour: its media set (spec A §7), and their bytes. The default image replaces what cannot be
- * read (spec A §8), since a product without a picture can still be bought.
+ * A product's pictures and films in one colour, from its media set (spec A §7), and the files themselves. The default image
+ * replaces whatever cannot be read (spec A §8), because a product without pictures can still be bought.
  * @module
  */
 import { z } from 'zod'
@@ -17,16 +17,16 @@ import { hasStatus, isRefusal } from '#worker/http/upstream-error.ts'
 
 export interface MediaItem {
   readonly kind: 'image' | 'video'
-  /** Root-relative path on the shop's own host, without parameters. */
+  /** Path on the shop's host, without a query. */
   readonly src: string
-  /** The shop's own words for it. */
+  /** Alternative text from the media set. */
   readonly alt?: string
 }
 
 export interface MediaSet {
-  /** Never empty; a video comes second (spec A §9). */
+  /** Never empty. A video is in second place (spec A §9). */
   readonly items: readonly MediaItem[]
-  /** False if the set could not be read, so that it holds the default image. */
+  /** False if the set could not be read; it then contains only the default image. */
   readonly complete: boolean
 }
 
@@ -46,7 +46,7 @@ export const DEFAULT_IMAGE: MediaItem = { kind: 'image', src: DEFAULT_PICTURE }
 
 const setWire = z.object({ items: z.array(z.object({ type: z.string(), src: z.string(), alt: z.string().optional() })) })
 
-/** Delivery networks differ in hosts, not in paths, so media is served through the shop's own host. */
+/** CDN hosts differ, paths do not. So only the path is kept, and served under the shop's host. */
 const MEDIA_PATH = /^\/[iv]\/[\w-]+\/[\w.~%-]+$/
 
 function toItem({ type, src, alt }: z.infer<typeof setWire>['items'][number]): MediaItem | undefined {
@@ -64,7 +64,7 @@ function toItem({ type, src, alt }: z.infer<typeof setWire>['items'][number]): M
   }
 }
 
-/** The first picture, then the films, then the other pictures. */
+/** First picture, then all films, then the other pictures. */
 export function inGalleryOrder(items: readonly MediaItem[]): readonly MediaItem[] {
   const images = items.filter((item) => item.kind === 'image')
   return [...images.slice(0, 1), ...items.filter((item) => item.kind === 'video'), ...images.slice(1)]
@@ -85,30 +85,30 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
         return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }
       } catch (error) {
         log('warn', 'media.set', { styleCode, ...errorFacts(error) })
-        // A 404 means that the product has no set yet.
+        // A 404 is complete: the product has no media set yet.
         return { items: [DEFAULT_IMAGE], complete: hasStatus(error, 404) }
       }
     },
   }
 }
 
-/** Short: the visitor has already waited for the picture that the default image replaces. */
+/** Short, because the visitor has already waited for the picture. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
 /** Width of a film's poster in pixels. */
 const FILM_WIDTH = 768
 
-/** The fallback if the media service is down: an empty picture in the size of the default image. */
+/** Used if the media service cannot even deliver the default image: an empty picture of the same size. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
 
 export interface PictureRequest {
-  /** Path on the shop's own host, below `/i/` or `/v/`. */
+  /** Starts with `/i/` or `/v/`. */
   readonly path: string
-  /** The query as received, with its question mark: width, format, crop. */
+  /** The unchanged query with its question mark: width, format, crop. */
   readonly search: string
   readonly headers: Readonly<Record<string, string>>
-  /** Called before fetching a picture that this isolate has not served yet. */
+  /** Called before a picture is loaded that this isolate has not served yet. */
   isTooMany(): Promise<boolean>
 }
 
@@ -116,18 +116,18 @@ export type PictureAnswer =
   | { readonly kind: 'found'; readonly media: MediaBytes }
   /** The media service has no such picture. */
   | { readonly kind: 'missing' }
-  /** This visitor has requested too many new pictures. */
+  /** The visitor has requested too many pictures. */
   | { readonly kind: 'too-many' }
-  /** The media service failed. The answer is the default image, which no cache may store under the picture's address. */
+  /** The media service failed. `media` is the default image, which must not be cached under this URL. */
   | { readonly kind: 'default'; readonly media: MediaBytes }
 
 export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
 
-/** Pictures that an isolate remembers, by path or address; never their bytes. */
+/** Remembers paths and URLs, never the pictures themselves. */
 export interface PictureMemory {
   readonly missing: Marks
   readonly handedOn: Marks
-  /** The publish generation: a publish forgets the missing pictures. */
+  /** The publish generation, so that a publish clears the missing pictures. */
   readonly generation: () => number | Promise<number>
 }
 
@@ -142,17 +142,17 @@ export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['gene
 export interface PictureReaderOptions {
   readonly call: ByteCall
   readonly log: Log
-  /** Absent in a preview, which requests each picture again. */
+  /** Absent in a preview, which loads each picture again. */
   readonly memory?: PictureMemory
 }
 
-/** One picture or film; never rejects (spec A §8). */
+/** Never rejects (spec A §8). */
 export function createPictureReader({ call, log, memory }: PictureReaderOptions): ReadPicture {
   async function defaultImage({ search, headers }: PictureRequest): Promise<MediaBytes> {
     try {
       return await call({
         operation: 'defaultImage',
-        // A film's address has no size.
+        // A film's URL contains no size.
         path: DEFAULT_IMAGE.src + (search || pictureQuery(FILM_WIDTH)),
         headers: headers.accept ? { accept: headers.accept } : {},
         timeoutMs: DEFAULT_TIMEOUT_MS,
@@ -182,7 +182,7 @@ export function createPictureReader({ call, log, memory }: PictureReaderOptions)
       return { kind: 'found', media }
     } catch (error) {
       if (isRefusal(error)) {
-        // Only a 404 means a missing picture: another refusal may concern this request's headers or the shop.
+        // Remember a 404 only: other refusals may depend on this request's headers.
         if (name && hasStatus(error, 404)) {
           memory.missing.add(name)
         }

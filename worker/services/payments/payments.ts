@@ -1,12 +1,12 @@
 /**
- * The payment provider's API. Only the Worker calls it: pages load no script of another origin, and the key stays here.
+ * The payment provider's API. Only the Worker calls it, so pages load no third-party script and the API key stays secret.
  * @module
  */
 import { z } from 'zod'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 
-/** The session is base64 of UTF-8 JSON, which only the device reads. */
+/** Base64 of UTF-8 JSON. Only the device reads it. */
 const sessionAnswer = z.object({
   data: z.string().transform((data, issues): unknown => {
     try {
@@ -20,11 +20,11 @@ const sessionAnswer = z.object({
 })
 
 export interface PaymentService {
-  /** The session that the device needs to open the wallet's sheet. @throws UpstreamError */
+  /** Creates the session with which the device opens the wallet's sheet. @throws UpstreamError */
   walletSession(merchant: { readonly apiKey: string; readonly merchantId: string }): Promise<unknown>
 }
 
-/** @param domain of the shop, as registered with the wallet */
+/** @param domain the shop's domain, as registered with the wallet */
 export const createPaymentService = (call: JsonCall, domain: string): PaymentService => ({
   async walletSession({ apiKey, merchantId }) {
     const { data } = await call({
@@ -34,7 +34,7 @@ export const createPaymentService = (call: JsonCall, domain: string): PaymentSer
       body: { displayName: SHOP_NAME, domainName: domain, merchantIdentifier: merchantId },
       headers: { 'x-api-key': apiKey },
       schema: sessionAnswer,
-      // A session opens a sheet but charges nothing.
+      // Safe: a session charges nothing.
       retry: true,
     })
     return data

@@ -1,6 +1,5 @@
 /**
- * Maps effects of the promotions engine to the shop's terms (wire: promotions §5). An effect that is unknown, or lacks a field that the
- * shop needs, is ignored.
+ * Maps effects of the promotions engine (wire: promotions §5). Unknown or incomplete effects are ignored.
  * @module
  */
 import { z } from 'zod'
@@ -36,7 +35,7 @@ const notification = z.object({ notificationType: z.string(), title: z.string(),
 const pool = z.object({ poolName: z.string() })
 const points = z.object({ value: amount })
 
-/** Custom effects of this name describe a rule, once per line that it applies to. */
+/** Custom effects with this name describe an offer, once for each line to which it applies. */
 const OFFER = 'offer'
 const count = z.int().min(1)
 const offer = z.object({
@@ -49,14 +48,14 @@ const offer = z.object({
   ]) satisfies z.ZodType<OfferRule>,
 })
 
-/** The shop's name for the delivery cost at the engine (spec A §3). */
+/** The engine's name for delivery costs (spec A §3). */
 export const FREE_SHIPPING = 'freeshipping'
 
 const DISCOUNTS = new Set(['setDiscount', 'setDiscountPerItem'])
-/** Whether it reduces goods; discounts on additional costs come as separate effects. */
+/** Discounts on delivery are separate effects. */
 const isGoodsDiscount = ({ scope }: z.infer<typeof discount>): boolean => scope !== 'additionalCosts'
 
-/** The source of an effect: a campaign, or one of its codes. */
+/** The campaign or the code that caused the effect. */
 const sourceOf = ({ campaignId, triggeredByCoupon }: EffectWire): string => `${campaignId}/${triggeredByCoupon ?? ''}`
 
 export function promotionsFrom({ customerSession, effects }: SessionWire, market: Market): Promotions {
@@ -88,7 +87,7 @@ export function promotionsFrom({ customerSession, effects }: SessionWire, market
   }
 }
 
-/** One entry per source, with the sum of its discounts. */
+/** The sum of the discounts of each campaign or code. */
 function discountsIn(
   effects: readonly EffectWire[],
   codes: ReadonlyMap<string, string>,

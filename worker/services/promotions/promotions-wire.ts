@@ -1,6 +1,6 @@
 /**
- * How the promotions service is called: through the middleware's methods, or through the engine's own Integration API with the key of the
- * market's application (wire: promotions §1, §2). Both give the same answers.
+ * Calls the promotions service: through the commerce middleware, or through the engine's Integration API with the key of the
+ * market's application (wire: promotions §1, §2). Both return the same data.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -9,12 +9,12 @@ import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import { profileAnswer, type SessionWire, sessionAnswer } from './session-wire.ts'
 
-/** Options of a call for a page that is shown without the answer if it is late. */
+/** Call options for pages that can be shown without the response. */
 export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
 
 export interface SessionUpdate {
   readonly dryRun: boolean
-  /** Whether the codes are added to the session's. */
+  /** True adds the codes to those of the session; false replaces them. */
   readonly addManualCoupon: boolean
   readonly requestData: {
     readonly customerSession: { readonly couponCodes: readonly string[] } & Readonly<Record<string, unknown>>
@@ -26,12 +26,12 @@ export interface PromotionsWire {
   session(cartId: string, how?: Asking): Promise<SessionWire>
   update(cartId: string, update: SessionUpdate, how?: Asking): Promise<SessionWire>
   profile(email: string, how?: Asking): Promise<unknown>
-  /** Creates an empty profile if there is none. */
+  /** Does nothing if the profile exists. */
   makeProfile(email: string, how?: Asking): Promise<unknown>
 }
 
 export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
-  // Every call may be retried, because it sets a state and adds nothing.
+  // Idempotent, so retrying is safe: each call sets a state.
   const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
     call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
   return {

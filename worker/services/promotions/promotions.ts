@@ -1,6 +1,6 @@
 /**
- * The promotions session of a cart and the profile of a customer (spec A §7). The market selects the application, the cart's id the
- * session, the customer's e-mail the profile.
+ * A cart's promotions session and a customer's profile (spec A §7). The market selects the application, the cart id the session,
+ * and the customer's e-mail the profile.
  * @module
  */
 import type { Promotions } from '#domain/entities/promotions.ts'
@@ -14,13 +14,13 @@ import { RESPONSE_CONTENT, type SessionWire } from './session-wire.ts'
 export interface SessionItem {
   readonly sku: string
   readonly quantity: number
-  /** Price of one piece, in decimals. */
+  /** Decimal price of one piece. */
   readonly price: number
 }
 
-/** The facts of a bag that are sent to the service. */
+/** Facts about a bag, as sent to the service. */
 export interface SessionFacts {
-  /** The customer's e-mail; empty for a guest. */
+  /** The customer's e-mail, or empty for a guest. */
   readonly profileId: string
   /** In the order of the cart's lines. */
   readonly items: readonly SessionItem[]
@@ -28,9 +28,9 @@ export interface SessionFacts {
 }
 
 export interface PromotionsSession {
-  /** A closed session belongs to an order that waits for its payment. */
+  /** A closed session belongs to an order that awaits payment. */
   readonly isOpen: boolean
-  /** Counts the session's writes: if two reads show the same number, no code has been entered or removed in between. */
+  /** The number of writes to the session. If it is unchanged, no code was entered or removed. */
   readonly writes: number
   readonly profileId: string
   readonly items: readonly { readonly sku: string; readonly quantity: number; readonly price?: number | undefined }[]
@@ -69,7 +69,7 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
       return answer.ok ? ok(toSession(answer.value)) : answer
     },
 
-    /** A dry run: the session that these facts would make; nothing is stored. @throws UpstreamError */
+    /** Evaluates the facts without storing anything. @throws UpstreamError */
     tryOut: (cartId: string, facts: SessionFacts, how: Asking = {}): Promise<PromotionsSession> =>
       update(cartId, how, {
         dryRun: true,
@@ -77,7 +77,7 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
         requestData: { customerSession: sessionOf(facts) },
       }),
 
-    /** Adds a code that the shopper has entered to the session's codes. @throws UpstreamError */
+    /** Adds the code to the session's codes. @throws UpstreamError */
     enterCode: (cartId: string, code: string, facts: Omit<SessionFacts, 'codes'>): Promise<PromotionsSession> =>
       update(
         cartId,
@@ -102,8 +102,7 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
       ),
 
     /**
-     * `profile-missing` also covers a lookup that timed out at the service (408, spec A §8). The shop's own timeout proves nothing and is
-     * thrown.
+     * `profile-missing` also if the service's own lookup timed out (408, spec A §8). A timeout of the call itself is thrown.
      * @throws UpstreamError
      */
     async profile(email: string, how?: Asking): Promise<Result<undefined, 'profile-missing'>> {
@@ -118,7 +117,7 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
       }
     },
 
-    /** Creates an empty profile if there is none. @throws UpstreamError */
+    /** Does nothing if the profile exists. @throws UpstreamError */
     async makeProfile(email: string, how?: Asking): Promise<void> {
       await wire.makeProfile(email, how)
     },

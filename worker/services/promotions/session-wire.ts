@@ -1,5 +1,5 @@
 /**
- * Customer sessions on the wire (wire: promotions §3, §4), and the requests that the shop sends.
+ * Customer sessions on the wire (wire: promotions §3, §4).
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const session = z.object({
   updateCount: z.number().default(0),
 })
 
-/** An effect of an unknown type is ignored (wire: promotions §5). */
+/** Effects of unknown types are ignored later (wire: promotions §5). */
 const effect = z.object({
   effectType: z.string(),
   campaignId: z.number().default(-1),
@@ -29,7 +29,7 @@ export type SessionWire = z.infer<typeof sessionAnswer>
 
 export const profileAnswer = z.object({ customerProfile: z.object({}).optional() })
 
-/** Every content type of spec A §7. */
+/** All content types of spec A §7. */
 export const RESPONSE_CONTENT = [
   'customerSession',
   'customerProfile',

@@ -1,5 +1,5 @@
 /**
- * The vendor's recommendations, mostly next to a product (spec A §7). They are the same for every guest of a market, so they are cached.
+ * Product recommendations (spec A §7). They are the same for all guests of a market, so they are cached.
  * @module
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
@@ -11,17 +11,17 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { SearchVendor } from './search.ts'
 import { type PodAnswer, podAnswer, podsBesideWire, podWire } from './search-wire.ts'
 
-/** The specification names the ids of the two next to a product. */
+/** Pod ids. The specification names the first two. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
-/** Both are requested together and cached as one entry. */
+/** Loaded together and cached as one entry. */
 export interface RecommendedBeside {
   readonly look: readonly FoundProduct[]
   readonly alike: readonly FoundProduct[]
 }
 
 export interface RecommendationService {
-  /** @param exists whether the product exists, for a caller who does not know it yet @throws UpstreamError */
+  /** @param exists whether the product exists, for callers that are still loading it @throws UpstreamError */
   beside(productId: number, exists?: Promise<boolean>): Promise<RecommendedBeside>
   /** For a page without a product. @throws UpstreamError */
   bestSellers(): Promise<readonly FoundProduct[]>

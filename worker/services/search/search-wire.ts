@@ -1,6 +1,6 @@
 /**
- * Maps answers of the search service to our types. An item without a product's address cannot be shown and is left out, and so is a
- * category without an address.
+ * Maps responses of the search service. Items without a product URL are left out, because they cannot be shown; so are categories
+ * without a URL.
  * @module
  */
 import { z } from 'zod'
@@ -18,7 +18,7 @@ import { moneyFromDecimal } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** Prices come as numbers or as numeric text. */
+/** A number, or a string with a number. */
 const amount = z.coerce.number().positive().optional().catch(undefined)
 
 const priced = z.object({ original_price: amount, sale_price: amount })
@@ -29,7 +29,7 @@ const chargedOf = ({ original_price, sale_price }: Priced): number =>
 
 const item = z.object({
   value: z.string().min(1),
-  /** Only of a product whose variants have several prices. */
+  /** Only for products whose variants have different prices. */
   variations: z
     .array(z.object({ data: priced }))
     .optional()
@@ -48,7 +48,7 @@ const item = z.object({
 
 const suggestion = z.object({ value: z.string().min(1), data: z.object({ id: z.string().optional() }).default({}) })
 
-/** Leaves out an unreadable entry and keeps the others. */
+/** Skips invalid entries. */
 const each = <T>(entry: z.ZodType<T>) =>
   z.array(z.unknown()).transform((all) =>
     all.flatMap((one) => {
@@ -76,12 +76,12 @@ const group: z.ZodType<GroupWire> = z.lazy(() =>
 
 const facet = z.object({
   name: z.string(),
-  /** The end of a range. */
+  /** Upper end of a range. */
   max: z.number().nonnegative().optional().catch(undefined),
   options: each(z.object({ value: z.string(), count: z.number().int().nonnegative() })).default([]),
 })
 
-/** Addresses come with or without the shop's host and the market's prefix. */
+/** URLs come with or without host and market prefix. */
 const pathOf = (url: string): string => marketFromPath(URL.parse(url, 'http://shop')?.pathname ?? '').path
 
 function productIn(market: Market) {
@@ -106,7 +106,6 @@ function productIn(market: Market) {
   }
 }
 
-/** The part of a recommendation pod that the shop uses. */
 export const podAnswer = z.object({ response: z.object({ results: each(item) }) })
 export type PodAnswer = z.output<typeof podAnswer>
 
@@ -114,7 +113,7 @@ export const podWire = perMarket((market) =>
   podAnswer.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
 )
 
-/** The two pods next to a product. */
+/** Both pods on a product page. */
 export const podsBesideWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
 
 export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
@@ -157,7 +156,7 @@ const found = (market: Market) =>
       }
     })
 
-/** The redirect may only lead to a page of the shop. */
+/** Redirects may lead only to pages of the shop. */
 const redirect = (market: Market) =>
   z.object({ redirect: z.object({ data: z.object({ url: z.string() }) }) }).transform((wire, context): SearchOutcome => {
     const at = screenAt(pathOf(wire.redirect.data.url))

@@ -1,5 +1,5 @@
 /**
- * Search and autocomplete (spec A §7) in the market's index.
+ * Search and autocomplete, in the market's index (spec A §7).
  * @module
  */
 import { z } from 'zod'
@@ -19,7 +19,7 @@ type Suggestions = Autocompleted['suggestions']
 export interface SearchService {
   /** @throws UpstreamError */
   autocomplete(words: string): Promise<Autocompleted>
-  /** Only the suggestions of an autocomplete, which cost the service less; cached for minutes. @throws UpstreamError */
+  /** Suggestions without products, which are cheaper for the service. Cached for minutes. @throws UpstreamError */
   suggestions(words: string): Promise<Suggestions>
   /** @throws UpstreamError */
   search(request: SearchRequest): Promise<SearchOutcome>
@@ -27,7 +27,7 @@ export interface SearchService {
 
 /** The market's settings for the vendor (spec A §7). */
 export interface SearchVendor {
-  /** The public key of the index. */
+  /** The index's public key. */
   readonly index: string
   /** Sent with every call. */
   readonly parameters: string
@@ -42,12 +42,12 @@ export interface SearchOptions {
 
 /** Maximum, spec A §9. */
 const RESULTS = { products: 10, suggestions: 5 } as const
-/** Short: the shopper keeps typing, and Enter works without suggestions. */
+/** Short: the shopper continues typing, and Enter works without suggestions. */
 const AUTOCOMPLETE_TIMEOUT_MS = 1_000
 
 const suggestionsWire = z.array(z.object({ id: z.string(), words: z.string() }))
 
-/** The service has no sort by popularity, so the default order is its relevance. */
+/** The service cannot sort by popularity. By default it sorts by relevance. */
 const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, order: string]>>> = {
   newest: ['newest', 'descending'],
   'price-asc': ['price', 'ascending'],
@@ -56,17 +56,17 @@ const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, o
   'name-desc': ['name', 'descending'],
 }
 
-/** A search needs a letter or a digit, and `..` would change the address (safety §8.1). */
+/** Terms without a letter or a digit are never sent: `..` would change the URL's path (safety §8.1). */
 const isWord = /[\p{L}\p{N}]/u
 
-/** RFC 3986, with a leading slash written as the vendor's own client does. */
+/** Encodes as in RFC 3986. A leading slash becomes `|`, as in the vendor's own client. */
 const termOf = (words: string): string =>
   encodeURIComponent(words.replace(/^\//, '|')).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** `20-80.99`, `-inf-80.99` or `20-inf`. */
+/** E.g. `20-80.99`, `-inf-80.99` or `20-inf`. */
 const rangeOf = ({ from, to }: PriceRange): string => `${from ?? '-inf'}-${to === undefined ? 'inf' : withCents(to)}`
 
 const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: {} }

@@ -141,7 +141,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
   },
 
-  /** @throws UpstreamError, also for a 404, since the caller has read the order before */
+  /** @throws UpstreamError, also for a 404: the caller has already read the order */
   async returns({ cartId, orderId }: BoughtOrder): Promise<OrderReturns> {
     return toReturns(await call('getOrderReturns', [{ cartId, orderId }], returnsAnswer), market)
   },
@@ -165,7 +165,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
       ),
     ),
 
-  // Idempotent: repeating it changes nothing and sends no mail.
+  // Idempotent: a second withdrawal changes nothing and sends no e-mail.
   withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], withdrawnAnswer)),
 })
