@@ -1,5 +1,5 @@
 /**
- * A piece of cloth: its dye, print, folds, rolled edges and weave, all within one outline.
+ * Draws a piece of cloth inside an outline: dye, print, folds, rounded edges and weave.
  * @module
  */
 
@@ -11,28 +11,28 @@ import { type Box, boundsOf, group, n, rect, use } from './svg.ts'
 import { grainOver, weaveFill } from './texture.ts'
 
 export interface ClothOptions {
-  /** Strokes and shapes that model folds; blurred together. */
+  /** Strokes and shapes that show folds. They are blurred as one group. */
   readonly folds?: string
-  /** Sharp marks over the folds: seams, stitches. */
+  /** Drawn sharp over the folds: seams, stitches. */
   readonly marks?: string
   readonly texture?: Texture
   readonly textureScale?: number
   readonly printScale?: number
   readonly printTurn?: number
-  /** How round the edges are: 0 flat paper, 1 garment, 2 cushion. */
+  /** Roundness of the edges: 0 is flat paper, 1 a garment, 2 a cushion. */
   readonly roll?: number
-  /** The blur of the folds. */
+  /** Blur radius of the folds. */
   readonly soft?: number
-  /** The strength of the shadow that the piece casts on what is beneath. */
+  /** Strength of the shadow on the parts below. */
   readonly lift?: number
   readonly fill?: string
-  /** Whether to draw the cloth's irregularities too; a thing of one cloth gets them at the end, in one step. */
+  /** Whether to draw the cloth's irregularities here. An object of only one cloth gets them at the end, for all parts at once. */
   readonly grain?: boolean
 }
 
 /**
- * A soft outline without a blur: strokes of decreasing width on top of each other. A blur makes the rasteriser process the whole picture,
- * so only large parts get one.
+ * Imitates a blurred outline by strokes of different widths on top of each other. For a real blur, the rasteriser processes the whole
+ * picture, so only large parts get one.
  */
 const soften = (
   outline: string,
@@ -42,22 +42,25 @@ const soften = (
   shift: readonly [number, number],
   step = 0.36,
 ): string =>
-  // The group holds the attributes that its strokes share: they were half of a picture's size.
+  // The strokes' common attributes are on the group: repeated on every stroke, they made up half of a picture's size.
   group(
     widths
       .map((width, i) =>
-        // Wider strokes are fainter: a visible last step is a hard edge when enlarged.
+        // Wider strokes are fainter, because otherwise the widest one would show as a hard edge when enlarged.
         use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - step * i) }),
       )
       .join(''),
     { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', transform: `translate(${n(shift[0])} ${n(shift[1])})` },
   )
 
-/** In square units: a larger part is modelled with a blur, a smaller one with strokes. */
+/** In square units: larger parts get a blur, smaller ones strokes. */
 const LARGE = 150_000
 const LARGE_FOLDED = 52_000
 
-/** The shadow of a part on the parts beneath. A body's shadow also falls on the paper, where enlarged strokes would look like bands. */
+/**
+ * Shadow of a part on the parts below. The shadow of a large part also falls on the background, where strokes would show as bands when
+ * enlarged, so it is blurred.
+ */
 function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = brush.sheet.shape(d)
   const shift = [6 * lift, 9 * lift] as const
@@ -66,7 +69,7 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   if (lift >= 0.9 && box.width * box.height > LARGE) {
     return group(use(outline, { fill: brush.tones.deep, opacity: 0.62 }), { filter: brush.sheet.blur(9 * lift, box), transform })
   }
-  // On paper, fewer and broader steps would be visible as rings when enlarged, and a separate core would have an edge.
+  // Many narrow steps: on the background, fewer steps would show as rings when enlarged.
   const widths = [5, 10, 15, 21, 27, 33, 40].map((width) => width * lift)
   return (
     use(outline, { fill: brush.tones.deep, opacity: 0.08, transform }) +
@@ -74,10 +77,10 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   )
 }
 
-/** True for a ribbon, a binding, the upper of a shoe. */
+/** True for wide, low parts: a ribbon, a binding, the upper of a shoe. */
 const isBand = ({ width, height }: Box): boolean => height < 420 && width > height * 1.6
 
-/** A satin band lies horizontally, and so does its highlight. */
+/** Highlights of a horizontal satin band. */
 const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.3, 0.62]
     .map((u, i) =>
@@ -92,7 +95,7 @@ const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
     )
     .join('')
 
-/** The long highlights on silk and satin. */
+/** Highlights of hanging silk and satin. */
 const sheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.2, 0.47, 0.62, 0.86]
     .map((u, i) =>
@@ -145,7 +148,7 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
         [-5 * roll, -5 * roll],
       ) + soften(outline, tones.light, [8, 17], 0.22, [7, 7])
   const rolled = roll ? shades : ''
-  // Half of the strokes of a fold have the deep tone, which their group sets for them all.
+  // Half of a fold's strokes have the deep tone. The group sets that fill once for all of them.
   const shaded = folds.replaceAll(` fill="${tones.deep}"`, '')
   const modelled =
     blurred || folds ? group(rolled + shaded, { fill: tones.deep, filter: blurred ? sheet.blur(soft, over) : undefined }) : rolled

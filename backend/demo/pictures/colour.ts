@@ -1,5 +1,6 @@
 /**
- * Colour in OKLab, where a step of lightness looks equal on red, ivory and black: shadows keep their hue instead of turning grey.
+ * Mixes colours in OKLab, where an equal step of lightness looks equal on red, ivory and black. So shadows keep their hue instead of
+ * turning grey.
  * @module
  */
 interface Lab {
@@ -45,7 +46,7 @@ function toHex({ l, a, b }: Lab): string {
 /** Perceived lightness from 0 (black) to 1 (white). */
 export const lightness = (hex: string): number => toLab(hex).l
 
-/** The colour with another lightness, its chroma scaled. */
+/** @param chroma factor for the chroma */
 export function atLightness(hex: string, l: number, chroma = 1): string {
   const lab = toLab(hex)
   return toHex({ l: Math.min(1, Math.max(0, l)), a: lab.a * chroma, b: lab.b * chroma })
@@ -61,7 +62,7 @@ export function mix(from: string, to: string, amount: number): string {
   })
 }
 
-/** All shades of one dye that a picture needs. */
+/** All shades of a colour that a picture needs. */
 export interface Tones {
   readonly base: string
   /** The side turned away from the light. */
@@ -77,7 +78,7 @@ export interface Tones {
   readonly dark: boolean
 }
 
-/** Exposed as in a studio: white never clips and black keeps detail, so both show their folds. */
+/** Compresses the range of lightness, like a studio exposure: white does not clip and black keeps detail, so both show folds. */
 export function tonesOf(hex: string): Tones {
   const given = lightness(hex)
   const l = 0.13 + 0.815 * given
@@ -95,7 +96,7 @@ export function tonesOf(hex: string): Tones {
   }
 }
 
-/** The colour families by which people sort goods. */
+/** Families by which shoppers sort colours. */
 export function familyOf(hex: string): string {
   const { l, a, b } = toLab(hex)
   const chroma = Math.hypot(a, b)

@@ -1,19 +1,19 @@
 /**
- * Shortens path data: every point takes the shorter of its absolute and its relative form. Drawings use absolute numbers, which can be
- * measured; path data is a third of a picture.
+ * Shortens path data, which is a third of a picture's size. Each point is written in the shorter of its absolute and relative forms. The
+ * drawing code itself uses absolute coordinates, because their bounds can be computed.
  * @module
  */
 
-/** How many numbers each command takes. */
+/** Number of parameters per path command. */
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, Z: 0 }
 
-/** Tenths of a unit, as short as SVG allows. */
+/** Formats tenths of a unit in as few characters as SVG allows. */
 function written(tenths: number): string {
   const whole = String(tenths / 10)
   return tenths > -10 && tenths < 10 && tenths % 10 !== 0 ? whole.replace('0.', '.') : whole
 }
 
-/** A space only where two numbers would run together. */
+/** Joins numbers, with a space only where two would run together. */
 function joined(numbers: readonly number[]): string {
   let line = ''
   let fraction = false
@@ -39,7 +39,7 @@ export function compactPath(d: string): string {
     const name = command.toUpperCase()
     const relative = name !== command
     const takes = TAKES[name]
-    // An arc's flags and radii are not coordinates, so a path with an arc is not changed.
+    // A path with an arc is returned unchanged: an arc's flags and radii are not coordinates.
     if (takes === undefined) {
       return d
     }
@@ -57,7 +57,7 @@ export function compactPath(d: string): string {
     i += takes
     const toX = name === 'V' ? x : (places.at(name === 'H' ? -1 : -2) ?? x)
     const toY = name === 'H' ? y : (places.at(-1) ?? y)
-    // A line to the current point is drawn only after a move, as a dot.
+    // A line to the current point is visible only after a move, as a dot; otherwise it is omitted.
     if (toX === x && toY === y && (name === 'L' || name === 'H' || name === 'V') && last.toUpperCase() !== 'M') {
       continue
     }
@@ -69,7 +69,7 @@ export function compactPath(d: string): string {
     const shorter = moved.length < absolute.length || (moved.length === absolute.length && last === short.toLowerCase())
     const letter = shorter ? short.toLowerCase() : short
     const numbers = shorter ? moved : absolute
-    // Numbers after a move mean lines, so a second move repeats its letter.
+    // The letter of a repeated command is omitted, except for M: further numbers after M mean lines.
     line += letter === last && name !== 'M' ? (numbers.startsWith('-') ? numbers : ` ${numbers}`) : letter + numbers
     last = letter
     ;[x, y] = [toX, toY]

@@ -6,21 +6,21 @@ import { createRandom } from './random.ts'
 import type { Brush, Sheet } from './sheet.ts'
 import type { Pattern, Silhouette } from './silhouettes.ts'
 
-/** The contents of a product's picture, and its side. */
+/** Facts that determine a product's picture. */
 export interface PictureFacts {
   readonly silhouette: Silhouette
   readonly pattern: Pattern
   readonly hex: string
-  /** The product's name, which contains its kind and material. */
+  /** The product's name. Words in it tell kind and material. */
   readonly name?: string
   readonly seed: number
-  /** Number of earlier styles of the same kind: designs are assigned in turn, so that neighbours differ. */
+  /** Number of earlier styles of the same silhouette. Designs are assigned in turn, so that neighbours differ. */
   readonly nth?: number
   /** 1 front, 2 detail, 3 in its surroundings, 4 fabric. */
   readonly view: number
 }
 
-/** The finished drawing: definitions first, then the picture. */
+/** Builds the SVG document. */
 export const document = (sheet: Sheet, { width, height }: Frame, picture: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><defs>${compact(sheet.definitions())}</defs>${compact(picture)}</svg>`
 

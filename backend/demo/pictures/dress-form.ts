@@ -1,5 +1,5 @@
 /**
- * The tailor's dummy under a garment, which shows its size like a figure.
+ * A tailor's dummy, drawn inside a garment so that its size is visible.
  * @module
  */
 import { cloth } from './cloth.ts'
@@ -8,7 +8,7 @@ import { bar, timber } from './objects/timber.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from './sheet.ts'
 import { at, rect } from './svg.ts'
 
-/** A body of size 10, in centimetres: half widths, and heights above the floor. */
+/** Measures of size 10 in centimetres: half widths, and heights above the floor. */
 const BODY = {
   chest: 23.5,
   waist: 18,
@@ -24,20 +24,20 @@ const BODY = {
 export interface Fitting {
   /** Drawing units per centimetre. */
   readonly unit: number
-  /** The height of its shoulders. */
+  /** Vertical position of the shoulders. */
   readonly shoulders: number
   readonly floor: number
   readonly top: number
 }
 
-/** The dummy's measures in a garment's own units. */
+/** Scales the dummy to a garment, in the garment's drawing units. */
 export function fittingOf({ hang, chest }: Drawing): Fitting | undefined {
   if (!hang) {
     return undefined
   }
   const unit = hang.by === 'clips' ? hang.half / (BODY.waist + 1) : (chest ?? hang.half) / (BODY.chest + 1.5)
   const shoulders = hang.by === 'clips' ? hang.y - BODY.toWaist * unit : hang.by === 'straps' ? hang.y - 214 : hang.y + unit
-  // A drawn garment may be longer than its label says, but it never touches the floor.
+  // A garment may be drawn longer than a real one, but must not touch the floor.
   const floor = Math.max(shoulders + BODY.height * unit, hang.low + 11 * unit)
   return { unit, shoulders, floor, top: shoulders - (BODY.neckLength + 12) * unit }
 }

@@ -1,5 +1,5 @@
 /**
- * Reads the facts of a picture from the catalogue.
+ * Reads the facts that determine a product's picture from the catalogue.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouet
 export interface ProductFacts {
   readonly isFilmed: boolean
   readonly styleCode: string
-  /** How many earlier products share its silhouette. */
+  /** Number of earlier products with the same silhouette. */
   readonly nth: number
   readonly name: string
   readonly silhouette: Silhouette
@@ -37,7 +37,7 @@ const row = z.object({
 
 type Drawable = z.output<typeof row>
 
-/** Returns undefined if the catalogue does not have the style, and null if no drawing can show it, as for imported goods. */
+/** Undefined if the catalogue does not have the style; null if the code cannot draw it, as for imported products. */
 export async function readDrawable(db: Database, styleCode: string): Promise<Drawable | null | undefined> {
   const [found] = await db
     .select({
@@ -54,13 +54,13 @@ export async function readDrawable(db: Database, styleCode: string): Promise<Dra
   return found && (row.safeParse(found).data ?? null)
 }
 
-/** The product in one of its colours, named by slug; undefined if it has no such colour or no picture. */
+/** Undefined if the product does not come in the colour, or has no picture. */
 export function factsOf({ id, colours, ...facts }: Drawable, colourSlug: string): ProductFacts | undefined {
   const colour = isPictured(id) ? colours.find(({ label }) => slugOf(label) === colourSlug) : undefined
   return colour && { ...facts, isFilmed: id === WITH_FILM, colour: colourSlug, hex: colour.hex }
 }
 
-/** A style in one of its colours, named by slug; undefined if the catalogue does not have it, or if it has no picture. */
+/** Undefined if the catalogue does not have the style or the colour, or if the product has no picture. */
 export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
   const product = await readDrawable(db, styleCode)
   return product ? factsOf(product, colourSlug) : undefined

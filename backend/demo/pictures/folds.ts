@@ -1,5 +1,5 @@
 /**
- * How cloth hangs: light and dark strokes that model folds. They are drawn sharp; `cloth` blurs them together.
+ * Folds of hanging cloth, as light and dark strokes. They are drawn sharp here, and `cloth` blurs them together.
  * @module
  */
 import type { Brush } from './sheet.ts'
@@ -18,7 +18,7 @@ export function crease(from: Point, to: Point, width: number, colour: string, op
   return path(`M${at(x1, y1)}Q${side(bow + width)} ${at(x2, y2)}Q${side(bow - width)} ${at(x1, y1)}Z`, { fill: colour, opacity })
 }
 
-/** A fold: a dark valley with a bright ridge on the side of the light. */
+/** Draws a fold as a dark valley, with a bright ridge on the side of the light. */
 export function fold(brush: Brush, from: Point, to: Point, width: number, strength = 1, bow = 0): string {
   const { tones } = brush
   const shift = width * 1.1
@@ -35,7 +35,7 @@ export function fold(brush: Brush, from: Point, to: Point, width: number, streng
   )
 }
 
-/** Cones of cloth between a narrow upper edge and a wide lower one: skirts, gathers, curtains. */
+/** Folds that widen from a narrow upper edge to a wide lower one: skirts, gathers, curtains. */
 export function drape(brush: Brush, top: Edge, bottom: Edge, count: number, strength = 1): string {
   const { random, tones } = brush
   let strokes = ''

@@ -1,5 +1,5 @@
 /**
- * Things of well-known size, drawn to the scale of the goods next to them: a lemon, a pile of books.
+ * Objects of well-known size, such as a lemon or books, drawn at the scale of the product next to them so that shoppers can judge its size.
  * @module
  */
 import { groundShadow, laidShadow } from './light.ts'
@@ -8,7 +8,7 @@ import { type Brush, dipped } from './sheet.ts'
 import type { Silhouette } from './silhouettes.ts'
 import { at, ellipse, group, n, path, rect } from './svg.ts'
 
-/** Drawing units per centimetre of a standing thing. */
+/** Drawing units per centimetre of each kind of product. */
 const UNITS: Partial<Record<Silhouette, number>> = {
   // Lies on linen.
   scarf: 24,
@@ -44,7 +44,7 @@ export const unitOf = (silhouette: Silhouette): number | undefined => UNITS[silh
 
 const COVERS = ['#7a3b2e', '#2f4b3d', '#d9c39a', '#33415c', '#b7764a', '#e6ddcc'] as const
 
-/** Three lying books of 21 cm; they stand at height 0. */
+/** A pile of three books, 21 cm long, resting on y = 0. `cm` is one centimetre in drawing units. */
 function books(brush: Brush, cm: number): string {
   const { random } = brush
   let y = 0
@@ -64,7 +64,7 @@ function books(brush: Brush, cm: number): string {
   return groundShadow(brush.sheet, { y: 0, left: -10 * cm, right: 10 * cm, depth: 2 * cm }, 9 * cm) + pile
 }
 
-/** A lemon of 9 cm; it stands at height 0. */
+/** 9 cm long, resting on y = 0. `cm` is one centimetre in drawing units. */
 function lemon(brush: Brush, cm: number): string {
   const yellow = dipped(brush, '#dcb23c')
   const d = `M${at(-4.8 * cm, -3 * cm)}C${at(-4.3 * cm, -3.4 * cm)} ${at(-4 * cm, -4.2 * cm)} ${at(-3 * cm, -5.2 * cm)}C${at(-1.4 * cm, -6.6 * cm)} ${at(1.8 * cm, -6.5 * cm)} ${at(3.2 * cm, -5 * cm)}C${at(3.9 * cm, -4.2 * cm)} ${at(4.2 * cm, -3.6 * cm)} ${at(4.6 * cm, -3 * cm)}C${at(4.2 * cm, -2.2 * cm)} ${at(3.6 * cm, -1.4 * cm)} ${at(2.8 * cm, -0.8 * cm)}C${at(1.4 * cm, 0.3 * cm)} ${at(-1.4 * cm, 0.3 * cm)} ${at(-2.9 * cm, -0.8 * cm)}C${at(-3.8 * cm, -1.6 * cm)} ${at(-4.3 * cm, -2.4 * cm)} ${at(-4.8 * cm, -3 * cm)}Z`
@@ -81,7 +81,7 @@ function lemon(brush: Brush, cm: number): string {
   )
 }
 
-/** Seen from above, chosen by scale: a shirt button, a pencil or a paperback, with its middle at `x`, `y`. */
+/** An object seen from above, with its middle at `x`, `y`. The scale decides: a shirt button, a pencil or a paperback. */
 export function laidObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 100 ? button(brush, cm) : cm > 30 ? pencil(brush, cm) : paperback(brush, cm), {
     transform: `translate(${at(x, y)}) rotate(-18)`,
@@ -133,7 +133,7 @@ function pencil(brush: Brush, cm: number): string {
   )
 }
 
-/** A shirt button of 1.1 cm. */
+/** A shirt button, 1.1 cm wide. */
 function button(brush: Brush, cm: number): string {
   const r = 0.55 * cm
   const hole = (dx: number, dy: number): string => ellipse(dx * r, dy * r, r * 0.11, r * 0.11, { fill: '#5b5048' })
@@ -149,7 +149,7 @@ function button(brush: Brush, cm: number): string {
   )
 }
 
-/** An object of known size for this scale: a lemon next to things held in the hand, books next to the others. */
+/** A standing object: a lemon next to products held in the hand, books next to larger ones. */
 export function knownObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 40 ? lemon(brush, cm) : books(brush, cm), { transform: `translate(${at(x, y)})` })
 }

@@ -1,5 +1,5 @@
 /**
- * The studio: paper sweep, wall and floor, soft light from the upper left, and the shadows.
+ * Backgrounds, light and shadows of a photo studio. Light comes softly from the upper left.
  * @module
  */
 import { atLightness, lightness, mix } from './colour.ts'
@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 const PAPERS = ['#efeae2', '#ede8e0', '#ecebe6', '#f0e9e1'] as const
-/** Pale goods get a deeper paper, since ivory on chalk would be invisible. */
+/** Darker backgrounds for pale products: ivory on chalk would be invisible. */
 const DEEP_PAPERS = ['#d3c7b6', '#cdc4b8', '#cfc6b9', '#d2c1b2'] as const
 
 export const paperFor = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_PAPERS : PAPERS)
@@ -24,7 +24,7 @@ const radial = (sheet: Sheet, at: string, stops: readonly (readonly [number, str
       `<radialGradient id="${id}" ${at}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</radialGradient>`,
   )
 
-/** A gradient along x (or y): light from one side on a round body. */
+/** A gradient along x (or y), for light from one side on a round body. */
 export const linear = (
   sheet: Sheet,
   stops: readonly (readonly [number, string, number?])[],
@@ -40,7 +40,7 @@ export const linear = (
     return `<linearGradient id="${id}"${span}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</linearGradient>`
   })
 
-/** Paper seen from above, lit from the upper left. */
+/** A paper background seen from above, lit from the upper left. */
 export function paper(sheet: Sheet, colour: string, { width, height }: Frame): string {
   const lit = radial(sheet, 'cx=".34" cy=".26" r=".95"', [
     [0, mix(atLightness(colour, 0.975, 0.8), colour, lightness(colour) > 0.88 ? 0.25 : 0.62)],
@@ -50,7 +50,7 @@ export function paper(sheet: Sheet, colour: string, { width, height }: Frame): s
   return rect(0, 0, width, height, { fill: lit })
 }
 
-/** A wall that merges into the floor without an edge, like studio paper. */
+/** A background whose wall merges into the floor without an edge, like studio paper. */
 export function sweep(sheet: Sheet, colour: string, { width, height }: Frame, horizon: number): string {
   const wall = radial(sheet, 'cx=".36" cy=".3" r=".9"', [
     [0, mix(atLightness(colour, 0.975, 0.8), colour, lightness(colour) > 0.88 ? 0.25 : 0.62)],
@@ -83,16 +83,16 @@ export function windowLight(sheet: Sheet, { width, height }: Frame, x: number, y
 
 const SHADOW = '#3b3028'
 
-/** The shadow of a thing laid on paper or hung close to a wall: one wide and one narrow blur of its outline. */
+/** Shadow of an object that lies on paper or hangs close to a wall: a wide and a narrow blur of its outline. */
 export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
   const parts = partsOf(outline).map((part) => sheet.shape(part))
   const [only = ''] = parts
   const shape =
     parts.length === 1 ? only : sheet.once(outline, (id) => `<g id="${id}">${parts.map((part) => use(part, {})).join('')}</g>`)
   const box = boundsOf(outline)
-  // The opacity applies to the whole shadow, so that overlapping parts are not darker.
+  // The opacity is on the group, so that overlapping parts are not darker.
   const blurred = (spread: number, opacity: number, transform: string): string =>
-    // The blur moves with the shadow: otherwise its box would cut the far side.
+    // Blur and translation are on the same group; otherwise the filter's region would cut off the far side.
     group(use(shape, { fill: SHADOW }), { filter: sheet.blur(spread, box), opacity, transform })
   return (
     blurred(distance * 0.75, 0.42, `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`) + blurred(8, 0.4, 'translate(4 7)')
@@ -100,8 +100,8 @@ export function laidShadow(sheet: Sheet, outline: string, distance: number): str
 }
 
 /**
- * A soft dark patch, made by a gradient: a rasteriser blurs only what is inside the picture, so a blurred shadow that leaves a close-up
- * would end early, in a straight line.
+ * A soft dark patch, made by a gradient. A rasteriser blurs only what is inside the picture: in a close-up, a blurred shadow would end in a
+ * straight line at the edge.
  */
 function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: number, core: number): string {
   const fill = sheet.once(`patch ${strength} ${core}`, (id) => {
@@ -113,7 +113,7 @@ function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: nu
   return ellipse(x, y, rx, ry, { fill })
 }
 
-/** A standing thing's shadow: a dark line where it meets the floor, and a patch that leans away from the light. */
+/** Shadow of a standing object: a dark line where it touches the floor, and a patch that leans away from the light. */
 export function groundShadow(
   sheet: Sheet,
   ground: NonNullable<Drawing['ground']>,

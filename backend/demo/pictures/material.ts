@@ -1,11 +1,11 @@
 /**
- * Reads the material in a product's name, and draws its surface.
+ * Recognises the material in a product's name, and selects its surface.
  * @module
  */
 import type { Brush } from './sheet.ts'
 import type { Texture } from './silhouettes.ts'
 
-/** Whole words only: "Glen Oak Chair" is made of oak, "Oakley Chair" is not. */
+/** Matches whole words: "Glen Oak Chair" is made of oak, "Oakley Chair" is not. */
 export function namedBy(name = ''): Brush['says'] {
   const words = new Set(name.split(/[\s-]+/))
   return (word) => words.has(word)
@@ -16,7 +16,7 @@ interface Surface {
   readonly textureScale?: number
 }
 
-/** The words of data/words/fabrics.json; a compound is looked up word by word. */
+/** Words of data/words/fabrics.json; of a compound, each word is looked up. */
 const CLOTHS: readonly (readonly [word: string, surface: Surface])[] = [
   ['Linen', { texture: 'linen' }],
   ['Poplin', { texture: 'woven', textureScale: 0.7 }],
@@ -41,5 +41,5 @@ const CLOTHS: readonly (readonly [word: string, surface: Surface])[] = [
   ['Suede', { texture: 'suede' }],
 ]
 
-/** The cloth or hide in the name; undefined if the name has none, as in a scene. */
+/** Undefined if the name has no material, as in a scene. */
 export const clothOf = ({ says }: Brush): Surface | undefined => CLOTHS.find(([word]) => says(word))?.[1]

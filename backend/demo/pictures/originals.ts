@@ -1,5 +1,5 @@
 /**
- * The original drawing of each picture of the library.
+ * Finds the SVG behind each picture of the media library.
  * @module
  */
 import type { Database } from '#backend/database/database.ts'
@@ -9,23 +9,22 @@ import { drawDefault, drawPicture } from './draw.ts'
 import { factsOf, readDrawable } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
-/** Increase it when the drawings change, so that no cache keeps an old picture under the new address. */
+/** Increase this number when drawings change: it is part of the identity, so no cache keeps an old picture. */
 const EDITION = '14'
 
 export interface Original {
-  /** Everything that the drawing depends on. */
+  /** Changes with anything that the drawing depends on. */
   readonly identity: string
-  /** Width over height. */
+  /** Width divided by height. */
   readonly ratio: number
-  /** The picture that replaces missing ones. */
+  /** Whether this is the default image for missing pictures. */
   readonly isDefault?: true
-  /** The drawing for a frame of about this ratio. */
+  /** @param ratio of the frame; the drawing may differ a little from it */
   draw(ratio: number): string
 }
 
 const PRODUCT_RATIO = 4 / 5
 
-/** The subject of a picture: one of the four views of a product in a colour, a scene, or the default image. */
 type PictureSubject =
   | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string; readonly view: number }
   | { readonly kind: 'scene'; readonly scene: string }
@@ -39,7 +38,7 @@ const DEFAULT: Original = {
   draw: () => drawDefault(IS_OWN),
 }
 
-/** Goods that no drawing can show have the default image. */
+/** Products that the code cannot draw get the default image. */
 export async function findOriginal(db: Database, subject: PictureSubject): Promise<Original | undefined> {
   if (subject.kind === 'default') {
     return DEFAULT
@@ -62,7 +61,7 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
   return {
     identity: [EDITION, styleCode, nth, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
     ratio: PRODUCT_RATIO,
-    // The cut depends on the style, not on its colour: all colours of a dress show the same dress.
+    // The seed is that of the style, not the colour, so all colours of a dress have the same cut.
     draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), nth, view: subject.view, name: productName }),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Patterns that are printed, woven or knitted into a cloth, in colours that match the dye.
+ * Patterns that are printed on, woven or knitted into a cloth, in colours that match its own.
  * @module
  */
 import { floral, print } from './prints/botanical.ts'
@@ -10,7 +10,7 @@ import { n } from './svg.ts'
 
 const REPEATS = { floral, print, stripe, check, dot, rib, cable } as const
 
-/** The fill that paints the pattern over the dye, if there is one. */
+/** SVG fill of the pattern; undefined for a plain cloth. */
 export function printFill(brush: Brush, scale = 1): string | undefined {
   if (brush.pattern === 'plain') {
     return undefined

@@ -1,8 +1,8 @@
 import { mulberry } from '#backend/rules/mulberry.ts'
 
-/** Seeded random numbers: the same seed gives the same picture on every machine, for ever. */
+/** A seeded random generator: the same seed must give the same picture on every machine, for ever. */
 export interface Random {
-  /** A number from `low` (0) up to `high` (1). */
+  /** Between `low` (inclusive) and `high` (exclusive). */
   between(low: number, high: number): number
   pick<const T>(choices: readonly [T, ...T[]]): T
   chance(probability: number): boolean

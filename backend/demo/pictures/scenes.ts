@@ -1,5 +1,5 @@
 /**
- * Pictures for content: rooms and still lifes made of the shop's own goods, each wide, square, tall and slender.
+ * Pictures for content: rooms and still lifes with the shop's products. Each exists in four shapes.
  * @module
  */
 import { document } from './document.ts'
@@ -63,8 +63,11 @@ export type SceneShape = keyof typeof SHAPES
 export const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name)
 
 /**
- * Wide: goods on the right, words on the left. Square: only goods. Tall: goods below, words above. Slender, for phones: half of it is
- * words.
+ * Layouts, in drawing units:
+ * - wide: products on the right, text on the left
+ * - square: only products
+ * - tall: products below, text above
+ * - slender, for phones: half of the picture is for text
  */
 export const SHAPES = {
   wide: { width: 2400, height: 1350, left: 800, top: 0 },
@@ -73,7 +76,7 @@ export const SHAPES = {
   slender: { width: 1600, height: 3200, left: 0, top: 1850 },
 } as const
 
-/** The shape that a frame of this ratio (width over height) crops least. */
+/** The shape of which a frame of this ratio (width divided by height) crops least. */
 export const shapeFor = (ratio: number): SceneShape => {
   if (ratio < 0.65) {
     return 'slender'

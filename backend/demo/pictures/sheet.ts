@@ -4,27 +4,27 @@ import type { Random } from './random.ts'
 import type { Pattern, Texture } from './silhouettes.ts'
 import { type Box, n, type Point, partsOf, use } from './svg.ts'
 
-/** The middle line of a product's picture, on a sheet of 1600 × 2000 units. */
+/** x of the middle of a product's picture, which measures 1600 × 2000 units. */
 export const MIDDLE = 800
 
-/** A picture in progress: collects definitions, each under its own id, so that many things can share one picture. */
+/** Collects the definitions of an SVG, each with a unique id. Several objects of a picture share them. */
 export interface Sheet {
   /** Adds a definition, written with its id. @returns that id's `url(#…)` */
   define(write: (id: string) => string): string
   /** A Gaussian blur over a box. Below 8 units, the rasteriser takes its slow path. */
   blur(spread: number, box: Box): string
-  /** A definition that many parts share, created on first use. */
+  /** Like `define`, but the same name returns the existing definition. */
   once(name: string, write: (id: string) => string): string
-  /** An outline, written once however often it is drawn. */
+  /** Defines a path once, however often it is drawn. @returns its `url(#…)`, for `use` */
   shape(d: string): string
-  /** Clips to the outline. */
+  /** Defines a clip path. @returns its `url(#…)` */
   clip(d: string): string
   readonly definitions: () => string
 }
 
 export function createSheet(): Sheet {
   const parts: string[] = []
-  // Counts ids, not `parts`: `write` may define further parts before its own is pushed.
+  // Counts ids instead of using `parts.length`: `write` may add further parts before its own is pushed.
   let count = 0
   const shared = new Map<string, string>()
   const define: Sheet['define'] = (write) => {
@@ -60,22 +60,22 @@ export function createSheet(): Sheet {
   }
 }
 
-/** The tools of a drawing: the sheet, its random numbers, its dye and its cloth. */
+/** Everything that drawing functions need: sheet, random numbers, colours and material. */
 export interface Brush {
   readonly sheet: Sheet
   readonly random: Random
-  /** The style's own number: every piece of a style shows the same print. */
+  /** Seed of the style: all its pictures show the same print. */
   readonly seed: number
-  /** How many earlier styles share its kind. */
+  /** Number of earlier styles with the same silhouette. */
   readonly nth: number
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern
-  /** Whether the product's name contains a word: its kind or its material. */
+  /** Whether the product's name contains a word, such as its kind or material. */
   readonly says: (word: string) => boolean
 }
 
-/** The same brush in another dye (lining, wood, brass next to the product's own colour). */
+/** The same brush with another colour, for lining, wood or brass next to the product's own. */
 export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): Brush => ({
   ...brush,
   hex,
@@ -83,11 +83,11 @@ export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): B
   pattern,
 })
 
-/** Takes designs in turn, so that neighbours of a kind differ. `each` consecutive styles get the same design. */
+/** Uses designs in turn, so that neighbours in a listing differ. @param each this many consecutive styles share a design */
 export const pickByTurn = <T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
   designs[Math.floor(nth / each) % designs.length] ?? designs[0]
 
-/** How a thing is shown: laid on paper seen from above, standing on a surface, or hung on a wall. */
+/** `laid` on paper, seen from above; `standing` on a surface; `hung` on a wall. */
 export type Pose = 'laid' | 'standing' | 'hung'
 
 export interface Drawing {
@@ -96,34 +96,34 @@ export interface Drawing {
   readonly over?: string
   /** SVG path that casts the shadow. */
   readonly outline: string
-  /** For separate parts, each with its place; replaces `outline`. */
+  /** Replaces `outline` for an object of separate parts. */
   readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]
-  /** The covered box, if the outline does not show it. */
+  /** Bounds of the drawing, if they are not those of the outline. */
   readonly extent?: Box
   readonly pose: Pose
-  /** The part worth a close-up: its centre, and its width. */
+  /** Part to show in a close-up: its centre and width. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
-  /** For a thing without cloth: the place that a close-up shows, with visible workmanship. */
+  /** For an object without cloth: another part for the close-up, with visible workmanship. */
   readonly surface?: Drawing['focus']
-  /** The transform of the second one of a pair. */
+  /** Transform of the second item of a pair. */
   readonly second?: { readonly transform: string }
-  /** Feet that touch the floor separately. */
+  /** Points where legs touch the floor. */
   readonly legs?: readonly Point[]
-  /** The cloth that a close-up shows; absent for a thing without cloth. */
+  /** Cloth for the close-up; absent for an object without cloth. */
   readonly cloth?: Texture
-  /** Units per centimetre, for a standing thing. */
+  /** Drawing units per centimetre, for a standing object. */
   readonly unit?: number
-  /** The garment on a body: `body` is drawn between its back and its front. */
+  /** Draws the garment as worn: `body` is drawn between its back and its front. */
   readonly worn?: (body: string) => string
-  /** Half the chest width, the measure for the body that wears it. */
+  /** Half the chest width, from which the dummy's size is computed. */
   readonly chest?: number
-  /** Where a hanger goes: the height of the shoulders, half their width, clips for a waistband, and the garment's lower end. */
+  /** For the hanger: height and half width of the shoulders, how the garment hangs, and its lower end. */
   readonly hang?: {
     readonly y: number
     readonly half: number
     readonly by: 'shoulders' | 'straps' | 'clips'
     readonly low: number
   }
-  /** Where a standing thing meets the floor. */
+  /** Where a standing object touches the floor. */
   readonly ground?: { readonly y: number; readonly left: number; readonly right: number; readonly depth?: number }
 }

@@ -1,5 +1,5 @@
 /**
- * The shapes and fabrics that can be drawn; every product of the catalogue names one of each.
+ * Kinds of products and patterns that can be drawn. Every product of the catalogue has one of each.
  * @module
  */
 export const SILHOUETTES = [
@@ -50,5 +50,4 @@ export type Silhouette = (typeof SILHOUETTES)[number]
 export const PATTERNS = ['plain', 'stripe', 'floral', 'check', 'rib', 'cable', 'dot', 'print'] as const
 export type Pattern = (typeof PATTERNS)[number]
 
-/** The surfaces of cloth. */
 export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'denim' | 'leather' | 'suede' | 'none'

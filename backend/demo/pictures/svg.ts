@@ -1,10 +1,10 @@
 /**
- * The few SVG elements that all drawings use.
+ * SVG elements and path helpers for all drawings.
  * @module
  */
 export type Point = readonly [x: number, y: number]
 
-/** Whole units suffice for positions on a 1600-unit sheet, tenths for small measures, which keeps a picture small. */
+/** Rounds to keep pictures small: from 100 on to whole units, below to tenths. */
 export const n = (value: number): string => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 export const at = (x: number, y: number): string => `${n(x)} ${n(y)}`
 
@@ -17,7 +17,7 @@ export interface Box {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** Opacities have two decimals: in tenths, the steps of a fade would be visible. */
+/** Opacities keep two decimals: in tenths, the steps of a fade would be visible. */
 const written = (name: string, value: number): string =>
   (name.endsWith('opacity') ? String(Math.round(value * 100) / 100) : n(value)).replace(/^(-?)0\./, '$1.')
 
@@ -28,7 +28,7 @@ const write = (attributes: Attributes): string =>
     .join('')
 
 /**
- * A shape's attributes. Its opacity is given to its paint: for an element with its own opacity, the rasteriser sets up a whole canvas,
+ * Formats a shape's attributes. Its opacity is moved to fill and stroke: for `opacity` itself the rasteriser allocates a whole canvas,
  * which costs more than everything else.
  */
 const shape = ({ opacity, ...attributes }: Attributes): string =>
@@ -43,10 +43,10 @@ export const rect = (x: number, y: number, width: number, height: number, attrib
   `<rect${x ? ` x="${n(x)}"` : ''}${y ? ` y="${n(y)}"` : ''} width="${n(width)}" height="${n(height)}"${shape(attributes)}/>`
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${shape(attributes)}/>`
-/** Splits an outline into its closed parts. Elsewhere the outline is one shape: for drawing, clipping and shadows. */
+/** Splits a path into its subpaths. */
 export const partsOf = (outline: string): readonly string[] => outline.match(/M[^M]*/g) ?? []
 
-/** Draws the shape of a `url(#…)` again. */
+/** @param reference `url(#…)` of a shape */
 export const use = (reference: string, attributes: Attributes): string =>
   `<use href="${reference.slice(4, -1)}"${shape(attributes)}/>`
 export const group = (content: string, attributes: Attributes = {}): string => `<g${write(attributes)}>${content}</g>`
@@ -54,7 +54,7 @@ export const group = (content: string, attributes: Attributes = {}): string => `
 /** A closed outline with straight edges. */
 export const polygon = (points: readonly Point[]): string => `M${points.map(([x, y]) => at(x, y)).join('L')}Z`
 
-/** A smooth curve through points (Catmull-Rom); `lead` ("M" or "L") reaches the first. */
+/** A smooth curve through points (Catmull-Rom). @param lead command to the first point */
 export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension = 1): string {
   const first = points[0]
   if (!first) {
@@ -72,7 +72,7 @@ export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension =
   return d
 }
 
-/** The box around a path with absolute commands (no A, H or V). */
+/** Bounds of all points of a path. Only for absolute commands, without A, H and V. */
 export function boundsOf(d: string): Box {
   const numbers = d.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
   if (numbers.length < 4) {
@@ -93,5 +93,4 @@ export function boundsOf(d: string): Box {
 
 export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t
 export const pointBetween = (from: Point, to: Point, t: number): Point => [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
-/** The mirror image of points on the other side of a garment's middle. */
 export const mirror = (points: readonly Point[], middle: number): Point[] => points.map(([x, y]) => [2 * middle - x, y])

@@ -1,5 +1,5 @@
 /**
- * A close-up of the cloth: a gathered length, and over it the finished edge with its stitches and the shop's label.
+ * Close-up of a cloth: gathered, with a finished edge, stitches and the shop's label.
  * @module
  */
 import { cloth } from './cloth.ts'
@@ -10,7 +10,7 @@ import { type Brush, createSheet } from './sheet.ts'
 import type { Texture } from './silhouettes.ts'
 import { group, n, path, rect } from './svg.ts'
 
-/** A close-up row of stitches: each a short raised thread in its own dent. */
+/** Draws each stitch as a short raised thread in its own dent. */
 const stitchRow = ({ tones }: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 13, opacity: 0.3 }) +
   path(d, {
@@ -52,7 +52,7 @@ export function swatch(facts: PictureFacts, texture: Texture): string {
     ],
     true,
   )
-  // The hem turned up over the cloth: a thick edge, two rows of stitches, a label sewn into the fold.
+  // The hem is folded over the cloth: a thick edge, two rows of stitches, and a label sewn into the fold.
   const [left, right] = [random.between(1230, 1420), random.between(1010, 1180)]
   const edge = (down: number): string => `M-40 ${left + down}Q800 ${(left + right) / 2 - 60 + down} 1640 ${right + down}`
   const hem = `${edge(0)}L1640 2040L-40 2040Z`

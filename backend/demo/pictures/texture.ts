@@ -1,5 +1,5 @@
 /**
- * The surface of a cloth: weave, knit, pile. Drawn in small tiles, which cost the rasteriser almost nothing.
+ * Surfaces of cloth: weave, knit, pile. Drawn in small tiles, which cost the rasteriser almost nothing.
  * @module
  */
 import type { Brush, Sheet } from './sheet.ts'
@@ -10,7 +10,7 @@ interface Noise {
   readonly frequency: string
   readonly octaves: number
   readonly strength: number
-  /** The sum of two noises (1 on average) above which the colour shows: a higher threshold leaves single specks. */
+  /** The colour shows where the sum of two noises (1 on average) exceeds this. A higher threshold leaves single specks. */
   readonly threshold?: number
 }
 
@@ -19,14 +19,14 @@ const speckled = (colour: string, { frequency, octaves, strength, threshold = 0.
   return `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}"${stitch}/><feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${strength} ${strength} 0 0 ${(-strength * threshold).toFixed(2)}"/>`
 }
 
-/** Noise over the whole filtered shape: long marks, such as the grain of wood, would break at the edge of a tile. */
+/** Noise over the whole shape instead of a tile: long marks, such as wood grain, would break at the edges of tiles. */
 export const noiseOver = (sheet: Sheet, colour: string, noise: Noise): string =>
   sheet.once(
     `noise over ${colour} ${noise.frequency} ${noise.strength}`,
     (id) => `<filter id="${id}" x="0" y="0" width="1" height="1">${speckled(colour, noise)}</filter>`,
   )
 
-/** A tile of noise in one colour: paper, felt, slubs of linen, the pores of leather. */
+/** A tile of noise in one colour, for paper, felt, slubs of linen, pores of leather. */
 export function noiseTile(sheet: Sheet, colour: string, { tile, ...noise }: Noise & { readonly tile: number }): string {
   const { frequency, strength } = noise
   return sheet.once(`noise ${colour} ${tile} ${frequency} ${strength}`, (id) => {
@@ -38,7 +38,7 @@ export function noiseTile(sheet: Sheet, colour: string, { tile, ...noise }: Nois
   })
 }
 
-/** Rows of knitted stitches: a tile of Vs, with light on their left legs. */
+/** A tile of knitted stitches, drawn as rows of Vs that are lit on the left. */
 function stitchTile(brush: Brush, stitch: number): string {
   const { tones, sheet } = brush
   return sheet.once(`stitch ${tones.base} ${stitch}`, (id) => {
@@ -63,7 +63,7 @@ function stitchTile(brush: Brush, stitch: number): string {
   })
 }
 
-/** Diagonal ridges, and the white weft that shows between them. */
+/** A tile of twill: diagonal ridges, with the white weft between them. */
 function twillTile({ tones, sheet }: Brush, thread: number): string {
   return sheet.once(`twill ${tones.base} ${thread}`, (id) => {
     const size = thread * 40
@@ -76,7 +76,7 @@ function twillTile({ tones, sheet }: Brush, thread: number): string {
   })
 }
 
-/** Fine crossing threads, light and dark; with `strength` above 1, the threads are visible from afar. */
+/** A tile of fine crossing threads. With `strength` above 1, they are visible from afar. */
 function weaveTile(brush: Brush, thread: number, strength = 1): string {
   const { tones, sheet } = brush
   return sheet.once(`weave ${tones.base} ${thread} ${strength}`, (id) => {
@@ -96,7 +96,7 @@ function weaveTile(brush: Brush, thread: number, strength = 1): string {
   })
 }
 
-/** Threads and stitches over the dye of each part; `scale` below 1 is a finer cloth. */
+/** SVG fill of the weave; undefined for a cloth without one. @param scale below 1 is finer */
 export function weaveFill(brush: Brush, texture: Texture, scale = 1): string | undefined {
   switch (texture) {
     case 'woven':
@@ -112,7 +112,7 @@ export function weaveFill(brush: Brush, texture: Texture, scale = 1): string | u
   }
 }
 
-/** The irregularities of a cloth: slubs, felt, pores. */
+/** SVG fills for irregularities of a cloth: slubs, felt, pores. */
 function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
   const noise = (colour: string, frequency: string, strength: number): string =>
     noiseTile(sheet, colour, { tile: 240, frequency, octaves: 2, strength })
@@ -132,7 +132,7 @@ function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
   }
 }
 
-/** A cloth's grain over the whole thing at once: noise is expensive, and every use computes it again. */
+/** Draws the irregularities over the whole object at once: noise is expensive, and every use computes it again. */
 export function grainOver(brush: Brush, texture: Texture, outline: string): string {
   const fills = grainFills(brush, texture)
   if (fills.length === 0 || !outline) {

@@ -9,16 +9,16 @@ import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
 
-/** A band around the body: its ends turn away behind it, so they have no corners. */
+/** Outline of a band around the body. The ends are rounded, because the band continues behind the body. */
 function bandOf(y: number, half: number, top: number, low: number): string {
   const [left, right] = [MIDDLE - half + 6, MIDDLE + half - 6]
   return `M${at(left, y + top)}Q${at(MIDDLE, y + top + 24)} ${at(right, y + top)}C${at(right + 16, y + top + 2)} ${at(right + 18, y + low - 4)} ${at(right + 2, y + low)}Q${at(MIDDLE, y + low + 28)} ${at(left - 2, y + low)}C${at(left - 18, y + low - 4)} ${at(left - 16, y + top + 2)} ${at(left, y + top)}Z`
 }
 
-/** How far the ends of a tie belt hang down. */
+/** Length of the hanging ends of a tie belt. */
 const TIE_DROP = 330
 
-/** The part of a middle row of buttons that a belt of this kind covers, measured from the waist. */
+/** Vertical range relative to the waist: a belt of this kind hides the buttons there. */
 export const BELTED = { tie: [-54, TIE_DROP + 14], buckle: [-48, 76] } as const
 
 /** A soft tie belt, knotted in front, its ends hanging. */

@@ -1,5 +1,5 @@
 /**
- * Draws the front: folds, pockets, and the closure.
+ * Draws a garment's front: folds, pockets and closure.
  * @module
  */
 import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
@@ -124,10 +124,9 @@ export function pocketsOf(brush: Brush, style: Style): string {
   }
 }
 
-/** The height at which a lapel turns over. */
 export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
 
-/** The part of the buttons that the belt covers. */
+/** Vertical range in which buttons are hidden under the belt. */
 function beltedOf({ belt, cut }: Style): readonly [number, number] | undefined {
   const reach = belt === 'tie' || belt === 'buckle' ? BELTED[belt] : undefined
   return reach && [cut.waistY + reach[0], cut.waistY + reach[1]]
@@ -149,7 +148,7 @@ export function opening(brush: Brush, style: Style): string {
           [MIDDLE, to],
           13,
         )
-      : // Under a collar it goes on; without one it begins at the neck's edge.
+      : // Continues under a collar; without one, starts at the edge of the neck.
         placket(brush, style.neck === 'shirt' || style.neck === 'lapel' ? from - 30 : from - 1, to, 62, texture)
     const size = rib ? 20 : style.neck === 'lapel' ? 21 : 12
     return strip + buttonRow(brush, MIDDLE, from + 44, to - (to - from) * 0.12, buttons, size, beltedOf(style))
@@ -159,12 +158,12 @@ export function opening(brush: Brush, style: Style): string {
   const line = `M${at(MIDDLE + (style.front === 'double' ? 30 : 10), top)}Q${at(edge, top + 40)} ${at(edge, top + 150)}L${at(edge + 6, to)}`
   const shade = path(`${line}l44 0L${at(edge + 40, top + 150)}Z`, { fill: brush.tones.deep, opacity: 0.28 })
   const count = Math.max(1, Math.round(buttons / 2))
-  // Two rows end above the pockets, which they would otherwise cover.
+  // Double rows of buttons end above the pockets; otherwise they would cover them.
   const low = Math.min(top + 330, to - 200, style.pockets === 'patch' || style.pockets === 'flap' ? overPockets : to)
-  // Limited so that no button touches the next.
+  // Limits the number of buttons, so that none touch.
   const fitting = Math.min(count, 1 + Math.max(0, Math.floor((low - top - 60) / 84)))
   const rows =
-    // A coat with a tie belt has no buttons: its lapels break at the belt, whose ends hang in their place.
+    // A coat with a tie belt has no buttons: the ends of the belt hang where they would be.
     buttons === 0 || style.belt === 'tie'
       ? ''
       : style.front === 'double'

@@ -1,5 +1,5 @@
 /**
- * Assembles an upper-body garment, from the back of the neck to the last button.
+ * Assembles an upper-body garment from its parts, back to front.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -15,7 +15,7 @@ import { cuffBand, type Sleeve, sleeve } from './sleeves.ts'
 import type { Style } from './style.ts'
 import { armpit, backInside, bodyOutline, hemEdge, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
 
-/** The neck with its label, a sleeve seam, enough of the front to show the closure, and the cuff if it is near. */
+/** The close-up shows the neck with its label, a sleeve seam and part of the closure, and the cuff if it is near. */
 function focusOf({ neck, neckY, chest }: Style['cut'], arm: Sleeve | undefined): Drawing['focus'] {
   const [outer, inner] = arm?.cuffEdge ?? []
   if (outer && inner) {

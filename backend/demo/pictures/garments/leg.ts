@@ -1,5 +1,5 @@
 /**
- * A pair of legs: outline, folds, creases, closure.
+ * Draws the legs of trousers: outline, folds, creases, closure.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -19,7 +19,7 @@ interface LegCut {
   readonly hip: number
   readonly crotchY: number
   readonly hemY: number
-  /** The hem's middle, measured from the garment's, and half the hem's width. */
+  /** `stance` is the distance of a hem's middle from the garment's middle, `hem` half the hem's width. */
   readonly stance: number
   readonly hem: number
 }

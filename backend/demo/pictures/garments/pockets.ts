@@ -8,7 +8,7 @@ import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, n, type Point } from '#backend/demo/pictures/svg.ts'
 import { button, jeanStitches, seam, stitches } from './sewing.ts'
 
-/** A shirt's placket: a lapped strip down the middle, with its shadow on the under side. */
+/** A shirt's placket: the strip down the middle that carries the buttons. */
 export function placket(brush: Brush, from: number, to: number, width: number, texture: Texture): string {
   const x = MIDDLE - width / 2
   const d = `M${at(x, from)}L${at(x + width, from)}L${at(x + width + 2, to)}L${at(x + 2, to)}Z`

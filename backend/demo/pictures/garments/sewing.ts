@@ -6,15 +6,15 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { ellipse, type Point, path, use } from '#backend/demo/pictures/svg.ts'
 
-/** A line of stitches, with the groove it pulls into the cloth. */
+/** Draws a seam as a dark groove and a light line next to it. */
 export const seam = (brush: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.28 }) +
   path(d, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 2, opacity: 0.55, transform: 'translate(-4 -2)' })
 
-/** The thread of jeans: orange on blue, but tone on tone where orange would be too strong. */
+/** Orange on blue denim, and closer to the cloth's colour where orange would be too strong. */
 export const jeanThread = ({ tones }: Brush): string => (tones.pale ? '#b98a55' : tones.dark ? '#c08a4c' : '#d19a57')
 
-/** A row of stitches in the cloth's own dye; on denim, in jeans thread. */
+/** Stitches in the cloth's own colour, or in jeans thread on denim. */
 export const stitches = (brush: Brush, d: string): string =>
   path(
     d,
@@ -48,13 +48,13 @@ export function button(brush: Brush, [x, y]: Point, radius: number, dye: string)
   )
 }
 
-/** Horn, shell or self-coloured buttons to suit the cloth; all buttons of a garment are alike. */
+/** Horn, shell or the cloth's colour. All buttons of a garment are alike. */
 export function buttonDye({ tones, seed, hex }: Brush): string {
   const dyes = tones.pale ? ['#e9e0d0', '#a88a66'] : ['#3a2c24', '#6d4f37', mix(hex, '#15110f', 0.5)]
   return dyes[seed % dyes.length] ?? '#3a2c24'
 }
 
-/** Buttons at even distances. Those within `under`, beneath a belt, are left out, since half a button next to a knot looks wrong. */
+/** Evenly spaced buttons. Omits those in the range `under`, which a belt hides: half a button next to a knot looks wrong. */
 export function buttonRow(
   brush: Brush,
   x: number,

@@ -9,7 +9,7 @@ export interface Style {
   readonly printScale?: number
   readonly sleeve?: SleeveCut
   readonly cuff?: 'none' | 'rib' | 'shirt' | 'gathered'
-  /** A lapel's width as a share of the chest, and how far down to the waist it breaks. */
+  /** Width as a fraction of the chest. `low` is where the lapel folds over, as a fraction of the way to the waist. */
   readonly lapel?: { readonly width: number; readonly low: number }
   readonly neck: 'faced' | 'rib' | 'shirt' | 'lapel' | 'band' | 'straps'
   readonly ribDepth?: number
@@ -18,11 +18,11 @@ export interface Style {
   readonly pockets?: 'none' | 'patch' | 'flap' | 'welt' | 'chest' | 'pair' | 'chore' | 'trucker'
   /** Seams in orange jeans thread. */
   readonly stitching?: boolean
-  /** A seam across the chest, and two from it to the hem. */
+  /** A seam across the chest, with two seams from there to the hem. */
   readonly yoke?: boolean
   readonly belt?: 'none' | 'tie' | 'buckle' | 'seam'
   readonly hem?: 'plain' | 'rib'
-  /** Folds that hang from the waist, and the flare of the hem. */
+  /** `drapes` is the number of folds from the waist, `swing` the flare of the hem. */
   readonly drapes?: number
   readonly swing?: number
   readonly tier?: boolean

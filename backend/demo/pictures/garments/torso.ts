@@ -1,5 +1,6 @@
 /**
- * All upper-body garments derive from one pattern: shoulders, armholes, sides, hem. Dimensions are units of the 1600 × 2000 sheet.
+ * Outlines of the torso, from which all upper-body garments are derived: shoulders, armholes, sides, hem. Units are those of the 1600 ×
+ * 2000 picture.
  * @module
  */
 import { MIDDLE } from '#backend/demo/pictures/sheet.ts'
@@ -27,7 +28,7 @@ export const neckPoint = (cut: Cut, side: number): Point => [MIDDLE + side * cut
 export const shoulderPoint = (cut: Cut, side: number): Point => [MIDDLE + side * cut.shoulder, cut.neckY + cut.slope]
 export const armpit = (cut: Cut, side: number): Point => [MIDDLE + side * cut.chest, cut.armpitY]
 
-/** The neck edge from the left shoulder to the right, as path commands that continue from the left neck point. */
+/** Path commands for the neck edge, from the left neck point (not included) to the right one. */
 export function neckEdge(cut: Cut, depth = cut.neckDepth): string {
   const y = cut.neckY
   const [left, right] = [MIDDLE - cut.neck, MIDDLE + cut.neck]
@@ -85,7 +86,7 @@ export interface BodyOptions {
   readonly waveDepth?: number
 }
 
-/** The front of the body, from neck to hem. */
+/** Outline of the front. */
 export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}): string {
   const right = sidePoints(cut, 1)
   const left = sidePoints(cut, -1).reverse()
@@ -95,7 +96,7 @@ export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}
 /** The inside of the back, seen through the neck. */
 export function backInside(cut: Cut): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
-  // Lies below the shoulders' slope, because at the shoulders its corners would stick out.
+  // Below the slope of the shoulders, where the corners would stick out.
   const y = cut.neckY + 9
   const low = { ...cut, neckY: y, neck: cut.neck + 10, neckDepth: cut.neckDepth + 15 }
   return `M${at(left[0] - 10, y)}${neckEdge(low)}L${at(...right)}C${at(right[0] - cut.neck * 0.35, cut.neckY + 26)} ${at(left[0] + cut.neck * 0.35, cut.neckY + 26)} ${at(...left)}Z`

@@ -7,7 +7,7 @@ import { type Brush, type Drawing, pickByTurn } from '#backend/demo/pictures/she
 import { drawLegs } from './leg.ts'
 
 interface Design {
-  /** Half the width of a hem, and its distance from the top. */
+  /** `width` is half the width of a hem, `length` its distance from the top. */
   readonly width: number
   readonly length: number
   readonly turnUp?: number
@@ -17,7 +17,7 @@ interface Design {
   readonly tie?: boolean
 }
 
-/** Seven, an odd number: departments alternate, and so each gets every design. */
+/** Seven designs, an odd number: men's and women's styles alternate, so each department gets every design. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { width: 116, length: 1770 },
   { width: 92, length: 1610, turnUp: 60 },
@@ -40,7 +40,7 @@ const ROUNDS: readonly [Round, ...Round[]] = [
 export function trousers(brush: Brush): Drawing {
   const { random } = brush
   const { width, length, ...details } = pickByTurn(brush, DESIGNS)
-  // A design that repeats is cut wider or slimmer, cropped or turned up.
+  // Repeated designs are varied: wider or slimmer, cropped or turned up.
   const [ease, crop, cuff, fold] = pickByTurn(brush, ROUNDS, DESIGNS.length)
   const hem = width * ease * (brush.says('Tapered') ? 0.88 : 1) * random.between(0.97, 1.03)
   const pleats = details.elastic ? 0 : ((details.pleats ?? 0) + fold) % 3

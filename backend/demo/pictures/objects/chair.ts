@@ -7,7 +7,7 @@ const FLOOR = 1690
 
 interface Design {
   readonly back: 'spindle' | 'ladder' | 'wishbone' | 'padded' | 'panel' | 'cross'
-  /** Whether the seat is of the same wood; otherwise it is woven, or padded like the back. */
+  /** Whether the seat is of the same wood. Otherwise it is woven, or padded like the back. */
   readonly solidSeat: boolean
   /** The number of spindles or rungs. */
   readonly count: number
@@ -51,7 +51,7 @@ function armrest(from: number, to: number): string {
 export function chair(brush: Brush): Drawing {
   const { random } = brush
   const isWood = /c39a6c|6c4b34|1f1e1d|f4f2ed/i.test(brush.hex)
-  // Both are drawn at random for every colour, so that all colours of a style use the same random numbers afterwards.
+  // Both are chosen even if only one is used, so that all colours of a style consume the same random numbers.
   const frame = random.pick(['#c39a6c', '#a97c50', '#6c4b34'])
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)

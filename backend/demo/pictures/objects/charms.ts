@@ -13,7 +13,7 @@ const fallen = ({ sheet }: Brush, d: string): string =>
     filter: sheet.blur(9, boundsOf(d)),
   })
 
-/** A circle or an ellipse of four curves, since two do not look round. */
+/** A circle or an ellipse made of four curves; two would not look round. */
 export function roundOf(x: number, y: number, rx: number, ry = rx): string {
   const [kx, ky] = [rx * 0.5523, ry * 0.5523]
   return `M${at(x - rx, y)}C${at(x - rx, y - ky)} ${at(x - kx, y - ry)} ${at(x, y - ry)}C${at(x + kx, y - ry)} ${at(x + rx, y - ky)} ${at(x + rx, y)}C${at(x + rx, y + ky)} ${at(x + kx, y + ry)} ${at(x, y + ry)}C${at(x - kx, y + ry)} ${at(x - rx, y + ky)} ${at(x - rx, y)}Z`

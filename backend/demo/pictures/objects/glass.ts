@@ -137,7 +137,7 @@ export function glass(brush: Brush): Drawing {
   const caustic = group(ellipse(1130, floor + 26, 250, 30, { fill: mix(tones.base, '#fff6df', 0.45), opacity: 0.75 }), {
     filter: sheet.blur(16, WHOLE),
   })
-  // It is sold singly.
+  // Only one tumbler is shown, because it is sold singly.
   const front = { x: MIDDLE, scale: pickByTurn(brush, [1.25, 1.06, 1.42]) }
   return {
     markup: caustic + vessel(front.x, front.scale),

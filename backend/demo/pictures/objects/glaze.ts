@@ -5,7 +5,7 @@ import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, path, rect } from '#backend/demo/pictures/svg.ts'
 import { roundStops } from './solid.ts'
 
-/** Stoneware is matt and speckled, porcelain smooth and glazed; `shiny` decides if the name says neither. */
+/** Stoneware is matt and speckled, porcelain smooth and glazed. @param shiny decides if the name contains neither */
 export function finishOf(brush: Brush, shiny: boolean): { readonly finish: 'matt' | 'glazed'; readonly speckle: boolean } {
   if (brush.says('Stoneware')) {
     return { finish: 'matt', speckle: true }

@@ -32,7 +32,7 @@ const COUNTER = `C${at(1232, 960)} ${at(1240, 1060)} ${at(1205, 1180)}L${at(1090
 const CUP = `M${at(1016, 1242)}C${at(1060, 1180)} ${at(1076, 1080)} ${at(1112, 1000)}C${at(1138, 944)} ${at(1166, 912)} ${at(...BACK)}${COUNTER}Q${at(1050, 1228)} ${at(1016, 1242)}Z`
 const BED = `C${at(900, 1240)} ${at(980, 1190)} ${at(1080, 1160)}C${at(1130, 1146)} ${at(1196, 1150)} ${at(1212, 1174)}L${at(1090, 1222)}C${at(960, 1270)}`
 
-/** The leather and lining outlines of a kind; `toe` is the position of its tip. */
+/** Outlines of the leather and the lining. */
 export function shapeOf(kind: Kind, round: boolean): Shape {
   const toe = round ? 282 : 236
   const tip = `M${at(toe, 1532)}${round ? `C${at(246, 1440)} ${at(380, 1372)}` : `C${at(300, 1440)} ${at(420, 1385)}`} ${at(570, 1322)}`

@@ -74,7 +74,7 @@ function trimming(brush: Brush, trim: Trim): string {
 interface Design {
   readonly kind: Kind
   readonly heel: Heel
-  /** Height as a share of the tallest; a kitten heel is the lowest. */
+  /** Fraction of the tallest heel's height; a kitten heel is the lowest. */
   readonly height: number
   readonly round: boolean
   readonly trim: Trim
@@ -82,7 +82,7 @@ interface Design {
   readonly stacked: boolean
 }
 
-/** Thirteen, a prime: a department that takes turns with others still gets every design. */
+/** Thirteen designs, a prime number: departments take turns, and each still gets every design. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { kind: 'pump', heel: 'stiletto', height: 1, round: false, trim: 'none', stacked: false },
   { kind: 'ankle-strap', heel: 'block', height: 0.9, round: true, trim: 'none', stacked: false },
@@ -100,8 +100,8 @@ const DESIGNS: readonly [Design, ...Design[]] = [
 ]
 
 /**
- * Around the ankle: the inside of the far half, and the near half with buckle and loose end. On an empty shoe, it leans forward from the
- * counter to which it is sewn.
+ * An ankle strap: the inside of the far half, and the near half with buckle and loose end. On an empty shoe it leans forward from the
+ * counter, to which it is sewn.
  */
 function ankleStrap(brush: Brush): { readonly far: string; readonly near: string } {
   const lining = dipped(brush, '#c8a886')

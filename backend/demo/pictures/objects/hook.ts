@@ -41,7 +41,7 @@ function brassHook(brush: Brush): Drawing {
   const dye = /1f1e1d/i.test(brush.hex) ? '#3a3836' : brush.hex
   const shine = brassFill(sheet, dye)
   const own = dipped(brush, dye)
-  // Chosen by count, not at random: so few hooks are sold that chance gave two the same plate and arms.
+  // Chosen in turn, not at random: the shop sells so few hooks that two would get the same design.
   const form = Math.floor(brush.seed / 64) % PLATES.length
   const plate = turned(801, PLATES[form] ?? PLATES[0], -0.14)
   const double = form % 2 === 1

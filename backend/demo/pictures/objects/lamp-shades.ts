@@ -11,7 +11,7 @@ import { brassFill, solid, turned } from './solid.ts'
 
 export interface Shade {
   readonly made: 'cloth' | 'opal' | 'spun'
-  /** Half the width at the lower edge, and the upper edge as a share of it. */
+  /** `half` is half the width of the lower edge; `top` is the upper edge's width as a fraction of it. */
   readonly half: number
   readonly top: number
   readonly height: number
@@ -21,7 +21,7 @@ export interface Shade {
   readonly scalloped?: boolean
 }
 
-/** Seven shades, and an odd number of bases: both take turns, so the same pair repeats late. */
+/** Seven shades. They and the bases are used in turn, with different periods, so the same pair repeats late. */
 export const SHADES: readonly [Shade, ...Shade[]] = [
   { made: 'cloth', half: 420, top: 0.54, height: 490 },
   { made: 'opal', half: 290, top: 1, height: 580 },
@@ -37,7 +37,7 @@ function clothShade(brush: Brush, bottom: number, { half, top: part, height, bel
   const { sheet } = brush
   const dye = dipped(brush, mix(brush.tones.pale ? brush.hex : '#efe3cd', '#f4e6cc', 0.5))
   const [top, upper] = [bottom - height, half * part]
-  /** The side at a fraction of the width, downwards from the upper edge. */
+  /** Path of a side, from the upper edge down. @param u fraction of the half width */
   const side = (u: number, low: number): string =>
     `${bell ? `Q${at(MIDDLE + lerp(upper, half, 0.5 - bell) * u, top + height * 0.62)} ` : 'L'}${at(MIDDLE + half * u, low)}`
   const back = bell

@@ -8,7 +8,7 @@ import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, type Point, path } from '#backend/demo/pictures/svg.ts'
 
-/** A stack of folded knitwear, by its middle, its base and its width. */
+/** A stack of folded knitwear. @param x its middle @param foot its base */
 export function pile(
   brush: Brush,
   x: number,

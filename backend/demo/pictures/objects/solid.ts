@@ -1,5 +1,5 @@
 /**
- * Solid things: turned on a wheel or a lathe, cast, blown, carved. Light comes from the upper left.
+ * Solid objects: turned on a wheel or a lathe, cast, blown, carved. Light comes from the upper left.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -12,7 +12,7 @@ export type Finish = 'matt' | 'glazed' | 'metal' | 'wax'
 
 type Stop = readonly [number, string, number?]
 
-/** Light from the left on a cylinder. */
+/** Gradient of a cylinder, lit from the left. */
 export function roundStops({ tones }: Brush, finish: Finish): Stop[] {
   if (finish === 'metal') {
     return [
@@ -38,7 +38,7 @@ export function roundStops({ tones }: Brush, finish: Finish): Stop[] {
   ]
 }
 
-/** A metal gradient, across a box or down. */
+/** A metal gradient, horizontal or (`down`) vertical. */
 export const brassFill = (sheet: Sheet, hex = '#b18e4b', down = false): string =>
   linear(
     sheet,
@@ -53,7 +53,7 @@ export const brassFill = (sheet: Sheet, hex = '#b18e4b', down = false): string =
     down,
   )
 
-/** The right half of a body's profile, top to bottom, mirrored to its outline. */
+/** Outline of a turned body. @param profile its right half, from top to bottom */
 export function turned(middle: number, profile: readonly Point[], lip = 0.1): string {
   const right = profile.map(([x, y]): Point => [middle + x, y])
   const left = mirror(right, middle).reverse()
@@ -67,9 +67,9 @@ const FREQUENCY = { matt: '0.09', glazed: '0.05', metal: '0.004 0.5', wax: '0.03
 
 export interface SolidOptions {
   readonly finish?: Finish
-  /** Painted on the body, below the light. */
+  /** Drawn on the body, under the shading. */
   readonly paint?: string
-  /** Painted over everything: rims, reflections. */
+  /** Drawn over everything: rims, reflections. */
   readonly over?: string
   readonly speckle?: boolean
   readonly stops?: readonly Stop[]
@@ -123,7 +123,7 @@ export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
   )
 }
 
-/** A ball seen from the front, on its board: its shadow there fades to all sides. */
+/** A ball on a board, seen from the front. Its shadow on the board fades to all sides. */
 export function knob({ sheet }: Brush, x: number, y: number, r: number, tones: Brush['tones'], shine = 0.9): string {
   const shadow = sheet.once(
     'shadow of a knob',

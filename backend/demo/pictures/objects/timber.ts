@@ -8,7 +8,7 @@ import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, group, type Point, rect, use } from '#backend/demo/pictures/svg.ts'
 import { noiseOver } from '#backend/demo/pictures/texture.ts'
 
-/** White wood is limed instead of painted: the oak shows through. Other dyes stay unchanged. */
+/** White wood is limed oak, which still shows the wood, instead of painted. Other colours stay unchanged. */
 export const limed = (brush: Brush): Brush =>
   /^#f/i.test(brush.hex) ? dipped(brush, mix(brush.hex, '#b88d5c', 0.36), brush.pattern) : brush
 

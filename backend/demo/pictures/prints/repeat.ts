@@ -1,5 +1,5 @@
 /**
- * One repeat of a pattern, and helpers that patterns share.
+ * The repeat of a pattern (the tile that fills the cloth), and helpers for patterns.
  * @module
  */
 import { atLightness, lightness, mix } from '#backend/demo/pictures/colour.ts'
@@ -25,7 +25,7 @@ export const leaf = (x: number, y: number, length: number, angle: number, colour
   return path(`M${at(x, y)}Q${side(0.5)} ${at(...tip)}Q${side(-0.5)} ${at(x, y)}Z`, { fill: colour })
 }
 
-/** Repeats a mark where the edge of the repeat cuts it, so that no seam shows. The mark is drawn around the origin. */
+/** Draws a mark again on the opposite side if an edge of the repeat cuts it, so that no seam shows. @param mark drawn around the origin */
 export const wrapped = ({ sheet }: Brush, size: number, x: number, y: number, reach: number, mark: string): string => {
   const one = sheet.define((id) => `<g id="${id}">${mark}</g>`)
   let marks = ''

@@ -1,5 +1,5 @@
 /**
- * Pictures for "shop the look": exactly the pieces that the block sells, so that a shopper recognises them on their product pages.
+ * Scenes for "shop the look". They show exactly the products that the block sells, so that a shopper recognises them on their pages.
  * @module
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
@@ -8,10 +8,10 @@ import { floor, type Good, good, lamplight, onRail, rail, type Stage } from './s
 import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
-/** A style of the catalogue in one of its colours, and its place in a look. */
+/** A product in one of its colours, and its position in a look. */
 export interface Piece extends Pick<Good, 'x' | 'y' | 'scale'> {
   readonly styleCode: string
-  /** Number of earlier styles of the same kind: selects the design that the product's own picture has. */
+  /** Number of earlier styles with the same silhouette: selects the same design as the product's own picture. */
   readonly nth: number
   readonly what: Silhouette
   readonly name: string
@@ -22,11 +22,11 @@ export interface Piece extends Pick<Good, 'x' | 'y' | 'scale'> {
 }
 
 export interface Look extends Scene {
-  /** The farthest one first. */
+  /** Back to front. */
   readonly pieces: readonly Piece[]
 }
 
-/** Drawn from the same seed as the product's picture. */
+/** The seed is the same as for the product's own picture. */
 export const goodOf = ({ styleCode, hung: _, ...piece }: Piece): Good => ({ ...piece, seed: checksum(styleCode) })
 
 const drawPieces = (stage: Stage, pieces: readonly Piece[]): string =>

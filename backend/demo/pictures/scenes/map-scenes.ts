@@ -1,5 +1,5 @@
 /**
- * Maps of the shops: outlines of the countries, and a numbered pin for each shop in the order of their list.
+ * Maps of the shops: outlines of countries, and a pin per shop, numbered as in their list.
  * @module
  */
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const FAINT = '#d8d5ca'
 const PIN = '#98492b'
 /** The part of the stage that a map fills. */
 const BOX = { x: 130, y: 80, width: 1340, height: 1190 }
-/** The strokes of a numeral, 60 high around its middle. */
+/** Paths of the numerals 1, 2 and 3, 60 units high around the origin. */
 const NUMERALS = [
   'M-12 -18 L6 -30 V30',
   'M-18 -14 C-16 -36 20 -36 18 -10 C16 6 -10 18 -20 30 H20',
@@ -30,11 +30,11 @@ const NUMERALS = [
 interface Shown {
   readonly market: MarketCode
   readonly countries: readonly string[]
-  /** Countries that are drawn although no shop is there. */
+  /** Neighbouring countries, drawn although they have no shop. */
   readonly around: readonly string[]
 }
 
-/** Degrees of longitude are shorter away from the equator. */
+/** Scales longitude by the cosine of the middle latitude, since its degrees are shorter away from the equator. */
 function projection(points: readonly Point[]): (point: Point) => Point {
   const middle = Math.max(...points.map(([, latitude]) => latitude)) / 2 + Math.min(...points.map(([, latitude]) => latitude)) / 2
   const flat = ([longitude, latitude]: Point): Point => [longitude * Math.cos((middle * Math.PI) / 180), -latitude]

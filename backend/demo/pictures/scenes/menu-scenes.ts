@@ -1,5 +1,5 @@
 /**
- * Pictures for the menus, which cover every page: their scenes appear on no page.
+ * Scenes for the menus. The menus open over every page, so no page shows the same scenes.
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'

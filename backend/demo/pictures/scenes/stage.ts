@@ -1,5 +1,5 @@
 /**
- * A stage of 1600 × 1350 for goods; the rest of a scene's frame is plain wall, for words.
+ * The stage: the area of 1600 × 1350 units that contains a scene's products. The rest of the picture is plain wall, for text.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -19,7 +19,7 @@ import { drawThing } from '#backend/demo/pictures/wardrobe.ts'
 export interface Stage {
   readonly sheet: Sheet
   readonly frame: Frame
-  /** Position of the stage's corner in the frame. */
+  /** Position of the stage in the picture. */
   readonly left: number
   readonly top: number
 }
@@ -40,25 +40,25 @@ export interface Good {
   readonly hex: string
   readonly seed: number
   readonly x: number
-  /** The floor beneath it, the rail above it, or its middle if it lies. */
+  /** Where the product stands, hangs or, lying, has its middle. */
   readonly y: number
   readonly scale: number
   readonly pattern?: Pattern
-  /** Words of the name that decide what is drawn: "Linen", "Beanie". */
+  /** Name, of which words select what is drawn: "Linen", "Beanie". */
   readonly name?: string
   readonly turn?: number
-  /** Number of its kind's design; by default the seed decides. */
+  /** Selects the design; the seed by default. */
   readonly nth?: number
 }
 
-/** The height in a drawing that is placed at the good's `y`: its foot, or its middle. */
+/** The y of the drawing that is placed at the product's `y`: its foot or its middle. */
 const footOf = ({ ground }: Drawing): number => ground?.y ?? 1000
 
-/** The rail's height above the shoulders of a hanging garment. */
+/** Height of the rail above the shoulders. */
 const RISE = 130
 const hookOf = ({ hang, ...drawing }: Drawing): number => (hang ? hang.y - RISE - 62 : footOf(drawing))
 
-/** The middle of a good on the stage, hung or standing; turning it does not change the middle. */
+/** Middle of a product on the stage. Its rotation does not matter. */
 export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: Good, hung = false): Point {
   const drawing = drawThing(what, brushOf(createSheet(), hex, seed, pattern, name, nth))
   const box = boundsOf(drawing.outline)
@@ -66,7 +66,7 @@ export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: G
   return [x + (box.x + box.width / 2 - 800) * scale, y + (box.y + box.height / 2 - anchor) * scale]
 }
 
-/** One of the shop's goods on the stage. */
+/** Draws a product that stands or lies. */
 export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth, turn = 0 }: Good): string {
   const brush = brushOf(sheet, hex, seed, pattern, name, nth)
   const drawing = drawThing(what, brush)
@@ -75,7 +75,7 @@ export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, 
   return group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place })
 }
 
-/** A garment on a hanger, its hook on the rail at `y`. */
+/** Draws a garment on a hanger whose hook is on a rail at `y`. */
 export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth }: Good): string {
   const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern, name, nth))
   const { hang } = drawing
@@ -93,7 +93,7 @@ export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
   return laidShadow(stage.sheet, d, 30) + timber(brushOf(stage.sheet, '#b58a5c', 5), d, 'across')
 }
 
-/** Floorboards from the stage's height `y` to the bottom of the frame. */
+/** Floorboards from `y` on the stage to the bottom of the picture. */
 export function floor({ sheet, frame, top }: Stage, y: number, hex: string): string {
   const from = top + y
   const d = `M-20 ${from}L${frame.width + 20} ${from}L${frame.width + 20} ${frame.height + 20}L-20 ${frame.height + 20}Z`
@@ -109,7 +109,7 @@ export function floor({ sheet, frame, top }: Stage, y: number, hex: string): str
   return timber(brushOf(sheet, hex, 3), d, 'across', 0.7) + rect(0, from, frame.width, frame.height - from, { fill: falling })
 }
 
-/** A tablecloth that fills the frame, seen from above. */
+/** A tablecloth seen from above, which fills the picture. */
 export function linen({ sheet, frame }: Stage, hex: string): string {
   const brush = brushOf(sheet, hex, 12)
   let folds = ''

@@ -1,5 +1,5 @@
 /**
- * Pictures for the tiles of a page; no two tiles share a scene.
+ * Scenes for the tiles of a page; no two tiles share one.
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'

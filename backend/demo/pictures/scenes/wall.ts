@@ -1,5 +1,5 @@
 /**
- * The walls of rooms: lit from a window, and furnished above the goods on tall pictures, where they would be bare.
+ * Walls of rooms, lit from a window. In tall pictures, the wall above the products is furnished, because it would look bare.
  * @module
  */
 import { atLightness, lightness, mix, tonesOf } from '#backend/demo/pictures/colour.ts'
@@ -10,10 +10,10 @@ import { at, ellipse, n, path, rect } from '#backend/demo/pictures/svg.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { brushOf, type Stage } from './stage.ts'
 
-/** The colour of a background thing on a wall, mixed with the wall's own. */
+/** Mixes a background object's colour with the wall's. */
 const quiet = (hex: string, wallHex: string): string => mix(hex, wallHex, 0.34)
 
-/** The zone for things on a wall, above the goods and below a tile's name. */
+/** Vertical range for objects on a wall: above the products, below a tile's name. */
 type Zone = readonly [from: number, to: number]
 
 /** A framed sprig with `pairs` pairs of leaves. */
@@ -60,7 +60,7 @@ function prints({ sheet }: Stage, [from, to]: Zone, hex: string): string {
   const turn = checksum(hex)
   const [mount, ink] = [quiet('#f4eee1', hex), quiet(pickOf(['#4d5a44', '#7a4f3a', '#46566b'], Math.floor(turn / 3)), hex)]
   const [across, high] = [240, to - from]
-  // Two or three, with different drawings in each room.
+  // Two or three frames, with different pictures in each room.
   const places = turn % 5 < 2 ? [430, 930] : [250, 680, 1110]
   const drawings = [
     (box: Mount) => sprig(box, ink, 3),
@@ -89,7 +89,7 @@ const jarAt = (x: number, y: number, w: number, h: number): string =>
 const CLAYS = ['#8d9a83', '#f0e9dc', '#a8613f', '#e3d8c4', '#5f6d78', '#c9a36a'] as const
 const COVERS = ['#7a5040', '#ded2bd', '#4f5d68', '#c9a878', '#5d6650'] as const
 
-/** An oak shelf with jugs and books, different in each room; on the right, since a tile's words and link are on the left. */
+/** An oak shelf with jugs and books, different in each room. On the right, because a tile's text and link are on the left. */
 function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   const turn = checksum(hex)
   const sizes = [
@@ -99,7 +99,7 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
     [90, 205],
     [70, 250],
   ] as const
-  // The books stand right, left or in the middle; the jugs take the other places.
+  // The books are right, left or in the middle, and the jugs on the other two places.
   const pile = Math.floor(turn / 3)
   const [first, spots] = pickOf<readonly [number, readonly number[]]>(
     [
@@ -139,16 +139,16 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   )
 }
 
-/** Furnishes the upper wall of a tall picture, which would be bare above the goods. Words over it have their own veil. */
+/** Furnishes the upper wall of a tall picture. Text on a picture has its own overlay, so it stays readable. */
 function above(stage: Stage, hex: string, free: boolean): string {
   const { frame, top } = stage
   if (frame.width > frame.height) {
     return ''
   }
-  // The wall's colour decides, so that neighbouring tiles do not show the same room.
+  // Chosen by the wall's colour, so that neighbouring tiles do not show the same room.
   const kept = checksum(hex) % 3
   if (frame.height > frame.width * 1.5) {
-    // On a phone, words and panels take the upper half; things on the wall begin below them.
+    // On a phone, text and panels fill the upper half, and objects on the wall begin below.
     const hung = kept % 2 ? shelf : prints
     return free
       ? panels(top + 30, hex, frame.width)
@@ -187,8 +187,8 @@ function panels(to: number, hex: string, width: number): string {
 }
 
 /**
- * A wall lit from a window on the left; `sun` adds the light of its panes, in frame units. A `free` wall has nothing on it: it shows a
- * window, or lamps stand in front of it.
+ * A wall lit from a window on the left. @param sun adds the light of the window's panes, in picture units @param free keeps the wall empty,
+ * because the scene shows a window or lamps there
  */
 export function wall(stage: Stage, hex: string, sun?: readonly [x: number, y: number, scale: number], free = false): string {
   const { sheet, frame, left, top } = stage

@@ -1,6 +1,6 @@
 /**
- * Rails, pegs and folded piles. A rail hangs low enough for a wide window, which crops the top of a picture, and on Home also below the
- * header, which covers it.
+ * Scenes with rails, pegs and folded piles. Rails hang low enough to stay visible: wide windows crop the top of a picture, and on Home the
+ * header covers it.
  * @module
  */
 import { basket, pile } from '#backend/demo/pictures/objects/parcels.ts'
