@@ -168,8 +168,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: BROWSER_FILES,
             },
-            // The document names these two files by the build id. The id is not a query, because chunks import the entry by its file
-            // name, and the same file at two URLs would run twice.
+            // The document names these two files by the build id. The id is not a query: chunks import the entry by its file name, and
+            // the same file at two URLs would run twice.
             entryFileNames: `assets/[name]-${id}.js`,
             assetFileNames: (asset) =>
               asset.names.some((name) => name.endsWith('.css')) ? `assets/styles-${id}.css` : 'assets/[name]-[hash][extname]',

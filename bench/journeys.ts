@@ -1,6 +1,6 @@
 /**
- * Measures how long one visitor waits for a cached page, for a change of the bag, and for a cached page's first byte while upstreams are
- * slow. `misses.ts` measures uncached pages.
+ * Measures how long one visitor waits for a cached page, and for a change of the bag. Also measures a cached page's first byte while
+ * upstreams are slow. `misses.ts` measures uncached pages.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,8 +1,11 @@
 /**
- * `npm run bench`: the built Workers in plain workerd under load, next to minimal Workers. `--processor` measures the storefront's
- * processor time for uncached pages, `--growth` the backend's response times in a small and a large shop, `--paint` the largest paint in
- * a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages). `--lighthouse` is the last part of `npm run audit`.
- * Exits with 1 if a target is missed, unless `--no-fail` is given; `--record` stores the results in `records/`.
+ * `npm run bench`: the built Workers in plain workerd under load, next to minimal Workers.
+ * - `--processor`: the storefront's processor time for uncached pages.
+ * - `--growth`: the backend's response times in a small and a large shop.
+ * - `--paint`: the largest paint in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages).
+ * - `--lighthouse`: Lighthouse scores, the last part of `npm run audit`.
+ * - `--record` stores the results in `records/`.
+ * Exits with 1 if a target is missed, unless `--no-fail` is given.
  * @module
  */
 import { join } from 'node:path'

@@ -22,8 +22,10 @@ interface MarketFacts {
   /** Time zone of the market's calendar days. It is in the west of the delivery area, so that a day rarely ends early for a shopper. */
   readonly timeZone: string
   /**
-   * Whether EU consumer law applies: a reduction is measured against the lowest price of the last 30 days and shows it (98/6/EC, article
-   * 6a); product pages name maker and hazards (2023/988, article 19); the shop offers a withdrawal function (2023/2673).
+   * Whether EU consumer law applies:
+   * - A reduction is measured against the lowest price of the last 30 days, and shows it (98/6/EC, article 6a).
+   * - Product pages name maker and hazards (2023/988, article 19).
+   * - The shop offers a withdrawal function (2023/2673).
    */
   readonly inUnion: boolean
   /** Whether visitors have the right to opt out of the sale or sharing of their data, with a link for it (California, Nevada). */

@@ -1,7 +1,11 @@
 /**
  * Installs missing packages and programs, before the first start and the first test. Runs on the machine's Node (20 or later), so it is
- * plain JavaScript without dependencies. `--browser` also finds or fetches Chromium for the browser tests, `--firefox` Firefox, `--engines`
- * Firefox and WebKit, `--clients` the vendors' clients for the contract tests, `--lighthouse` Lighthouse for the audit.
+ * plain JavaScript without dependencies.
+ * - `--browser` also finds or installs Chromium for the browser tests.
+ * - `--firefox`: Firefox.
+ * - `--engines`: Firefox and WebKit.
+ * - `--clients`: the vendors' clients for the contract tests.
+ * - `--lighthouse`: Lighthouse for the audit.
  * @module
  */
 import { spawnSync } from 'node:child_process'

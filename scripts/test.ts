@@ -125,7 +125,7 @@ if (wanted.includes('browser') || wanted.includes('engines')) {
 const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))
 type Run = readonly [parts: readonly string[], run: Part]
-/** Rows run one after another, the runs of a row at the same time: lint needs one core, and so does the last project of types. */
+/** Rows run one after another, the runs of a row at the same time. Lint needs one core, and so does the last project of types. */
 const rows: readonly (readonly Run[])[] = [
   [
     [['types'], { command: ['node', 'scripts/typecheck.ts'], read: single }],

@@ -11,8 +11,8 @@ import { LOCALE_COOKIE_NAMES } from '#domain/cookies/locale-cookies.ts'
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
 
 /**
- * Lighthouse's values for `--throttling-method=devtools`: 150 ms and 1.6 Mbit/s with its own adjustments (× 3.75, because this delays each
- * request instead of each packet; × 0.9), and a four times slower processor.
+ * Lighthouse's values for `--throttling-method=devtools`: 150 ms, 1.6 Mbit/s, and a four times slower processor. Includes Lighthouse's
+ * own adjustments: × 3.75, because this delays each request instead of each packet, and × 0.9.
  */
 const NETWORK = {
   offline: false,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --processor`: measures the storefront's processor time for uncached pages: cache misses with their background work, a
- * preview, and a customer's pages. Each is measured in turns with its upstream calls alone. React's bare stream of 48 cards runs too: it
- * is the unit for comparing runs of other days and machines.
+ * `npm run bench -- --processor`: measures the storefront's processor time for uncached pages. They are cache misses with their
+ * background work, a preview, and a customer's pages. Each is measured in turns with its upstream calls alone. React's bare stream of 48
+ * cards runs too: it is the unit for comparing runs of other days and machines.
  * @module
  */
 import { say } from '../../scripts/machine/run.ts'

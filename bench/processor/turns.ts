@@ -1,6 +1,6 @@
 /**
- * Measures a process's processor time per request, in turns: each round requests each kind of page a few times, so that other load
- * affects all alike. A turn ends when the responses' background work has ended.
+ * Measures a process's processor time per request. Each round requests each kind of page a few times, so that other load affects all
+ * alike. A turn ends when the responses' background work has ended.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * Simulates KV as documented: each location caches a key, even a missing one, for a minute after a read, and a key accepts one write a
+ * Simulates KV as documented. After a read, even of a missing key, a location caches the result for a minute. A key accepts one write a
  * second.
  * @module
  */

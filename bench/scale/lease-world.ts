@@ -1,7 +1,7 @@
 /**
  * Simulates leases, one Durable Object per key. The object lives at the location that used it first and responds after the network delay.
- * It handles a thousand requests a second in order, refuses more while a thousand wait, and loses its memory, but not its storage, after
- * ten idle seconds.
+ * It handles a thousand requests a second in order, and refuses more while a thousand wait. After ten idle seconds it loses its memory,
+ * but not its storage.
  * @module
  */
 import { LEASE_KEEPS_MS } from '#worker/cache/freshness.ts'

@@ -61,5 +61,5 @@ export type Profile = v.InferOutput<typeof profileForm>
 
 export type Preferences = Pick<Profile, 'preferenceEmail' | 'preferencePost'>
 
-/** A preference is `yes` or empty (spec A §3). */
+/** Spec A §3: a preference is `yes` or empty. */
 export const preferenceValue = (isGiven: boolean): string => (isGiven ? 'yes' : '')

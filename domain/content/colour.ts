@@ -45,8 +45,8 @@ export const UNKNOWN_COLOUR = '#d8d3cb'
 const ENOUGH = { text: 4.5, large: 3 } as const
 
 /**
- * Returns the editor's colour if it is readable on the background, otherwise ink or paper; on a medium grey, where neither is readable,
- * black or white.
+ * Returns the editor's colour if it is readable on the background, otherwise ink or paper. On a medium grey neither is readable, so black
+ * or white is used.
  */
 export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
   const candidates = [...(ink ? [ink] : []), INK, PAPER, '#000000']

@@ -4,9 +4,15 @@
  */
 
 /**
- * `unknown`, `invalid`, `render`, `off`: the block is left out, because its type is not known, a required field is wrong or missing,
- * rendering failed, or a setting or its place forbids it. `field`: the item is shown without the wrong field. `text`: underlines or other
- * tokens are not shown. `media`: a picture or film is not in the media store.
+ * The block is left out:
+ * - `unknown`: its type is not known.
+ * - `invalid`: a required field is wrong or missing.
+ * - `render`: rendering failed.
+ * - `off`: a setting or its place forbids it.
+ * The item is shown:
+ * - `field`: without the wrong field.
+ * - `text`: without underlines or other tokens.
+ * - `media`: a picture or film is not in the media store.
  */
 export type ProblemReason = 'unknown' | 'invalid' | 'field' | 'text' | 'media' | 'render' | 'off'
 

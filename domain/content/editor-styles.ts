@@ -1,7 +1,8 @@
 /**
- * Builds the stylesheet for the colours, sizes and seconds that editors chose on one page. Blocks write each choice as an attribute, since
- * the Content-Security-Policy allows no inline style and only Chromium reads typed `attr()`; this sheet styles the attributes. It covers
- * every block field named `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`, or ending in `Colour`.
+ * Builds the stylesheet for the colours, sizes and seconds that editors chose on one page. Blocks write each choice as an attribute, and
+ * this sheet styles the attributes. Inline styles are not possible because of the Content-Security-Policy, and only Chromium reads typed
+ * `attr()`. The sheet covers every block field named `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`, or ending in
+ * `Colour`.
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'

@@ -112,7 +112,7 @@ const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
 const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
   typeof path.at(-1) === 'number' && (at(item, path) ?? null) === null
 
-/** False for a problem that only follows from an earlier removal, such as a list that is now too short or a field that is now missing. */
+/** False for a problem that merely follows from an earlier removal, such as a list that became too short. */
 const isNews = (draft: Draft, issue: Issue): boolean =>
   (isNeededEntry(issue) || !isAbsentEntry(draft, issue.path)) &&
   (issue.code === 'too_big' || !draft.changed.has(nameOf(issue.path)))

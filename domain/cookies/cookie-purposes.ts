@@ -1,5 +1,5 @@
 /**
- * The purpose of each cookie, as the cookie page states it. A file of its own, because browsers download the table.
+ * The purpose of each cookie, as the cookie page states it. A separate file, because browsers download the cookie table.
  * @module
  */
 import type { COOKIES } from './cookies.ts'

@@ -116,7 +116,7 @@ export const COOKIES = {
     httpOnly: false,
     personal: true,
   },
-  /** Encrypted (worker/session). The commerce service decides when it ends: after 90 days, or 30 without a visit. */
+  /** Encrypted (worker/session). The commerce service ends the session after 90 days, or after 30 days without a visit. */
   session: {
     name: '__Host-session',
     maxAge: 90 * DAY,
@@ -130,8 +130,8 @@ export const COOKIES = {
     httpOnly: true,
     personal: false,
   },
-  // A saved market makes no page personal: the browser opens the dialog itself, and only Home without a prefix reads the choice before it
-  // responds (docs/markets.md).
+  // A saved market makes no page personal, because the browser opens the dialog itself. Only Home without a prefix reads the choice
+  // before it responds (docs/markets.md).
   locale: {
     name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,
@@ -182,7 +182,7 @@ export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
 /** A visitor has one bag per channel and currency (spec A §3). */
 export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
 
-/** The count of a market's bag, which pages show. */
+/** Cookie with the number of pieces in a market's bag. */
 export const bagCountCookieName = ({ code }: Pick<Market, 'code'>): string => `${COOKIES.bagCount.name}-${code}`
 
 const PIECES = /^\d{1,6}$/
@@ -199,7 +199,7 @@ const personalNames = /* @__PURE__ */ namesOfPersonal()
 const isPersonal = (name: string): boolean =>
   personalNames.has(name) || name.startsWith(`${COOKIES.cart.name}-`) || name.startsWith(`${BAG_COUNT_COOKIE}-`)
 
-/** Whether a `Cookie` header has any cookie that makes a page personal. */
+/** Whether a `Cookie` header has a cookie that makes a page personal. */
 export const hasPersonalCookie = (header: string | undefined): boolean =>
   header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
 
@@ -211,8 +211,8 @@ export const cartCookiesIn = (header: string | undefined): readonly string[] =>
   cookieNamesIn(header).filter((name) => name.startsWith(`${COOKIES.cart.name}-`))
 
 /**
- * The value of a cookie. The first one counts, because browsers send the most specific first. Uses a pattern, because splitting a header of
- * thousands of pairs would build a long list.
+ * The value of a cookie. The first one counts, because browsers send the most specific first. A pattern finds it, because splitting a
+ * header of thousands of pairs would build a long list.
  * @param name contains letters, digits, `_` and `-` only
  */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>

@@ -54,7 +54,7 @@ const dayAfter = (day: Day): Day => isoDay(Date.parse(day) + DAY_MS)
 const wallClock = (timeZone: string, moment: number): string =>
   dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 
-/** Converts a local time to epoch milliseconds. The time must occur exactly once, as daytime does. */
+/** Converts a local time to epoch milliseconds. The time must occur exactly once, as daytime does: clocks change at night. */
 function momentOf(timeZone: string, shown: string): number {
   const asUtc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
   const target = asUtc(shown)

@@ -5,19 +5,19 @@
 import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A shopper's answer to a modifier. */
+/** A shopper's value for a modifier. */
 export interface LineAnswer {
   readonly modifierId: number
   readonly name: string
   readonly value: string
 }
 
-/** The chosen options of a product, and the answers to its modifiers. */
+/** The chosen options of a product, and the values of its modifiers. */
 export interface LineChoice<Answer = { readonly name: string; readonly value: string }> {
   readonly colour?: string
   readonly size?: string
   readonly length?: string
-  /** Answers to modifiers, such as a gift card's message, without the hidden id that the shop itself sets. */
+  /** Values of modifiers, such as a gift card's message, without the hidden id that the shop itself sets. */
   readonly answers: readonly Answer[]
   readonly isGiftCard: boolean
 }
@@ -31,17 +31,17 @@ export interface LineItem extends LineChoice<LineAnswer> {
   readonly slug: string
   readonly quantity: number
   /**
-   * All options and answers of the line, including the hidden id, so that it can be added again at the commerce service. Only lines with
-   * answers have this field, and screens do not use it.
+   * All options and modifier values of the line, including the hidden id, so that the commerce service can add the line again. Only lines
+   * with modifier values have this field, and screens do not use it.
    */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
   /** A promotion added this line: it is free, and the shopper cannot change it. */
   readonly isGift?: boolean
-  /** A reason other than stock why an order would refuse this line. A `not-sold` line has no price in this market. */
+  /** Why an order would refuse this line, other than stock. A `not-sold` line has no price in this market. */
   readonly refusal?: 'not-purchasable' | 'not-sold'
   /** A gift certificate or a custom item: part of the sums, but not a catalogue product. It can only be removed. */
   readonly isExtra?: boolean
-  /** Full price of one piece. */
+  /** Price of one piece before reductions. */
   readonly listPrice: Money
   /** Charged price of one piece. */
   readonly price: Money

@@ -11,7 +11,7 @@ export interface CategoryTree {
   readonly roots: readonly Category[]
 }
 
-/** The nodes from a root to the one with these slugs; undefined if there is none. */
+/** The path of nodes from a root to the category with these slugs; undefined if there is none. */
 export function findCategory(tree: CategoryTree, slugs: readonly string[]): readonly Category[] | undefined {
   const trail: Category[] = []
   let level = tree.roots

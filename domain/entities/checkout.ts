@@ -20,7 +20,7 @@ export interface Consignment {
 export interface Checkout {
   /** Increases with each change of cart, codes or checkout. */
   readonly version: number
-  /** The lines to deliver that the shopper added; gifts of promotions need no consignment. */
+  /** The lines to deliver, without promotions' gifts, which need no consignment. */
   readonly deliverables: readonly { readonly itemId: string; readonly quantity: number }[]
   readonly consignments: readonly Consignment[]
   /** Before discounts. */

@@ -113,7 +113,7 @@ export interface CountdownWindow {
   readonly endsAt: number
 }
 
-/** Shown only between its dates. Each request checks them by the server's clock or the preview's moment; a cache never does. */
+/** Shown only between its dates. They are checked on each request by the server's clock or the preview's moment, never in a cache. */
 export interface CountdownContent extends CountdownWindow {
   readonly text?: string
   readonly href?: string

@@ -25,7 +25,7 @@ export interface Parcel {
   readonly id: number
   readonly carrier: string
   readonly number: string
-  /** The carrier's page about it. */
+  /** The carrier's tracking page. */
   readonly link?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export interface PlacedOrder extends OrderProgress {
   readonly market: MarketCode
   readonly total: Money
   readonly pieces: number
-  /** One picture for each of the first lines. */
+  /** Pictures of the first lines, one each. */
   readonly pictures: readonly string[]
 }
 
@@ -66,11 +66,11 @@ export interface OrderLine extends LineChoice {
 /** One line each, as printed on a parcel. */
 export type AddressLines = readonly string[]
 
-/** Where an order goes, or where it is collected. */
+/** Where an order is delivered or collected. */
 export interface Delivery {
   readonly address: AddressLines
   readonly method: string
-  /** The days on which it may arrive, if they are known. */
+  /** Days on which the delivery may arrive; undefined if not known. */
   readonly arrival: Arrival | undefined
   /** Present if the shopper collects the order at that postal address. */
   readonly collection?: {
@@ -82,7 +82,7 @@ export interface Delivery {
 
 export interface Order extends OrderProgress {
   readonly number: string
-  /** Bought without an account. */
+  /** Whether it was bought without an account. */
   readonly isGuests: boolean
   /** E-mail address of the confirmation mail. */
   readonly email: string

@@ -17,9 +17,9 @@ export type Price =
   | { readonly kind: 'hidden'; readonly now: Money }
 
 /**
- * The sale price applies if it is lower than the list price; zero means that there is none. If the lowest price of the last 30 days is
- * known and below the list price, the reduction is measured against it (98/6/EC, article 6a): a sale price that is not lower is no
- * reduction.
+ * The sale price applies if it is lower than the list price; zero means that there is none. A known lowest price of the last 30 days
+ * replaces a higher list price as the base of the reduction (98/6/EC, article 6a). If the sale price is not lower than that base, there
+ * is no reduction.
  */
 export function priceOf(list: Money, sale?: Money, lowest?: Money): Price {
   if (!sale || sale.minor <= 0 || sale.minor >= list.minor) {

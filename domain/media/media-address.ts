@@ -25,9 +25,9 @@ const PICTURE = /^\/[iv]\/[^/]+\/[^/]+$/
 const FILM = new RegExp(`^/v/[^/]+/[^/]+/(?:${Object.values(FILM_PROFILES).join('|')})$`)
 
 /**
- * A request for `film.json` would return a description, which counts as a failure of the media service, and a few failures would open the
+ * Refuses `film.json`: its response is a description, which counts as a failure of the media service. A few such failures would open the
  * circuit breaker for all pictures. URLs with a percent-encoded letter or dot are refused too: pages never contain them, and each would
- * be a second URL of the same file.
+ * be a second URL of a file.
  */
 const NO_NAME = /\.json$|%(?:2e|[46][1-9a-f]|[57][\da])/i
 

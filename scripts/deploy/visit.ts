@@ -10,8 +10,10 @@ import { placeTestOrder, type TestOrder } from './test-order.ts'
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
 const MOST_PRODUCTS = 8
 /**
- * Limits of the wait for the new version, five minutes in all. A new domain waits for its certificate, a new workers.dev host responds
- * with 404 at first, and the previous version may respond for a while.
+ * Limits of the wait for the new version, five minutes in all:
+ * - A new domain waits for its certificate.
+ * - A new workers.dev host responds with 404 at first.
+ * - The previous version may respond for a while.
  */
 const REACH_TRIES = 60
 const REACH_WAIT_MS = 5_000

@@ -11,7 +11,9 @@ export interface Place {
   light: number
 }
 
-/** Writes shift and light of a point (0 to 1 from the left and the top) at a moment (0 to 1 through the film) into `out`. */
+/**
+ * Writes a point's shift and light at a moment into `out`. The point is 0 to 1 from left and top; the moment is 0 to 1 through the film.
+ */
 export type Motion = (x: number, y: number, t: number, out: Place) => void
 
 const wave = (t: number, times: number, phase: number): number => Math.sin(2 * Math.PI * (times * t + phase))

@@ -1,6 +1,6 @@
 /**
- * Sends operations to a shop's backend: to the running shop on this machine, to a shop started for this command, or with `--remote` to
- * the deployed shop.
+ * Sends operations to a shop's backend. The shop is the running one on this machine, one started for this command, or with `--remote` the
+ * deployed one.
  * @module
  */
 import { userInfo } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Finds features that the oldest browsers of the baseline lack, by the data of `web-features`: members and globals in scripts; rules,
- * properties, values, functions and selectors in stylesheets.
+ * Finds features that the oldest browsers of the baseline lack, by the data of `web-features`. In scripts it checks members and globals;
+ * in stylesheets rules, properties, values, functions and selectors.
  * @module
  */
 import { type AnyNode, type Program, parse } from 'acorn'
@@ -48,8 +48,8 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
 const isMissing = (key: string): boolean => supportOf.get(key)?.isMissing ?? false
 
 /**
- * Whether a script must not use the feature. A feature that only some engines have is allowed: the code tests for it before use, and the
- * journeys in each engine show that the shop works without it.
+ * Whether the code must not use the feature. A feature that only some engines have is allowed, because the code tests for it before use.
+ * The journeys in each engine show that the shop works without it.
  */
 const isTooNew = (key: string): boolean => isMissing(key) && supportOf.get(key)?.isEverywhere === true
 

@@ -56,8 +56,8 @@ const CODED: ReadonlySet<string> = new Set([
 export const CODED_FAULTS: readonly NamedFault[] = ALL_FAULTS.filter(({ id, name }) => CODED.has(`${id} ${name}`))
 
 /**
- * Pages handle a failure and a 404 differently, so each operation is tested with one of each. commerce.worker.test.ts tries every status
- * code on one page.
+ * Pages handle a failure and a 404 differently, so each operation is tested with one of each. `commerce.worker.test.ts` tries every
+ * status code on one page.
  */
 const TOLD_APART: ReadonlySet<string> = new Set(['F4', 'F6'])
 

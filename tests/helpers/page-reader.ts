@@ -48,9 +48,7 @@ function createPageReader(shop: TestShop) {
   }
 }
 
-/**
- * Reads each page as a visitor who may see it: a customer for the account pages, a guest with a bag for the checkout, otherwise a guest.
- */
+/** Reads each page as a visitor who may see it: a customer for the account, a guest with a bag for the checkout, otherwise a guest. */
 export function createEveryPageReader() {
   const [shop, customersShop, buyersShop] = [createTestShop(), createTestShop(), createTestShop()]
   const { page: guestPage, sitemapAddresses } = createPageReader(shop)

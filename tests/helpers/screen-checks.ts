@@ -5,8 +5,11 @@ import { expect, expectAccessible, type Page } from '#tests/e2e/shop-page.ts'
 const ZOOMED = [640, 320]
 
 /**
- * Controls that violate WCAG 2.5.8: smaller than 24 × 24 px, not in a sentence, without a large enough label or card, and whose circle of
- * 24 px touches another control.
+ * Finds controls that violate WCAG 2.5.8:
+ * - smaller than 24 × 24 px,
+ * - not in a sentence,
+ * - without a large enough label or card,
+ * - and their circle of 24 px touches another control.
  */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {

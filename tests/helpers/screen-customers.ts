@@ -1,6 +1,6 @@
 /**
- * Screens that only a buyer or a customer sees, one after another in the same browser: the checkout's forms, an order, the account
- * created from it, and that account's pages.
+ * Screens that only a buyer or a customer sees, one after another in the same browser. They are the checkout's forms, an order, the
+ * account created from the order, and its pages.
  * @module
  */
 
