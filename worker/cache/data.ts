@@ -51,7 +51,7 @@ const checkedBy = memoise(
     ),
 )
 
-/** Memoised by object and schema. @throws ZodError each time */
+/** Memoised per object and schema. @throws ZodError; failures are not memoised */
 export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 

@@ -127,7 +127,6 @@ function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON.
     return text
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Pauses calls to a vendor after a 429 or 503 with `Retry-After`. Applies to all calls of this isolate with the same key. A call
- * with `limitsInput` never starts a pause with its 429.
+ * Pauses calls to a vendor after a 429 or 503 with `Retry-After`. Applies to all calls of this isolate with the same key. A 429
+ * of a call with `limitsInput` pauses nothing.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'

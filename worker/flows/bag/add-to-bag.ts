@@ -39,7 +39,7 @@ type Prepared =
   | (ResolvedLine & { readonly product: Product; readonly available: number; readonly levels: StockLevels })
 type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
-/** @throws UpstreamError if the commerce service fails. Retry with the same key: it adds at most once. */
+/** @throws UpstreamError if the commerce service fails. Retrying with the same key adds at most once. */
 export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagAnswer> {
   const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
   const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)
@@ -53,7 +53,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
 
   async function into(id: string, bag: CartRead, step: string): Promise<BagAnswer> {
     // Load before queueing: a slow product or stock read must not delay other changes of this bag. Errors are ignored here and
-    // thrown inside the queue, after it has looked for an earlier outcome of the same key.
+    // thrown inside the queue, after the queue has looked for an earlier outcome of the same key.
     await Promise.allSettled([prepared(), bag])
     const work = async () => addToCart(shop, await bag, await prepared(), `${request}.${step}`)
     return queued(shop, id, change, work, () => bag)

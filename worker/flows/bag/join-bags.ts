@@ -34,7 +34,7 @@ export const fewerOf = ({ name, quantity }: LineItem, { had, quantity: kept }: O
 const answersOf = ({ variantId, selections }: LineItem): string =>
   JSON.stringify([variantId, (selections ?? []).map(({ optionId, value }) => [optionId, String(value)]).toSorted()])
 
-/** @param levels without an entry, the variant's stock is not tracked */
+/** @param levels a variant without an entry has untracked stock */
 export function piecesToBring(
   saved: Bag,
   mine: Bag,

@@ -93,7 +93,7 @@ export async function viewWithStock(
 interface Known {
   /** Stock levels that a change already read. */
   readonly levels?: StockLevels | undefined
-  /** The bag's promotions. Absent after a change: the response does not wait for them. */
+  /** The bag's promotions. Absent in most JSON responses: the page's script requests them later. */
   readonly asked?: Promise<Promotions | undefined> | undefined
 }
 

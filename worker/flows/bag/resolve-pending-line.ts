@@ -29,7 +29,7 @@ export interface ResolvedLine {
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
 export interface LineContext {
-  /** Unique id for the hidden field of a gift card (spec A §4). The same in a retry, so the shop adds once. */
+  /** Unique id for the hidden field of a gift card (spec A §4). A retry sends the same id, so the shop adds once. */
   readonly uid: string
   readonly dates: SendDates
 }

@@ -1,7 +1,7 @@
 /**
  * Removes codes that the shopper did not enter in this visit (spec A §4):
- * - codes of an earlier visit, at the visit's first read of the bag;
- * - codes that only the commerce platform knows, at every read.
+ * - codes of an earlier visit, when the bag is first read in this visit;
+ * - codes that only the commerce platform knows, whenever the bag is read.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -13,7 +13,7 @@ import type { PromotionsSession } from '#worker/services/promotions/promotions.t
 import type { PromotionsShop } from './promotions-shop.ts'
 import type { KnownSession } from './sync-promotions.ts'
 
-/** How long a read of the bag waits for its turn in the cart's queue. */
+/** How long reading the bag may wait for its turn in the cart's queue. */
 const TURN_MS = 1_000
 
 export interface Settled {

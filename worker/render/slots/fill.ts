@@ -58,7 +58,7 @@ interface Page {
 
 /** Each entry is a copy of the page. Visits differ in stylesheet and bag count. */
 const MOST_PAGES = 3
-/** Last pages written from the same parts. Joining them for every visit would produce too much garbage. */
+/** Last pages written from the same parts. Joining them for every visit would keep the garbage collector busy. */
 const writtenFrom = memoise(
   (parts) => parts,
   (_parts: readonly Part[]): { last: readonly Page[] } => ({ last: [] }),

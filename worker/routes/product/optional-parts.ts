@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 
-/** Each piece of a look has a different role, e.g. shoes. The vendor's further pieces repeat these roles. */
+/** Each piece of a look has a different role. The vendor's further pieces repeat these roles. */
 const MOST_IN_LOOK = 4
 
 /** Undefined if they cannot be read. Sizes then show their raw values. */

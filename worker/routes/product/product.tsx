@@ -87,8 +87,8 @@ async function loadProduct(
     sizeNames,
   }
   const model = productModel({ market: c.var.market, ...parts })
-  // `complete` is false if pictures, delivery terms, reviews, categories or size names are missing. Placeholders replace the
-  // pictures and the size names.
+  // `complete` is false if pictures, delivery terms, reviews, categories or size names could not be read. Placeholders replace
+  // the pictures and the size names.
   return ok({
     ...model,
     reviews: said.reviews,

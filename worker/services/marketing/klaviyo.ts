@@ -20,7 +20,7 @@ interface KlaviyoOptions {
   readonly settings: {
     /** The list that subscribers join. Undefined: the vendor's default list. */
     readonly list?: string | undefined
-    /** Integration and catalogue: the prefix of a variant's id. */
+    /** Integration and catalogue, such as `$custom:::$default`: the prefix of a variant's id. */
     readonly catalogue: string
   }
   /** Updates the commerce service. */

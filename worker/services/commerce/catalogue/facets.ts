@@ -32,6 +32,6 @@ function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[]
 
 export const facetsWire = facetsAnswer.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
-/** The count of a value considers the filters of all other facets. */
+/** A value's count reflects the filters of all other facets. */
 export const askFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsAnswer> =>
   call('getFilters', [{ filters: filtersOf(market, selection) }], facetsAnswer, SHOWN)

@@ -56,7 +56,7 @@ export function ownPrice(
   return variantPrice({ list: inMinor(product.price), charged: shown.now }, { list: inMinor(list), charged: inMinor(charged) })
 }
 
-/** The lowest price of all variants that can be bought. With fewer than two variants in the response, the product's price. */
+/** The lowest price of the variants that can be bought. If the response contains fewer than two of these, the product's price. */
 export function cardPrice(
   wire: PricedWire & { readonly variants: readonly VariantPriceWire[] },
   currency: CurrencyCode,
