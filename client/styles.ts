@@ -1,5 +1,5 @@
 /**
- * The one stylesheet of the shop: tokens, faces and base first, then every component's module.
+ * The shop's only stylesheet: tokens, typefaces and base first, then each component's module.
  * @module
  */
 import './styles/index.css'

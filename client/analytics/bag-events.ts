@@ -43,7 +43,7 @@ export function recordBagEvent(told: Told, market: Market): void {
   }
 }
 
-/** Pushes the bag's view. A page from the back/forward cache may show an old bag, so it waits for the current one. */
+/** Pushes the view of the bag. The back/forward cache may hold an old bag, so the event then waits for the current bag. */
 export function sayBagPage(market: Market, isAgain: boolean): void {
   begun = ''
   const props = document.querySelector('shop-island[name=BagLines]')?.getAttribute('props')

@@ -51,7 +51,7 @@ export function recordPresses(market: Market): void {
   })
 }
 
-/** Names of the phone menu's layers from the top down to this element. A round category comes before its groups. */
+/** The phone menu's layers from the first one down to this element. A round category comes before its groups. */
 function layersOf(element: Element): readonly (Element | null)[] {
   const layers: (Element | null)[] = []
   for (let layer = element.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {

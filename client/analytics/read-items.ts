@@ -1,5 +1,5 @@
 /**
- * Reads analytics items from the page's HTML: a card carries its SKU and, for the wishlist, product, colour and price.
+ * Reads the items of events from the page's HTML. A card has its SKU and, for the wishlist, product, colour and price.
  * @module
  */
 import { type AnalyticsItem, type CardItem, cardItemOf, colourInId, colourInPath, itemOf } from '#domain/analytics/item.ts'

@@ -49,7 +49,7 @@ export function follow(market: Market, isAgain = false): void {
     }
     return
   }
-  // Scripts load before the events are pushed, so an event that throws cannot stop them.
+  // The vendors' scripts load first, so that an event that throws cannot stop them from loading.
   loadScripts(consent, market)
   if (__DEVELOPMENT__) {
     void import('./recorder.ts').then(({ record }) => record())
@@ -73,7 +73,7 @@ function listen(market: Market): void {
       recordBagEvent(told, market)
     }
   })
-  // If another tab withdrew the consent, this tab stops too and removes its keys, cookies and scripts.
+  // If the visitor has withdrawn consent in another tab, this tab stops too and removes its keys, cookies and scripts.
   addEventListener('visibilitychange', () => {
     if (!document.hidden && takenBack(consentNow() ?? []).length > 0) {
       follow(market)

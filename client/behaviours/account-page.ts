@@ -1,6 +1,6 @@
 /**
- * Reloads an account page that comes from the back/forward cache: the shopper may have signed out since. Firefox caches pages despite
- * `no-store`. Part of the first script, because a shopper may sign out before the page is idle (`signed-out.ts`).
+ * Reloads an account page that comes from the back/forward cache, because the shopper may have signed out since. Firefox caches
+ * pages despite `no-store`. Runs in the first script: `signed-out.ts` loads at idle, which may be too late.
  */
 export function renewAccountPage(): void {
   addEventListener('pageshow', ({ persisted }) => {

@@ -4,7 +4,7 @@
  */
 import { NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
 
-/** Chrome has had both since 108, Firefox since 113, Safari since 16.4. */
+/** Both features exist since Chrome 108, Firefox 113 and Safari 16.4. */
 const isInBaseline = (): boolean => 'CompressionStream' in window && CSS.supports('height', '1dvh')
 
 /** @throws in an older browser, to end the calling script */

@@ -9,9 +9,9 @@ declare const __BUILD_ID__: string
 declare const __DEVELOPMENT__: boolean
 
 export function cacheOfflinePage(): void {
-  // Vite's development server is stopped often; an offline page would hide its error messages.
+  // Developers often stop Vite's server; an offline page would hide its error messages.
   if (!__DEVELOPMENT__ && 'serviceWorker' in navigator) {
-    // Registration fails in a private window, for example; the browser then shows its own offline page.
+    // Registration fails, for example, in a private window; the browser then shows its own offline page.
     navigator.serviceWorker.register(trusted.createScriptURL(`/offline-worker.js?${__BUILD_ID__}`)).catch(() => undefined)
   }
 }

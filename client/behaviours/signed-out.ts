@@ -1,6 +1,6 @@
 /**
- * Reloads a page that was made before the shopper signed in or out, here or in another tab. It reloads when it is next visible; an account
- * page reloads as soon as another tab reports it. `account-page.ts` handles pages from the back/forward cache.
+ * Reloads a page that was rendered before the shopper signed in or out, here or in another tab, when the page is next visible. An
+ * account page reloads as soon as another tab reports the change. `account-page.ts` handles pages from the back/forward cache.
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'

@@ -1,7 +1,7 @@
 /**
- * Focuses the tapped link, which Safari does not do by itself. Stylesheets need the focus to know the tapped card
- * (`ProductTile.module.css`), and a dialog returns the focus to its opener. The history entry records the link, so Back focuses it again
- * even without the back/forward cache. Loaded at idle.
+ * Focuses the tapped link, which Safari does not do by itself. The focus tells stylesheets which card was tapped
+ * (`ProductTile.module.css`), and a closing dialog returns the focus to the link. The history entry records the link, so Back
+ * focuses it even without the back/forward cache. Loaded at idle.
  * @module
  */
 import { isInUse } from '#client/browser/in-use.ts'
@@ -35,7 +35,7 @@ export function recordTappedLinks(): void {
   )
 }
 
-/** Runs after Back or Forward, unless the shopper has already done something else. */
+/** Restores the focus after Back or Forward, unless the shopper has already done something else. */
 export function focusTappedLink(): void {
   const tapped: TappedLink | undefined = history.state?.tapped
   const [navigation] = performance.getEntriesByType('navigation')

@@ -59,6 +59,6 @@ export function holdNavigationWhenOffline(): void {
   addEventListener('click', hold)
   addEventListener('submit', hold)
   addEventListener('pageshow', forget)
-  // The connection was lost while the next page was loading.
+  // Runs if the connection is lost while the next page is loading.
   addEventListener('offline', () => document.documentElement.dataset.leaving && tell())
 }

@@ -1,5 +1,5 @@
 /**
- * Every block type of the shop. A new block is one folder and one line here.
+ * Every block type of the shop. A new type needs a folder and a line here.
  * @module
  */
 import '#client/block-kit/colours.css'

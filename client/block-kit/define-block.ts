@@ -47,7 +47,7 @@ export type BlockWidth = 'window' | 'page' | 'half'
 export interface BlockDefinition<Content> {
   /** Last segment of the schema URL; also the folder's name. */
   readonly id: string
-  /** Must produce JSON data: links get the market's prefix, colours are checked, absent parts are undefined. */
+  /** Must produce only JSON data. Adds the market's prefix to links and checks colours; absent parts are undefined. */
   schema(market: Market): ZodType<Content>
   readonly width?: BlockWidth
   /** Part of the page's header or footer: an editor previews it alone, and it never belongs to a page's own blocks. */

@@ -1,6 +1,6 @@
 /**
- * Wavy underlines in rich text: `[wavy-underline:#99391f]…[/wavy-underline]` (spec B §2). Unmatched tags are removed from the shown text
- * and logged as a problem of the block.
+ * Wavy underlines in rich text: `[wavy-underline:#99391f]…[/wavy-underline]` (spec B §2). Unmatched tags are removed from the
+ * text and reported as a problem of the block.
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'

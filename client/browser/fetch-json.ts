@@ -13,7 +13,10 @@ export type NoAnswer = 'broken' | typeof UNREAD
 
 const TIMEOUT_MS = 10_000
 
-/** @param parse returns undefined for an unexpected shape. With a body the request is a post that outlives the page. */
+/**
+ * Requests JSON. With a body, the request is a POST that continues even if the visitor leaves the page.
+ * @param parse returns undefined for an unexpected shape
+ */
 export async function fetchJson<Answer>(
   address: string,
   parse: (json: unknown, isOk: boolean) => Answer | undefined,

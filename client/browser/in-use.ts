@@ -1,6 +1,6 @@
 /**
- * Whether the visitor has interacted with the page. After that nothing opens by itself, because it could interrupt a choice. The entry
- * script listens from the start: islands hydrate too late to see the first press.
+ * Whether the visitor has interacted with the page. If so, no dialog opens by itself, because it could interrupt a choice. The
+ * entry script listens from the start: islands hydrate too late to see the first press.
  * @module
  */
 let inUse = false

@@ -6,7 +6,7 @@
  */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** After this time it was not a navigation, but a download, an empty response, or cancelled. */
+/** A navigation that takes longer did not happen: it was a download, an empty response, or cancelled. */
 const TIMEOUT_MS = 15_000
 
 function beginLeaving(): void {

@@ -23,7 +23,8 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<D
 }
 
 /**
- * Another release has other islands and class names, so its parts do not fit into this page. A page that is not the shop's has no release.
+ * Another release has other islands and class names, so its parts do not fit into this page. A page without a release, such as a
+ * proxy's error page, does not count.
  */
 export const isOfAnotherRelease = (page: Document): boolean =>
   releaseOf(page) !== undefined && releaseOf(page) !== releaseOf(document)

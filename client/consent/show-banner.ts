@@ -101,7 +101,10 @@ function scrollFocusIntoView(banner: HTMLElement): void {
   }
 }
 
-/** The banner must not cover a form's submit button. As long as it would, it is visible only while it has the keyboard focus. */
+/**
+ * The banner must not cover a form's submit button. Over such a button, the banner is visible only while it has the keyboard
+ * focus.
+ */
 function stepAside(banner: HTMLElement): void {
   const covered = new Set<Element>()
   let observer: IntersectionObserver | undefined

@@ -1,5 +1,5 @@
 /**
- * Storage key of the last reload, which repairs a page whose chunk a deploy has removed.
+ * Reloads a page if a chunk fails to load, because a deploy may have removed the chunk.
  * @module
  */
 const RELOAD_KEY = 'chunk-reload'

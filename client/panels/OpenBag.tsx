@@ -27,7 +27,7 @@ export function OpenBag(props: OpenPanelProps) {
   const follow = useSetAtom(refreshPromotions)
   useEffect(() => {
     if (open) {
-      // Each opening refreshes the bag: stock and prices may have changed (spec A §4).
+      // Each opening refreshes the bag, because stock and prices may have changed (spec A §4).
       void refresh().then((reply) => reply.ok && tell({ what: 'bag-opened', bag: reply.bag }))
     }
   }, [open, refresh])

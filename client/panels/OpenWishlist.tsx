@@ -7,7 +7,7 @@ import type { OpenPanelProps } from './use-panel.ts'
 export function OpenWishlist({ open, ...props }: OpenPanelProps) {
   const { refresh, ...shown } = useShownWishlist(open)
   useEffect(() => {
-    // Each opening refreshes the list: stock and prices may have changed.
+    // Each opening refreshes the list, because stock and prices may have changed.
     if (open) {
       void refresh()
     }

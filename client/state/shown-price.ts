@@ -1,5 +1,5 @@
 /**
- * The price of the choice on a product page, which several places show.
+ * The price of the shopper's choice on a product page, which appears in several places.
  * @module
  */
 import { atom } from 'jotai'

@@ -131,7 +131,7 @@ export function openSheet(
         sums.renew(told.version)
       }
       sheet.completePayment({ status: ApplePaySession.STATUS_FAILURE, errors: errorsOf(told?.problems) })
-      // The shopper can correct fields or change the card in the open sheet; other refusals end it.
+      // In the open sheet, the shopper can correct fields or change the card. Any other refusal closes the sheet.
       if (told && !told.problems && told.code !== 'declined') {
         failed(told)
       }

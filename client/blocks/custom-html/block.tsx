@@ -17,8 +17,8 @@ const customFrame = customDocument
 const addressOf = (id: string): string => DATA_PATHS.customBlock.replace(':contentId', () => encodeURIComponent(id))
 
 /**
- * An editor's HTML, CSS and JavaScript (spec B §2) in a sandboxed frame, which can read neither cookies nor page. Shown only if a setting
- * allows it (docs/blocks.md).
+ * An editor's HTML, CSS and JavaScript (spec B §2) in a sandboxed frame, which has no access to the cookies or the page. Shown
+ * only if a setting allows it (docs/blocks.md).
  */
 export const customHtml = defineBlock({
   id: 'custom-html',

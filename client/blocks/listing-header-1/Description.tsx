@@ -19,7 +19,7 @@ const plain = (markdown: string): string =>
     .replace(/[*_`#>]/g, '')
     .replace(/\s+/g, ' ')
 
-/** A long text starts short with 'See more' and opens in place, also without script (spec B §4). */
+/** A long text is shortened, with 'See more'. It expands in place, even without script (spec B §4). */
 export function Description({ text, market, limits }: DescriptionProps) {
   if (text.length <= limits.longerThan) {
     return <Markdown source={text} market={market} className={styles.text} />

@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Tile } from '#client/components/listing/tile/ProductTile.tsx'
 import { cardIn } from './schema.ts'
 
-/** A product card as in listings, with the facts that the editor gave it (spec B §2, §3). Cards come in pairs. */
+/** A product card as in listings, with facts that the editor entered (spec B §2, §3). Two cards fill a row. */
 export const productCard = defineBlock({
   id: 'product-card',
   schema: cardIn,

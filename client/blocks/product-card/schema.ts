@@ -80,8 +80,8 @@ const named = optional(
 )
 
 /**
- * In the EU a reduction is measured against the lowest price of the last 30 days (98/6/EC, article 6a). If that price is missing, the card
- * shows the charged price only.
+ * In the EU, a reduction is measured against the lowest price of the last 30 days (98/6/EC, article 6a). Without that price, the
+ * card shows only the charged price.
  */
 function shownPrice(market: Market, list: Money, charged: Money, lowest: Money | undefined): Price {
   if (!market.inUnion) {

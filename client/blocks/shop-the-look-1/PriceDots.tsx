@@ -34,8 +34,8 @@ export function PriceDots({ products, ratio }: { products: readonly PricedProduc
 }
 
 /**
- * Empty space between the picture's corner and the dot. An SVG, because the content security policy forbids style attributes: its width is
- * a percentage of the picture's, its height follows from its shape.
+ * Empty space between the picture's corner and the dot. It is an SVG, because the content security policy forbids style
+ * attributes. Its width is a percentage of the picture's width; its height follows from its aspect ratio.
  */
 function Gap({ x, y, ratio }: { x: number; y: number; ratio: Aspect }) {
   const [width, height] = sidesOf(ratio)

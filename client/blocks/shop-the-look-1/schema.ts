@@ -13,7 +13,7 @@ const position = optional(z.object({ x: percent, y: percent }))
 /** More dots would cover the picture. */
 const MOST_FURTHER = 4
 
-/** Spec B §3. Prices are decimal, in the currency of the market. `position` and `furtherProducts` are the shop's own. */
+/** Fields of spec B §3, plus the shop's own `position` and `furtherProducts`. Prices are decimals in the market's currency. */
 export const lookIn = (market: Market) => {
   const complete = z.object({
     background: still,

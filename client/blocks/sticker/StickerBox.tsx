@@ -10,7 +10,7 @@ const pictureWidth = (width: number) => CONTENT_WIDTHS.find((wide) => wide >= 2 
 /** Pixels. Lines of at least this size use the display face, which is too thin for smaller text. */
 const DISPLAY_SIZE = 18
 
-/** One SVG, so that margins, picture and text shrink together in a narrow window. */
+/** A single SVG, so that margins, picture and text shrink together in a narrow window. */
 function Drawing({ width, height, margins, image, lines }: Sticker) {
   const [wide, high] = [margins.left + width + margins.right, margins.top + height + margins.bottom]
   const words = [image?.alt, ...lines.map(({ text }) => text)].filter(Boolean).join('. ') || layoutText.sticker.label

@@ -1,5 +1,5 @@
 /**
- * A sticker and its template (spec B §3). Lengths are pixels of the template's box, which scales down in narrow windows.
+ * A sticker and its template (spec B §3). Lengths are pixels of the template's box, which is scaled down in narrow windows.
  * @module
  */
 import { z } from 'zod'

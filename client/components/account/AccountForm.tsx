@@ -7,7 +7,7 @@ interface AccountFormProps extends Omit<CheckedFormProps, 'market' | 'values' | 
   readonly market: Market
 }
 
-/** A form of the account; its script loads with the first press or focus in it. */
+/** A form of the account pages. Its script loads at the first press or focus in the form. */
 export const AccountForm = ({ market, faults, ...props }: AccountFormProps) => (
   <Island of={CheckedForm} when="interaction" props={{ ...props, market: market.code, faults: faults && [...faults] }} />
 )

@@ -16,7 +16,7 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 import styles from './CheckedForm.module.css'
 import type { FieldFacts } from './form-fields.ts'
 
-/** Milliseconds; a second press within this time is part of a double press. */
+/** Milliseconds: a second submit within this time counts as a double press. */
 const DOUBLE_PRESS = 2_000
 
 type Group = { readonly legend?: string; readonly fields: readonly FieldFacts[] }

@@ -1,6 +1,6 @@
 /**
- * The fields of the account's forms, with the facts that a browser needs to fill them in. `domain/account/` has the rules that the server
- * enforces; the checks here only save the shopper a round trip.
+ * The fields of the account's forms, with the attributes that help a browser to fill them in. `domain/account/` has the rules
+ * that the server enforces; the checks here only save the shopper a round trip.
  * @module
  */
 import { asksState, countriesFor, statesOf } from '#domain/account/address.ts'
@@ -90,7 +90,7 @@ export const preferenceFields = (market: Market): readonly FieldFacts[] => [
 export function placeFields(market: Market, own?: string): readonly FieldFacts[] {
   const { city, state, postcode } = text.place(market)
   const countries = countriesFor(market, own)
-  // A list of states only if the form has one country: without script it cannot follow the country.
+  // A list of states appears only if the form has one country, because without script the list cannot change with the country.
   const states = countries.length === 1 ? statesOf(countries[0] ?? '') : []
   return [
     {

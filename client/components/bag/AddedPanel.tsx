@@ -25,7 +25,7 @@ const WIDTHS = [200] as const
 
 /** Confirms the item that was just added, with links to the bag and the checkout. */
 export function AddedPanel({ open, onClose, market, line, quantity, count }: AddedPanelProps) {
-  // Only a gift card shows its quantity (spec A §2), because shoppers often buy several.
+  // Only gift cards show a quantity (spec A §2), because shoppers often buy several of them.
   const facts = line.isGiftCard ? [...line.options, { label: bagText.quantityShort, value: String(quantity) }] : line.options
   return (
     <Drawer open={open} onClose={onClose} title={bagText.added} side="centre">

@@ -96,14 +96,14 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const isEmpty = bag.lines.length === 0
   return (
     <div>
-      {/* Always in the document, so screen readers announce changed text. `BagSidebar` announces the count. */}
+      {/* Always in the document, so that screen readers announce a new text. `BagSidebar` announces the count. */}
       <p className="visually-hidden" role="status">
         {awake && known && busy ? bagText.updating : ''}
       </p>
       <div className={awake && message ? styles.message : undefined}>
         <BagMessage message={awake ? message : undefined} />
       </div>
-      {/* One element for an empty and a filled bag: re-mounting the list would lose the focus when a shopper restores the last line. */}
+      {/* One element, whether the bag is empty or not: a new list would lose the focus when Undo restores the last line. */}
       <div className={isEmpty ? undefined : styles.bag}>
         <div>
           <BagLineList

@@ -40,7 +40,7 @@ export function BagPanel(props: BagPanelProps) {
     ) : null
   return (
     <Drawer open={open} onClose={onClose} title={bagText.sidebarTitle} footer={footer}>
-      {/* A modal dialog makes the page inert, with its live region for the count, so the dialog needs its own. */}
+      {/* The modal dialog makes the page inert, including the page's live region for the count, so the dialog needs its own. */}
       <p className="visually-hidden" role="status">
         {bag && !busy ? bagButtonText.name(bagButtonText.label, bag.count) : ''}
       </p>

@@ -25,7 +25,7 @@ export interface ListingHeaderProps {
   readonly children?: ReactNode
 }
 
-/** The head of a listing. On a phone it is three short rows, so that four pictures fit into the first view. */
+/** The header of a listing. On a phone it has three short rows, so that four pictures fit into the first view. */
 export function ListingHeader({ market, trail, subcategories, total, position, intro, children }: ListingHeaderProps) {
   const name = headingOf(trail)
   const crumbs = trail.map((one, index) => ({

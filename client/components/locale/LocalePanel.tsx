@@ -29,7 +29,7 @@ export function LocalePanel({ open, onClose, action, from, image, market, sugges
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) {
-      // The dialog's first control only closes it, so the focus starts on the choice.
+      // The focus starts on the choice, because the dialog's first control only closes the dialog.
       panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
     }
   }, [open])

@@ -16,8 +16,8 @@ interface BenefitBarProps extends BenefitBarContent {
 }
 
 /**
- * The ticker of spec B §2, in CSS only: each item takes 3.5 s, of which the last 750 ms slide in the next one. A copy of the first item
- * follows the last, so the loop is seamless. It pauses on hover, focus or a press, while the tab is hidden
+ * The ticker of spec B §2, in CSS only. Each item takes 3.5 s; in the last 750 ms, the next item slides in. A copy of the first
+ * item follows the last, so the loop is seamless. The ticker pauses on hover, focus or a press, while the tab is hidden
  * (`behaviours/still-when-hidden.ts`), and under reduced motion.
  */
 export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {

@@ -9,7 +9,10 @@ interface MenuButtonProps {
   readonly place: 'header' | 'bottom-bar'
 }
 
-/** A link to the menu, which CSS shows as the page's `:target`; with script it opens as a modal dialog. */
+/**
+ * A link to the mobile menu. Without script, CSS shows the menu as the page's `:target`; with script, the menu opens as a modal
+ * dialog.
+ */
 function MenuButtonLink({ place }: MenuButtonProps) {
   function open(event: MouseEvent): void {
     const menu = document.getElementById(MENU_ID)

@@ -20,8 +20,8 @@ export interface MobileMenuProps {
 }
 
 /**
- * Three layers that slide over each other (spec B §2). Nested `<details>` work without script: the summary of an open one leads back.
- * Without script the link `#menu` shows the dialog; with script it is modal.
+ * Three layers that slide over each other (spec B §2). Nested `<details>` work without script; an open layer's summary leads
+ * back. Without script, the link `#menu` shows the dialog; with script, the dialog is modal.
  */
 export const MobileMenu = (props: MobileMenuProps) => (
   <dialog className={classNames(panel.panel, panel.left, styles.menu)} id={MENU_ID} aria-label={layoutText.menu.title}>

@@ -1,6 +1,6 @@
 /**
- * Script for the mega menu: the state of its buttons, Escape without moving the pointer or the focus (WCAG 1.4.13), closing on click,
- * opening by touch.
+ * Script for the mega menu: sets the state of its buttons, closes a panel on Escape without moving pointer or focus (WCAG
+ * 1.4.13), closes it on click, and opens it by touch.
  * @module
  */
 const EXPANDED = 'aria-expanded'
@@ -89,7 +89,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
   return () => done.abort()
 }
 
-/** After Escape, panels may open again once the pointer enters another entry. */
+/** Whether panels may open again after Escape: the pointer has entered another entry. */
 function reopens(menu: HTMLElement, event: PointerEvent): boolean {
   const to = event.target instanceof Element ? event.target.closest('[data-entry]') : null
   const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-entry]') : null

@@ -13,7 +13,7 @@ interface NoResultsProps {
   readonly popular: readonly string[]
 }
 
-/** Suggestions after a search without results; the page lists the departments below. */
+/** Suggestions after a search without results. The page lists the departments below them. */
 export function NoResults({ market, words, spelling, near, popular }: NoResultsProps) {
   const single = singleWords(words)
   return (

@@ -4,7 +4,9 @@ import styles from './Notice.module.css'
 
 export interface NoticeProps {
   readonly tone?: 'info' | 'success' | 'error'
-  /** Announced when it appears: errors at once, other messages politely. False if the text is part of the page from the start. */
+  /**
+   * By default announced on appearance: errors at once, other messages politely. False if the text is in the page from the start.
+   */
   readonly live?: boolean
   readonly id?: string
   readonly children: ReactNode

@@ -21,13 +21,13 @@ export interface BagPageModel {
   /** The bag page's picture (spec B §2). */
   readonly banner?: Banner
   /**
-   * Shown below an empty bag. They may arrive after the rest of the page, which is complete without them; without script, late
-   * ones stay hidden.
+   * Best sellers below an empty bag. They may arrive after the rest of the page, which is complete without them; without script,
+   * late ones stay hidden.
    */
   readonly bestSellers?: Promise<readonly ProductCard[]>
   /** Result of the form that was just posted. */
   readonly notice?: NoticeName
-  /** The line that the posted form removed, if known: Undo then replaces the notice. */
+  /** The line that the posted form removed, if known. A line with Undo then replaces the notice. */
   readonly removed?: RemovedLine
   /** Text about the changes that made the bag ready for checkout; replaces the notice. */
   readonly repaired?: string

@@ -49,8 +49,8 @@ interface BagActions {
 }
 
 /**
- * Refreshes the bag after a change in another tab, and sends changes that an earlier page left unsent. Several islands may call it; the
- * first call sets up the listener.
+ * Refreshes the bag after a change in another tab, and sends changes that an earlier page left unsent. Several islands call this;
+ * only the first call has an effect.
  */
 export const syncBagAcrossTabs = atom(null, (get, set, market: MarketCode, { refreshBag, resumeBag }: BagActions) => {
   const others = get(othersAtom)

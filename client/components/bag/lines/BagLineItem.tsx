@@ -22,13 +22,13 @@ export interface BagLineItemProps {
   /** The quantity that a form requested (`value`), and why it was refused. */
   readonly problem?: { readonly message: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
-  /** @param later the wishlist item, if the line moves to the wishlist; used offline, because online a form is posted */
+  /** @param later the wishlist item, if the line moves to the wishlist offline; online, the form is posted instead */
   readonly onRemove: (lineId: string, later?: string) => void
 }
 
 const WIDTHS = [200, 453] as const
 
-/** One line of the bag. Quantity and Remove are forms, so both work without script. */
+/** A line of the bag. Quantity and Remove are forms, so they work without script. */
 export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
   const id = useOwnId(`quantity-${line.id}`)
   return (

@@ -35,13 +35,13 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
     setSending(true)
     const reply = await onCode(path, code)
     setSending(false)
-    // A code that waits for the connection gets its message above the page, not here.
+    // If a code waits for the connection, a message above the page says so.
     const isTaken = reply.ok || reply.code === UNSENT
     setProblem(isTaken ? undefined : reply.message)
     return isTaken
   }
   async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
-    // Read from the field: text typed before hydration is not in any state.
+    // Read from the field, because text typed before hydration is not in React's state.
     const field = event.currentTarget.querySelector('input')
     if (field && (await send(event, paths.bagCode(market), field.value.trim()))) {
       field.value = ''

@@ -12,7 +12,7 @@ import { type ListingCount, parseListingCount } from '#domain/contracts/listing.
 import { listingText as text } from '#domain/text/listing.ts'
 import { wireSlider } from './price-slider.ts'
 
-/** Milliseconds to wait for the form. After that the dialog shows an error, and retries when it next opens. */
+/** Milliseconds to wait for the form. After that, the dialog shows an error; opening it again retries. */
 const LONGEST_WAIT = 10_000
 
 /** @param href URL of the filters' page */

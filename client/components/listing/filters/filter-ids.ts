@@ -1,5 +1,5 @@
 /**
- * Id of the filter dialog, by which its button finds it.
+ * Id of the filter dialog, by which the filter button finds the dialog.
  * @module
  */
 export const FILTERS_ID = 'filters'

@@ -31,7 +31,7 @@ const TRACK_ID = 'gallery'
 /** The default image (spec A §8) has its own aspect ratio, and enlarging it would show nothing more. */
 const isDefault = (src: string): boolean => src === DEFAULT_PICTURE
 
-/** Pictures side by side on a wide screen, swiped one by one on a phone; each links to its largest size. */
+/** Pictures side by side on a wide screen, swiped one by one on a phone. Each is a link to its largest file. */
 export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length

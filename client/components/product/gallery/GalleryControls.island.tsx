@@ -14,7 +14,7 @@ interface GalleryControlsProps {
   readonly count: number
 }
 
-/** Arrows, a counter and enlarged pictures; without script there are swiping and links. */
+/** Arrows, a counter and enlarged pictures. Without script, shoppers can swipe, and follow the pictures' links. */
 function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
   const { index, show } = useGalleryPosition(track)
   const { Zoom, press } = useZoom(track)
@@ -65,8 +65,8 @@ const load = () => import('./Zoom.tsx')
 const loadAhead = () => void load().catch(() => undefined)
 
 /**
- * A plain click on a picture's link enlarges the picture; opening it in a new tab still works. The code loads when pointer or focus reaches
- * the pictures; if loading fails, the link is followed.
+ * A plain click on a picture's link enlarges the picture; opening the link in a new tab still works. The code loads when the
+ * pointer or the focus reaches the pictures; if loading fails, the browser follows the link.
  */
 function useZoom(trackId: string) {
   const [Zoom, setZoom] = useState<FunctionComponent<ZoomProps>>()

@@ -8,7 +8,10 @@ interface ZoomThumbnailsProps {
   readonly onShow: (index: number) => void
 }
 
-/** Small pictures, each a button that shows it: next to the large picture in a wide window, below it in a narrow one. */
+/**
+ * Thumbnails, each a button that shows its picture. They are next to the large picture in a wide window, below it in a narrow
+ * one.
+ */
 export const ZoomThumbnails = ({ pictures, index, onShow }: ZoomThumbnailsProps) => (
   <div className={styles.thumbnails}>
     {pictures.map(({ large, shown }, position) => (

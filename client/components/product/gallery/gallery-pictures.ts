@@ -1,11 +1,11 @@
 /**
- * Reads the gallery's pictures from the page: the list is server HTML.
+ * Reads the gallery's pictures from the page, where they are server HTML.
  * @module
  */
 import type { ZoomPicture } from './zoom-state.ts'
 import { type Point, partAt } from './zoom-view.ts'
 
-/** A click on a picture's link, with the coordinates at which the picture opens. */
+/** A click on a picture's link. Its coordinates decide which part of the enlarged picture is shown first. */
 export interface Press extends Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'> {
   readonly link: HTMLAnchorElement
 }

@@ -6,7 +6,7 @@ interface PointerResults {
   readonly onMove: (move: Move) => void
   /** Pressed and released at the same point. */
   readonly onPress: (at: Point) => void
-  /** The last finger was lifted; a quick swipe sideways asks for the next picture. */
+  /** Called when the last finger is lifted. A quick swipe sideways asks for the next or previous picture. */
   readonly onLift: (flick: Step | undefined) => void
 }
 

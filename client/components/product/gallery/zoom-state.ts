@@ -20,7 +20,7 @@ interface Pictures {
 
 export interface ZoomState extends Pictures {
   readonly view: View
-  /** How far a drag has moved the picture beyond its edge, which reveals the next one. */
+  /** Pixels by which a drag has moved the picture beyond its edge, which reveals the next picture. */
   readonly pull: number
 }
 

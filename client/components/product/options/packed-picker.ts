@@ -9,7 +9,7 @@ import type { PickerProps } from './picker-state.ts'
 const [CLOSED, WITHHELD] = [-1, -2]
 const NO_OPTION = -1
 
-/** `size` and `length` are indexes in their lists; `price` is given only if variants differ. */
+/** `size` and `length` are indexes into the picker's lists; `price` is present only if the variants' prices differ. */
 type PackedVariant = readonly [id: number, size: number, length: number, left: number, price?: Price]
 
 export interface PackedPicker extends Omit<PickerProps, 'stock'> {

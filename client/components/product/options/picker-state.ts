@@ -84,7 +84,7 @@ export function optionStates(
 const WHY_NONE = { withheld: 'withheld', 'not-purchasable': 'closed', 'sold-out': 'out' } as const
 
 export type PickerState =
-  /** No size of the colour can be bought: all are sold out, not for sale now, or withheld from this market. */
+  /** None of the colour's sizes can be bought: all are sold out, not for sale now, or withheld from this market. */
   | { readonly kind: 'sold-out' | 'closed' | 'withheld' }
   | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
   /** The choice is complete, but the combination does not exist, is sold out, not for sale now, or not for this market. */

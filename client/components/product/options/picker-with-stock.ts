@@ -24,14 +24,14 @@ export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'st
   readonly variants: readonly UncountedVariant[]
 }
 
-/** @param levels null if the stock is unknown: the picker then shows none, and adding to the bag checks it */
+/** @param levels null if the stock is unknown: the picker then shows no stock, and adding to the bag checks it */
 export function pickerWithStock(facts: PickerFacts, levels: LevelsJson | null): PickerProps {
   const { tracking, variants: uncounted, price, colours, ...same } = facts
   const known = tracking === 'none' ? null : levels
   const all = uncounted.map((variant) => counted(variant, known))
   const variants = variantsFor(all, { Color: same.colour })
   const hasOwnPrices = variants.some((variant) => variant.price)
-  // The upstream reports a level for each variant, even if a product's variants share their stock.
+  // The commerce service reports a level for each variant, even if the product's variants share their stock.
   const stocked = { tracking: 'variant', inventoryLevel: 0 } as const
   return {
     ...same,

@@ -119,7 +119,7 @@ function useChoiceInAddress({ market, shown, chosen }: Picker): void {
   }, [market, shown, chosen])
 }
 
-/** A panel whose code loads when it opens; if loading fails, the shopper gets a fallback. */
+/** A panel whose code loads when the panel opens; if loading fails, the shopper gets a fallback. */
 function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () => Promise<FunctionComponent<Props>>) {
   const { open: isOpen, onClose: close } = usePanel(panel)
   const show = useSetAtom(openPanel)

@@ -14,12 +14,12 @@ export interface SizeSheetProps {
   readonly children: ReactNode
 }
 
-/** The sizes over the lower half of a phone's page, opened from the buy bar. */
+/** The sizes in a sheet over the lower half of a phone's window, opened from the buy bar. */
 export function SizeSheet({ open, onClose, side = 'bottom', button, children }: SizeSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) {
-      // The focus starts on the choice, because the dialog's first control only closes it.
+      // The focus starts on the choice, because the dialog's first control only closes the dialog.
       const groups = [...(sheet.current?.querySelectorAll('fieldset') ?? [])]
       const unchosen = groups.find((group) => !group.querySelector(':checked'))
       const first = unchosen?.querySelector('input') ?? sheet.current?.querySelector<HTMLElement>(':checked')

@@ -67,7 +67,7 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
       <form className={styles.form} action={paths.search(market)} onSubmit={submit}>
         <Icon name="search" />
         <input
-          // Not `search`: there Escape empties the input, but here it closes the overlay.
+          // Not `search`: Escape would empty a `search` input, but here it must close the overlay.
           type="text"
           name="query"
           role="combobox"

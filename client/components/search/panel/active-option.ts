@@ -1,5 +1,5 @@
 /**
- * Which option of the listbox an arrow key reaches. Before the first and after the last option the shopper is back in the input.
+ * Which option of the listbox an arrow key reaches. Moving before the first or past the last option leads back to the input.
  * @returns undefined if no option is active
  */
 export function activeAfter(key: 'ArrowDown' | 'ArrowUp', active: number | undefined, count: number): number | undefined {

@@ -12,7 +12,7 @@ export function useActiveOption(list: string, count: number) {
 
   function press(event: KeyboardEvent): void {
     const { key } = event
-    // An input method uses these keys for its own suggestions. Safari marks the Enter that ends a word only by `keyCode`.
+    // An input method (IME) uses these keys itself. Safari marks the Enter that ends its input only by `keyCode`.
     if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) {
       return
     }

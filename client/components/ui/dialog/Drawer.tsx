@@ -20,8 +20,8 @@ export interface DrawerProps {
 }
 
 /**
- * A panel over the page for islands: a native modal dialog with a name. Escape and a click outside close it, and the focus returns to its
- * opener.
+ * A panel over the page for islands: a named, native modal dialog. Escape and a click outside close the panel, and the focus
+ * returns to its opener.
  */
 export function Drawer({ open, onClose, title, side = 'right', persistent = false, footer, children }: DrawerProps) {
   const dialog = useDialog(open, onClose, persistent)

@@ -30,7 +30,7 @@ export function wireDialog(dialog: HTMLDialogElement, close: () => void, persist
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target : dialog
-      // The dialog's content fills its box, so a click on the element itself is on the backdrop.
+      // The content fills the dialog's box, so a click whose target is the dialog itself is on the backdrop.
       if (target.closest('[data-close]') || (target === dialog && !persistent)) {
         event.preventDefault()
         close()

@@ -12,8 +12,8 @@ export interface ErrorSummaryProps {
   /** Faults of the fields; the list skips a fault that `message` already names. */
   readonly faults?: readonly Fault[] | undefined
   /**
-   * How many times this page has rejected the form: the summary takes the focus each time. 0: the server sent the summary with the page.
-   * Absent if the form itself focuses the field.
+   * Number of times that this page has rejected the form; the summary takes the focus each time. 0 if the server sent the summary
+   * with the page. Absent if the form itself focuses the field.
    */
   readonly attempt?: number
   readonly children?: ReactNode

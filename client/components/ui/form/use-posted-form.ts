@@ -14,7 +14,7 @@ interface Options {
 
 export interface PostedForm {
   readonly phase: 'open' | 'sending'
-  /** Message of success. */
+  /** Success message. */
   readonly done?: string
   readonly problem?: Problem
   /** How many times the form was rejected on this page. */

@@ -36,7 +36,7 @@ const isForSale = ({ stock }: WishlistLine): boolean => stock === 'in-stock' || 
 
 const hasChoice = (line: WishlistLine): boolean => line.sizes.length > 0 && isForSale(line)
 
-/** A wishlist item. Add, move and remove are forms, so all of them work without script. */
+/** A wishlist item. Add, move and remove are forms, so they work without script. */
 export function WishlistLineItem({ line, market, compact = false, marks, onRemove, ...add }: WishlistLineItemProps) {
   const name = line.name ?? text.pieceGone
   return (
