@@ -88,6 +88,14 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     expect(parsePage(await comparison.text()).text).toContain('title: a text, not the number 7')
   })
 
+  test('an item of another type under the key of a part is told, since its fields would only be missing', async () => {
+    const schema = 'https://schema.alderandlune.example/text-block'
+    const { entries } = await listOf(editor({ footer: { _meta: { schema, deliveryId: 'a-text', name: 'Care' } } }), '/size-guide')
+    expect(entries.map(([, text]) => text)).toEqual([
+      '“Care” (text-block) is of the type "text-block", but its key belongs to the type "footer"',
+    ])
+  })
+
   test('a listing’s header is boxed above it, and compared like a page', async () => {
     const shop = editor({ 'browse/womens/dresses': { title: null, links: 'none' } })
     const { page, entries } = await listOf(shop, '/browse/womens/dresses')

@@ -21,12 +21,12 @@ const popularSearches = (market: Market) =>
 
 /** One object per isolate and market, because the cache computes a schema's version once per object. */
 export const chromeParts = perMarket((market) => ({
-  navigation: partOf(navigationIn(market)),
-  mobileNavigation: partOf(mobileNavigationIn(market)),
-  header: partOf(headerFlag),
-  footer: partOf(footerIn(market)),
-  benefitBar: partOf(benefitBarIn(market)),
-  countdown: partOf(countdownIn(market)),
-  banner: partOf(imageBannerIn(market)),
-  popularSearches: partOf(popularSearches(market)),
+  navigation: partOf(navigationIn(market), 'desktop-navigation'),
+  mobileNavigation: partOf(mobileNavigationIn(market), 'mobile-navigation', 'mobile-navigation-alt'),
+  header: partOf(headerFlag, 'app-header'),
+  footer: partOf(footerIn(market), 'footer'),
+  benefitBar: partOf(benefitBarIn(market), 'benefit-bar'),
+  countdown: partOf(countdownIn(market), 'countdown-timer'),
+  banner: partOf(imageBannerIn(market), 'image-banner'),
+  popularSearches: partOf(popularSearches(market), 'popular-searches'),
 }))

@@ -5,12 +5,13 @@
 import type { ZodType } from 'zod'
 import { LISTING_KEYS } from '#domain/address/compared-page.ts'
 import { AROUND_KEYS } from '#domain/content/comparison.ts'
+import { type ContentProblem, identityOf } from '#domain/content/content-problem.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type DatedVersion, LISTED_PAGES, pagesAnswer, versionsAnswer } from './drafts-wire.ts'
-import { type ItemAnswer, itemAnswer, itemWire, rawItem, readItem, toItem } from './item-wire.ts'
+import { type ItemAnswer, itemAnswer, itemWire, type Part, rawItem, readItem, toItem } from './item-wire.ts'
 import { pageWire, withoutBlocks } from './page-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
@@ -42,6 +43,13 @@ function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
     throw new UpstreamError({ upstream: 'content', operation: `content.${schemaId}`, code: 'status', status: 404 })
   }
   return answer
+}
+
+/** The fields of an item of another type may all be missing, so the page would lack the part without a reason. */
+function typeProblems({ content }: ItemAnswer, types: readonly string[]): readonly ContentProblem[] {
+  const { schemaId = '', ...item } = identityOf(content)
+  const detail = `is of the type "${schemaId}", but its key belongs to the type "${types.join('" or "')}"`
+  return types.includes(schemaId) ? [] : [{ ...item, schemaId, reason: 'invalid', detail }]
 }
 
 /** A required field is missing or invalid. That is an editor's mistake, not an outage. */
@@ -105,15 +113,16 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
   return {
     /**
      * Null if there is no such item.
-     * @param fields if given, the schema that the item must match
+     * @param part how the item must be; its problems are reported
      */
-    async partAt(key: string, fields?: ZodType): Promise<ItemAnswer | null> {
+    async partAt(key: string, part?: Pick<Part<unknown>, 'fields' | 'types'>): Promise<ItemAnswer | null> {
       const answer = await orMissing(itemAt(key), 'not-found')
       if (!answer.ok) {
         return null
       }
-      if (fields) {
-        readable(answer.value, fields)
+      if (part) {
+        report(typeProblems(answer.value, part.types))
+        readable(answer.value, part.fields)
       }
       return answer.value
     },

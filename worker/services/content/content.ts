@@ -97,7 +97,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
   const parts = chromeParts(market)
 
   const partAt = <T>(key: string, part: Part<T>, how: Waiting = {}): Promise<T | null> =>
-    cached({ ...partEntry(market, key, part), ...how }, () => items.partAt(key, part.fields))
+    cached({ ...partEntry(market, key, part), ...how }, () => items.partAt(key, part))
   const chrome = createChrome(partAt, { parts, log })
 
   return {

@@ -45,4 +45,4 @@ const terms: z.ZodType<DeliveryTerms> = z.object({
   freeFrom: optional(count),
 })
 
-export const deliveryPart = partOf(terms)
+export const deliveryPart = partOf(terms, 'delivery-promise')

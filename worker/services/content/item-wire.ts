@@ -60,7 +60,13 @@ export const itemWire = <T>(fields: ZodType<T>) =>
 /** `fields` parses an item. `stored` parses a cached response, which is null if the item does not exist. */
 export interface Part<T> {
   readonly fields: ZodType<T>
+  /** Schema ids of the types that have these fields. */
+  readonly types: readonly string[]
   readonly stored: ZodType<T | null, ItemAnswer | null>
 }
 
-export const partOf = <T>(fields: ZodType<T>): Part<T> => ({ fields, stored: itemWire(fields).nullable() })
+export const partOf = <T>(fields: ZodType<T>, ...types: readonly string[]): Part<T> => ({
+  fields,
+  types,
+  stored: itemWire(fields).nullable(),
+})
