@@ -13,7 +13,7 @@ export interface Alternates {
   readonly markets: readonly MarketCode[]
 }
 
-/** For pages that every market has, because they show no products. */
+/** For pages that exist in every market. */
 export const EVERY_MARKET: Alternates['markets'] = ALL_MARKETS.map(({ code }) => code)
 
 /** The current market and all others that have the page. A market whose upstream fails is left out. */

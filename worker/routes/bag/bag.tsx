@@ -172,7 +172,10 @@ async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pi
   return { repaired: repaired && repairedWords(repaired) }
 }
 
-/** An accepted code starts the visit. Otherwise the next read of the bag would remove it as a code of an earlier visit. */
+/**
+ * An accepted code marks the visit as begun. Otherwise the next time the bag is read, the code would be removed as a code of an
+ * earlier visit.
+ */
 async function changeCode(
   c: BagContext,
   make: typeof enterCode,

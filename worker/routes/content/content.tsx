@@ -17,7 +17,7 @@ import { isContentKey } from './content-key.ts'
 import { missingPage } from './missing.tsx'
 import { readPage, reportProblem } from './read-page.ts'
 
-/** Pages that show editors the blocks. */
+/** Pages that demonstrate the blocks to editors. Search engines do not index them. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
 
 async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<BlocksModel & Alternates, 'not-found'>> {

@@ -28,7 +28,7 @@ import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf, highestPriceOf, narrowedFacetsOf } from './listing-parts.ts'
 import { askedListing, rememberView } from './remembered-view.ts'
 
-/** A listing before its products are loaded. */
+/** The data of a listing that is known before its products are loaded. */
 export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
   readonly categoryId: number
 }

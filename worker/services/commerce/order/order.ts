@@ -105,7 +105,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   /**
-   * E-mails a code to the e-mail on the order, if the order exists. The result does not reveal whether it does. @throws
+   * Mails a code to the e-mail on the order, if the order exists. The result does not reveal whether it does. @throws
    * UpstreamError, as all methods below
    */
   requestCode: (
