@@ -38,7 +38,7 @@ export const startKv = async (): Promise<Workerd> =>
   startWorkerd(`${FOLDER}-kv`, { workers: [await kvWorker(SHOP.kv)], sockets: [{ name: SHOP.kv, service: SHOP.kv }] })
 
 interface ShopOptions {
-  /** Whether the heap inspector is open. */
+  /** Opens workerd's inspector, which measures the heap. */
   readonly isInspected?: boolean
   /** Host and port of the KV, if it runs in another process. */
   readonly kv?: string

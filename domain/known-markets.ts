@@ -28,9 +28,9 @@ interface MarketFacts {
    * - The shop offers a withdrawal function (2023/2673).
    */
   readonly inUnion: boolean
-  /** Whether visitors have the right to opt out of the sale or sharing of their data, with a link for it (California, Nevada). */
+  /** Whether visitors may opt out of the sale or sharing of their data, by a link (California, Nevada). */
   readonly mayRefuseSale: boolean
-  /** The size-fit vendor's name of the market (spec A §7). */
+  /** The size-fit vendor's code of the market (spec A §7). */
   readonly fitLocale: 'en_GB' | 'en_US' | 'en_EU'
 }
 

@@ -1,5 +1,5 @@
 /**
- * Loggable facts of an error, and a rate limit for log lines. Both Workers use them.
+ * Facts of an error that may be logged, and a rate limit for log lines. Both Workers use them.
  * @module
  */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
@@ -30,7 +30,7 @@ export function createLogBound() {
 }
 export type LogBound = ReturnType<typeof createLogBound>
 
-/** An error whose message contains only the code's own words and numbers, so it may be logged. */
+/** An error whose message is safe to log, because it contains only the code's own words and numbers. */
 interface Loggable {
   readonly logMessage: string
 }
@@ -49,7 +49,7 @@ function placeOf({ stack = '', message }: Error): string | undefined {
   return /^\s+at (\S.{0,200})$/m.exec(frames)?.[1]
 }
 
-/** Never the message: it may contain parameters, for example an e-mail address in a failed statement (safety §8.15). */
+/** Never includes the message, which may contain parameters, for example an e-mail address in a failed statement (safety §8.15). */
 export function errorFacts(error: unknown): LogFacts {
   if (!(error instanceof Error)) {
     return { error: typeof error }

@@ -1,6 +1,6 @@
 /**
- * The markets that the shop's file switches on, in the order of that file (docs/markets.md). Everything that differs between markets
- * derives from this table.
+ * The markets that the shop's file switches on, in its order (docs/markets.md). Everything that differs between markets derives from this
+ * table.
  * @module
  */
 import { markets } from '#shop'
@@ -14,7 +14,7 @@ export type CurrencyCode = Rows[MarketCode]['currency'] | 'PLN'
 
 type Known = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
 
-/** The facts of any market. A column's type is the union of its values in the table. */
+/** Properties of a market. A column's type is the union of its values in the table. */
 export interface Market extends Omit<Known, 'prefix'> {
   /** First path segment with its slash; empty for the first market of the shop. */
   readonly prefix: '' | Known['prefix']
@@ -35,7 +35,7 @@ function marketOf(code: MarketCode): Market {
 /** Includes the markets that are switched off, so that every code has a market. */
 export const MARKETS: Readonly<Record<MarketCode, Market>> = { en: marketOf('en'), us: marketOf('us'), eu: marketOf('eu') }
 export const ALL_MARKETS: readonly Market[] = markets.map(({ code }) => MARKETS[code])
-/** The market of paths without a prefix. It applies wherever the market is not known. */
+/** The market of paths without a prefix, and the fallback wherever the market is not known. */
 export const DEFAULT_MARKET: Market = MARKETS[markets[0].code]
 
 export const isOn = (code: MarketCode): boolean => markets.some((market) => market.code === code)

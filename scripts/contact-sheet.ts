@@ -1,7 +1,9 @@
 /**
  * Draws contact sheets of the demo's pictures for visual checks: `node scripts/contact-sheet.ts [views | goods | scenes] [--out folder]
- * [--kinds hat,glass]`. `views`: one sheet per kind, with a column per colour family and a row per view. `goods`: the first picture of
- * every product. `scenes`: every scene in its four shapes.
+ * [--kinds hat,glass]`.
+ * - `views`: one sheet per kind, with a column per colour family and a row per view.
+ * - `goods`: the first picture of every product.
+ * - `scenes`: every scene in its four shapes.
  * @module
  */
 import { mkdirSync } from 'node:fs'
@@ -50,7 +52,7 @@ const tileOf = ({ id, silhouette, pattern, name, styleCode }: Product, { label, 
   label: `${id} ${name} · ${label}`,
 })
 
-/** A product of the kind in each colour family, different ones if there are enough. */
+/** One product of the kind for each colour family; different products if there are enough. */
 function ofEachFamily(kind: string): readonly (readonly [Product, Colour])[] {
   const all = goodsOf(kind).flatMap((product) => product.colours.map((colour) => [product, colour] as const))
   const shown = new Set<number>()

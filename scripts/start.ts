@@ -1,8 +1,11 @@
 /**
- * `npm start`: builds and seeds if necessary, opens the built shop and prints its URL. `--verbose` shows wrangler's output. `--state DIR`
- * replaces the data folder .wrangler/state; `--copy-of DIR` fills it from that folder, which is seeded once for many shops; `--fresh`
- * seeds again. `--no-avif` renders pictures only on request and never as AVIF, which leaves the processor to other programs.
- * `--draft-pictures`, for browser tests, does the same and renders each picture at an eighth of its width.
+ * `npm start`: builds and seeds if necessary, opens the built shop and prints its URL.
+ * - `--verbose` shows wrangler's output.
+ * - `--state DIR` replaces the data folder .wrangler/state.
+ * - `--copy-of DIR` fills it from that folder, which is seeded once for many shops.
+ * - `--fresh` seeds again.
+ * - `--no-avif` renders pictures only on request and never as AVIF, which leaves the processor to other programs.
+ * - `--draft-pictures`, for browser tests, does the same and renders each picture at an eighth of its width.
  * @module
  */
 import { cpSync, rmSync } from 'node:fs'

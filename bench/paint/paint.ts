@@ -16,12 +16,12 @@ import { largestPaint, type Paint, type Visit } from './largest-paint.ts'
 import { paintedPages } from './painted-pages.ts'
 
 const ROUNDS = 5
-/** Largest allowed ratio of a page to its floor. */
+/** Largest allowed ratio of a page's paint time to its lower bound (floor.ts). */
 const MOST = 1.1
 /** Largest allowed ratio of a tapped second page to a first visit, in a browser with cached stylesheet, fonts and scripts. */
 const MOST_OF_SECOND = 0.8
 
-/** A page and its base of comparison. */
+/** A page and its baseline. */
 interface Pair {
   readonly name: string
   readonly page: Visit

@@ -36,7 +36,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   const facts = { asks: 0, longestQueueMs: 0, overloaded: 0, handedOver: 0 }
   const log = () => undefined
 
-  /** Loads an object into memory. */
+  /** Creates or reloads an object in memory. */
   function awake(key: string, home: number, stored?: Copy): LeaseObject {
     const object: LeaseObject = {
       home,

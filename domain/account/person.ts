@@ -1,5 +1,5 @@
 /**
- * A customer's personal details (spec A §5). The commerce service repeats these rules.
+ * A customer's personal details (spec A §5). The commerce service validates them by the same rules.
  * @module
  */
 import * as v from 'valibot'

@@ -5,5 +5,5 @@
  */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** @param address absolute URL */
+/** @param address an absolute URL */
 export const isLocalAddress = (address: string): boolean => LOCAL_HOSTS.has(new URL(address).hostname)

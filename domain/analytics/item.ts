@@ -52,7 +52,7 @@ interface CardOf {
   readonly productId: number
   /** Counts from 0. */
   readonly index: number
-  /** Facts from the card's attributes. */
+  /** Values from the card's HTML attributes. */
   readonly said?: Partial<CardFacts>
 }
 

@@ -30,16 +30,16 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The background of the page: the token `--paper`. */
+/** Page background: the token `--paper`. */
 export const PAPER = '#fffefb'
-/** The background of warm bands: the token `--paper-warm`. */
+/** Background of warm bands: the token `--paper-warm`. */
 export const PAPER_WARM = '#f6f2eb'
-/** The background of the bars above the header: the token `--paper-deep`. */
+/** Background of the bars above the header: the token `--paper-deep`. */
 export const PAPER_DEEP = '#e9e2d6'
-/** The text of the page: the token `--ink`. */
+/** Text colour of the page: the token `--ink`. */
 export const INK = '#1f2420'
 
-/** Swatch of a colour without a code in the catalogue. */
+/** Swatch for a colour that has no hex code in the catalogue. */
 export const UNKNOWN_COLOUR = '#d8d3cb'
 
 const ENOUGH = { text: 4.5, large: 3 } as const

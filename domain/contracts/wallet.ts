@@ -12,7 +12,7 @@ const walletSums = v.object({
   /** They add up to the total. */
   rows: v.array(v.object({ label: v.string(), amount: minor })),
   total: minor,
-  /** False until the delivery is known. */
+  /** False until the delivery price is known. */
   isFinal: v.boolean(),
   /** Version of the checkout with these sums; absent before the checkout exists. */
   version: v.optional(v.number()),

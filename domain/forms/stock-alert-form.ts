@@ -1,5 +1,5 @@
 /**
- * The back in stock request (spec A §1).
+ * Schema of the back in stock request (spec A §1).
  * @module
  */
 import * as v from 'valibot'

@@ -32,9 +32,7 @@ export interface FacetValue {
   readonly value: string
   /** The market's name of a size, if it differs from the value: `US 6 (UK 10)`. */
   readonly name?: string
-  /**
-   * The number of products with this value: in the whole listing, or among the products that match the filters chosen in the other facets.
-   */
+  /** Number of products with this value in the whole listing, or among those that match the filters of all other facets. */
   readonly count: number
   /** The colour's hex code, if the catalogue has one. */
   readonly hex?: string

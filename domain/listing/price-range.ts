@@ -7,7 +7,7 @@ export interface PriceRange {
   readonly to?: number
 }
 
-/** An upper limit of 80 includes £80.99, since limits are whole units. */
+/** An upper limit of 80 includes £80.99, because limits are whole units. */
 export const withCents = (limit: number): number => limit + 0.99
 
 /** Names of the form's fields and of the URL's parameters. */
@@ -21,7 +21,10 @@ const LONGEST_AMOUNT = 30
 /** One number, with its separators; not `1e3`, `20-80` or `-5`. */
 const ONE_AMOUNT = /^[^\d-]*(\d[\d\s.,'’]*)\D*$/
 
-/** Reads amounts such as `£1,250.00`, `1250` and `1 250`, and drops the cents. A text with no amount, several or too many digits gives undefined. */
+/**
+ * Reads amounts such as `£1,250.00`, `1250` and `1 250`, and drops the cents. Undefined for no amount, several amounts, or too many
+ * digits.
+ */
 function readAmount(written: string | null): number | undefined {
   const [, amount = ''] = ONE_AMOUNT.exec((written ?? '').slice(0, LONGEST_AMOUNT)) ?? []
   const [whole = ''] = amount.split(/[.,](?=\d{1,2}\D*$)/)

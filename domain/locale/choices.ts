@@ -10,8 +10,8 @@ import { germanSite } from '#shop'
 export type SiteCode = MarketCode | 'de'
 
 /**
- * The options of the locale dialog in their order (spec A §9 "Locale options"). `de` is the separate German site (spec A §1). `country` is
- * set if the name is that of a single country.
+ * The options of the locale dialog, in display order (spec A §9 "Locale options"). `de` is the separate German site (spec A §1).
+ * `country` is set if the option's name is that of a single country.
  */
 const OPTIONS = [
   { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },
@@ -25,8 +25,8 @@ const OPTIONS = [
 const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
 
 /**
- * The options whose site is switched on, each with its currency. `localeCode`, `localeName` and `currencyCode` together are the preferred
- * locale setting of spec A §3.
+ * The options whose site is on, each with its currency. `localeCode`, `localeName` and `currencyCode` together are the preferred locale
+ * setting of spec A §3.
  */
 export const CHOICES = OPTIONS.filter(({ localeCode }) => (localeCode === 'de' ? germanSite !== null : isOn(localeCode))).map(
   (option) => ({ ...option, currencyCode: currencyOfSite(option.localeCode) }),

@@ -13,7 +13,7 @@ const TAGS = [
 ] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
 
 /**
- * The market of each language tag in the specification (spec A §2). Search engines ignore `en-eu`, because `eu` is not a country, so they
+ * The market of each language tag in the specification (spec A §2). Search engines ignore `en-eu`, because `eu` is not a country. They
  * find the euro shop by `en-ie` and `x-default`. If the euro market is off, `x-default` is the first market.
  */
 export const LANGUAGE_TAGS: readonly { readonly hrefLang: string; readonly market: MarketCode }[] = TAGS.flatMap((tag) =>

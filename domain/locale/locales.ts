@@ -14,13 +14,13 @@ export interface LocaleFacts {
   readonly country?: string | undefined
 }
 
-/** The country's own choice, otherwise the choice in the detected-country map (spec A §9). */
+/** The choice that names the country, otherwise its choice in the detected-country map (spec A §9). */
 const choiceOfCountry = (code: string | undefined): LocaleChoice | undefined =>
   code ? (CHOICES.find(({ country }) => country === code) ?? choiceById(countryByCode(code)?.choice)) : undefined
 
 /**
- * The choice implied by the saved choice, otherwise by the country (spec A §4, §9). An unknown or unmapped country implies a choice only
- * on the UK site: the rest of the world, in euros.
+ * Returns the saved choice, otherwise the country's (spec A §4, §9). For an unknown or unmapped country there is a choice only on the UK
+ * site: the rest of the world, in euros.
  */
 export function impliedChoice({ site, saved, country }: LocaleFacts): LocaleChoice | undefined {
   return saved ?? choiceOfCountry(country) ?? (site === 'en' ? choiceById('world-eur') : undefined)
@@ -33,7 +33,7 @@ export function suggestedChoice(facts: LocaleFacts): LocaleChoice | undefined {
 }
 
 /**
- * The country to store with a choice. If the choice names no country, the visit's country is stored, unless that country implies another
+ * The country to store with a choice. If the choice names no country, this is the visit's country, unless that country implies another
  * choice.
  */
 export function countryOfChoice(chosen: LocaleChoice, visitCountry: string | undefined): string | undefined {

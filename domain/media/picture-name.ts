@@ -22,7 +22,7 @@ const named = (rule: string, styleCode: string, colour: string): string =>
 /** The folder of the library's pictures, with its slash. */
 export const MEDIA_FOLDER = `/i/${media.account}/`
 
-/** Root-relative, without parameters: `/i/account/AB1001-navy-blue-1`. */
+/** Root-relative path without parameters: `/i/account/AB1001-navy-blue-1`. */
 export const picturePath = (styleCode: string, colour: string, view: PictureView): string =>
   `${MEDIA_FOLDER}${named(media.picture, styleCode, colour).replace('{view}', String(view))}`
 

@@ -7,7 +7,7 @@ import type { MarketCode } from '#domain/markets.ts'
 
 const LOW_STOCK = 5
 
-/** Screens show no difference between larger numbers. */
+/** At this stock level and above, all screens look the same. */
 export const ENOUGH = LOW_STOCK
 
 export interface StockLocation {
@@ -33,7 +33,7 @@ export function availableToSell(locations: readonly StockLocation[], market: Mar
   return Math.max(0, total)
 }
 
-/** Pieces that a market may sell; `withheld`: there are some, but only in a warehouse that does not deliver there. */
+/** Pieces that a market may sell. `withheld`: there are some, but only in a warehouse that does not deliver to this market. */
 export type StockLevel = number | 'withheld'
 
 export function stockLevel(locations: readonly StockLocation[], market: MarketCode): StockLevel {
@@ -56,7 +56,7 @@ export interface StockedProduct<V extends StockedVariant = StockedVariant> exten
   readonly variants: readonly V[]
 }
 
-/** A variant's level: Infinity if stock is not tracked, the product's level if stock is tracked per product. */
+/** A variant's stock level. It is infinite if stock is not tracked, and the product's level if stock is tracked per product. */
 function levelIn(product: Tracked, variant: StockedVariant, levels?: StockLevels): StockLevel {
   if (product.tracking === 'none') {
     return Number.POSITIVE_INFINITY

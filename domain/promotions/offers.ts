@@ -1,5 +1,5 @@
 /**
- * Calculates the discounts of known offers, in integers of minor units. Rounding and order follow the promotions engine.
+ * Calculates the discounts of known offers, in integers of minor units. It rounds and orders them like the promotions engine.
  * @module
  */
 

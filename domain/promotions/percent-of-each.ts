@@ -1,12 +1,12 @@
 /**
- * A percentage of several amounts, calculated alike by the promotions engine and the bag.
+ * Calculates a percentage of several amounts, for the promotions engine and the bag alike.
  * @module
  */
 const WHOLE = 10_000
 
 /**
- * The parts add up to the percentage of the sum, rounded half up to the minor unit. The remaining pennies go to the amounts with the
- * largest remainder. No intermediate result exceeds the safe integers.
+ * Splits the percentage of the sum, rounded half up to the minor unit, so that the parts add up to it. The remaining pennies go to the
+ * amounts with the largest remainder. No intermediate result exceeds the safe integers.
  */
 export function percentOfEach(amounts: readonly number[], basisPoints: number): readonly number[] {
   const rests = amounts.map((amount) => (amount * basisPoints) % WHOLE)

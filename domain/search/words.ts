@@ -1,5 +1,5 @@
 /**
- * Compares search words with names in the shop.
+ * Compares search words with names of categories.
  * @module
  */
 
@@ -12,7 +12,7 @@ export const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
 
-/** Words match if one begins with the other, like a plural. */
+/** Words match if one begins with the other, as a plural begins with its singular. */
 const isAlike = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
 
 export const sharesWord = (one: readonly string[], other: readonly string[]): boolean =>

@@ -18,14 +18,14 @@ export const errorText = {
     body: 'This page needs a connection. Your bag is safe.',
     again: 'Try again',
   },
-  /** Names the group of buttons. */
+  /** Accessible name of the group of buttons. */
   waysOn: 'Where to go next',
   reference: 'Reference',
   /** If the error page itself fails (spec A §8). */
   failed: 'An error occurred while showing the error page',
   details: 'Details',
   backHome: 'Back to the shop',
-  /** For requests that the Worker refuses before reading them. */
+  /** For requests that the Worker refuses before it parses them. */
   refused: {
     address: 'This address is too long.',
     parameters: 'This address has too many parameters.',

@@ -1,6 +1,6 @@
 /**
- * A device's notes about wishlist items: the price when saved, and whether an item was last seen sold out. With them the list can show that
- * a price has dropped or that an item is back. Only browser storage has them.
+ * A device's notes about wishlist items: the price when saved, and whether an item was last seen sold out. The list uses them to show
+ * that a price has dropped or that an item is back. They exist only in browser storage.
  * @module
  */
 import * as v from 'valibot'
@@ -39,7 +39,7 @@ export const notesWith = (notes: SavedNotes, item: string, price: Money): SavedN
   return newest([...Object.entries(rest), [item, { price }]])
 }
 
-/** Updates the notes after the lines were shown; the first price of an item stays. */
+/** Updates the notes after the lines were shown. The first price of an item is kept. */
 export const notesAfter = (notes: SavedNotes, lines: readonly SeenLine[]): SavedNotes => {
   const seen = lines.map(({ item, price, canBeBought }): readonly [string, SavedNote] => {
     const kept = notes[item]?.price ?? price?.now
@@ -52,7 +52,7 @@ export const notesAfter = (notes: SavedNotes, lines: readonly SeenLine[]): Saved
 export interface Marks {
   /** The price when saved, if the price is lower now. */
   readonly droppedFrom?: Money
-  /** The item was sold out when the shopper last looked. */
+  /** The item is back in stock: it was sold out when the shopper last looked. */
   readonly isBack?: true
 }
 

@@ -21,7 +21,7 @@ export interface Deployment {
   readonly settings: DeploySettings
   readonly names: Names
   readonly plan: SeedPlan
-  /** Keyed by name, as in the environment. */
+  /** Keyed by the name of the environment variable. */
   readonly secrets: Readonly<Record<string, string>>
   /** Allows taking the shop's host from another Worker. */
   readonly takeDomain?: boolean
@@ -48,7 +48,7 @@ export interface Tools {
 
 const SECRET_BYTES = 48
 
-/** The backend's secrets in the environment. */
+/** Secrets of the backend among those in the environment. */
 const ofBackend = (secrets: Deployment['secrets']): Deployment['secrets'] =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => BACKEND_SECRETS.some((secret) => secret === name)))
 const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>
@@ -104,7 +104,7 @@ function sayGaps({ simulated, missing }: DeploySettings['gaps']): void {
 }
 
 interface Part {
-  /** The name that messages use. */
+  /** Name in messages. */
   readonly what: string
   readonly name: string
   readonly config: string

@@ -1,8 +1,9 @@
 /**
- * `npm run deploy`: deploys all Workers with their resources to Cloudflare (deploy-shop.ts). `--dry-run` works offline: it builds, bundles
- * and shows the sizes. `--seed` also fills an empty database, as a first deployment needs, without the demonstration's data, which has its
- * own flag (seed-plan.ts). `--branch` deploys alongside the shop (names.ts). `--take-domain` takes the shop's host from another Worker
- * (address.ts).
+ * `npm run deploy`: deploys all Workers with their resources to Cloudflare (deploy-shop.ts).
+ * - `--dry-run` works offline: it builds, bundles and shows the sizes.
+ * - `--seed` also fills an empty database, as a first deployment needs. The demonstration's data has its own flag (seed-plan.ts).
+ * - `--branch` deploys next to the shop (names.ts).
+ * - `--take-domain` takes the shop's host from another Worker (address.ts).
  * @module
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

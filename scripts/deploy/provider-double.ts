@@ -143,7 +143,10 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     }
   }
 
-  /** A bucket's object is bytes; everything else is JSON. @returns the envelope */
+  /**
+   * Stores a bucket's object as bytes, and everything else as JSON.
+   * @returns the envelope
+   */
   function store(method: string, { pathname, searchParams }: URL, bytes: Buffer): object | undefined {
     const [, bucket, key] = /\/r2\/buckets\/([^/]+)\/objects(?:\/([^/]+))?$/.exec(pathname) ?? []
     if (bucket && method === 'PUT' && key) {

@@ -9,7 +9,7 @@ const API = 'https://api.cloudflare.com/client/v4'
 const MOST_TRIES = 5
 const FIRST_WAIT_MS = 1_000
 /**
- * After 1 200 requests within five minutes the API refuses all requests for five more minutes.
+ * Longer than the API's pause: after 1 200 requests within five minutes it refuses all requests for five more minutes.
  * @see https://developers.cloudflare.com/fundamentals/api/reference/limits/
  */
 const LONGEST_WAIT_MS = 330_000
@@ -25,7 +25,7 @@ const envelope = z.object({
 
 type Reasons = readonly { readonly code: number; readonly message: string }[]
 
-/** A permanent refusal, with the provider's error codes. */
+/** The provider refused for good, with these error codes. */
 export class Refused extends StepFailed {
   readonly errors: Reasons
 

@@ -11,7 +11,7 @@ import type { ShopData } from './shop-data.ts'
 
 const MOST_BYTES = 30_000_000
 const MOST_PIXELS = 100_000_000
-/** Smaller ones are icons. */
+/** Shortest side in pixels: smaller pictures are icons. */
 const LEAST_SIDE = 200
 /** Twice the width of the widest picture that the shop shows. */
 const LONGEST_SIDE = 3000
@@ -85,7 +85,7 @@ export function photographTools(
 ): PhotographTools {
   const failures = new Map<string, number>()
 
-  /** Never reads a file outside the folder. */
+  /** Resolves a path, but never outside the folder. */
   function pathOf(src: string): string {
     if (folder === undefined) {
       throw new PhotographRefused('it is a path, and no folder was named', 'Name the folder with --images')

@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- price|sale|stock|hide|show FILE.csv`. The whole file is checked before anything is changed.
+ * `npm run shop -- price|sale|stock|hide|show FILE.csv`: changes products. The whole file is checked before anything is changed.
  * @module
  */
 import { StepFailed, say } from '../machine/run.ts'

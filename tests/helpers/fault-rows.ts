@@ -37,7 +37,7 @@ export interface FaultRow {
   readonly isOnce?: true
 }
 
-/** Expects that nothing was changed, and that the page or form says so. */
+/** Outcome of an outage: nothing was changed, and the page or form says so. */
 export const failed = (words: string): Pick<FaultRow, 'outage'> => ({ outage: [503, words] })
 /** Like `failed`, for a form that also limits attempts. */
 export const failedForm = (words: {
