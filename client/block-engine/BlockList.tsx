@@ -30,7 +30,8 @@ export interface BlockListProps {
 }
 
 /**
- * Renders blocks in order. A block that failed to parse, or throws here, is left out, so it never breaks the page (spec B §8).
+ * Renders blocks in order. A block that failed to parse, or throws here, is left out, so that it never breaks the page (spec B
+ * §8).
  */
 export function BlockList({ blocks, market, title, preview, onProblem, types = blockTypes }: BlockListProps) {
   const headline = blocks.findIndex((block) => !isLeftOut(block) && types.get(block.schemaId)?.heading?.(block.content))

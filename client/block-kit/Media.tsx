@@ -30,7 +30,7 @@ export interface MediaProps {
   /** True for the page's largest contentful paint, which is fetched first. */
   readonly first?: boolean
   readonly loop?: boolean
-  /** Whether the phone's film loops, if it differs. */
+  /** Whether the phone's film loops, if that differs from `loop`. */
   readonly mobileLoop?: boolean
   readonly className?: string
 }

@@ -44,7 +44,7 @@ export const tagsMatch = (source: string): boolean => split(source).matched
 
 /** Matches `[wavy underline]` or `[sparkle:#fff]`, but not Markdown links: probably a mistyped token, which is shown as text. */
 const OTHER_TOKEN = /\[\/?(?:[a-z]+[-_][a-z_-]+|[a-z]+:[^\]]*|wavy[^\]]*|\/[a-z]+)\](?![([:])/gi
-/** Fields with an editor's own code, in which tokens are not searched. */
+/** Fields with an editor's own code, where square brackets are not tokens. */
 const CODE_FIELDS: ReadonlySet<PropertyKey> = new Set(['html', 'css', 'js'])
 
 function tokenProblems(text: string): string[] {

@@ -9,7 +9,7 @@ import { parseRecentlyViewed, type ViewedProduct, withoutViewed, withViewed } fr
 const kept = deviceList('recently-viewed', parseRecentlyViewed)
 const listAtom = atom<readonly ViewedProduct[]>([])
 
-/** This market's products without the page's own; empty until the page has recorded its product. */
+/** This market's viewed products, without the page's own. Empty until the page has recorded its product. */
 export const recentlyViewedAtom = atom((get) => get(listAtom))
 
 export const rememberViewed = atom(null, (_get, set, product: ViewedProduct) => {

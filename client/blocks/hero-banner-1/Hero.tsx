@@ -19,7 +19,7 @@ const fontOf = (font: HeroContent['headingFont']): string | undefined => (font =
 
 interface HeroProps extends HeroContent {
   readonly context: BlockContext
-  /** True for a banner in the middle of a page: only as high as its text needs, up to a limit. */
+  /** True for a banner in the middle of a page: the banner is only as high as its text needs, up to a limit. */
   readonly low?: boolean
 }
 

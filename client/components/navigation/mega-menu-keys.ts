@@ -42,7 +42,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
       const button = buttons.find((candidate) => candidate.contains(target))
       const untouched = isTouch ? closedEntryOf(target) : undefined
       if (untouched) {
-        // A finger cannot hover, so its first press opens the panel and the second follows the link.
+        // Touch has no hover, so the first press on an entry opens its panel, and the second press follows the link.
         event.preventDefault()
         menu.removeAttribute('data-closed')
         show(untouched)

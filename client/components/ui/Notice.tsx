@@ -4,9 +4,7 @@ import styles from './Notice.module.css'
 
 export interface NoticeProps {
   readonly tone?: 'info' | 'success' | 'error'
-  /**
-   * By default announced on appearance: errors at once, other messages politely. False if the text is in the page from the start.
-   */
+  /** Announces the message when it appears: errors at once, others politely. False if the text is in the page from the start. */
   readonly live?: boolean
   readonly id?: string
   readonly children: ReactNode

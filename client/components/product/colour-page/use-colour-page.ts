@@ -56,7 +56,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     if (colour === shown.colour) {
       stay()
       if (colourHere(shown) !== colour) {
-        // Back has already changed the URL, so it is restored.
+        // Back has already changed the URL, so the shown colour's URL is restored.
         history.pushState(null, '', address)
       }
     } else {

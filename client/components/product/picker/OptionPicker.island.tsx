@@ -101,7 +101,7 @@ function useShownPrice(price: Price): void {
   useEffect(() => show(price), [show, price])
 }
 
-/** Analytics reports a colour's price once the page shows it. */
+/** Tells analytics that another colour is shown, once the page has its price. */
 function useColourReport(turnedTo: PickerProps | false): void {
   useEffect(() => {
     if (turnedTo) {

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** The open dialog of the page's HTML. */
+/** The open dialog, if it belongs to the page's HTML and not to an island. */
 let ofPage: HTMLDialogElement | undefined
 
 /**
