@@ -9,7 +9,7 @@ import { memoise } from '#domain/memory/memoise.ts'
 import { backendSettings, type Settings } from './env.ts'
 import type { AdyenSettings } from './payments/adyen-account.ts'
 
-/** `none`: the shop is visible but refuses checkouts. */
+/** With `none`, shoppers can browse but not check out. */
 export type PaymentsMode = 'simulated' | 'adyen' | 'none'
 /** `simulated`: mails stay in the outbox, where developers read them. `none`: mails stay in the outbox until mail is configured. */
 export type MailMode = 'simulated' | 'smtp' | 'none'
@@ -33,13 +33,13 @@ export interface OrderLimits {
 }
 
 export interface BackendConfig extends Modes {
-  /** Scheme and host of the shop, for links in mails. */
+  /** The shop's origin, for links in mails. */
   readonly siteOrigin: string
   /** Undefined unless `MAIL=smtp` and both of its settings exist. */
   readonly smtp: SmtpSettings | undefined
   readonly orderLimits: OrderLimits
   readonly addressLookup: AddressLookup
-  /** Set with `PAYMENTS=adyen`. */
+  /** Absent unless `PAYMENTS=adyen`. */
   readonly adyen?: AdyenSettings
 }
 

@@ -125,7 +125,7 @@ export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?:
 export interface BackendEnv extends Settings, Pick<BackendBindings, 'DB' | 'IMAGES'> {
   /** Converts SVG to PNG in production, where the Images binding does not accept SVG. */
   readonly RASTERISER?: Fetcher
-  /** Stores one PNG per drawing; all widths and formats are made from it. Absent in an account without R2. */
+  /** Stores product photographs, and the PNGs of drawings from which widths and formats are made. Absent in an account without R2. */
   readonly PICTURES?: R2Bucket
 }
 

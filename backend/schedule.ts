@@ -108,7 +108,7 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
   }
 }
 
-/** Minutes between two runs, as in `backend/wrangler.toml`. */
+/** Interval of `crons` in `backend/wrangler.toml`, in minutes. */
 const RUN_MINUTES = 5
 
 /**

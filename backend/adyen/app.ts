@@ -53,7 +53,7 @@ const withMerchant = createMiddleware<App>(async (c, next) => {
   }
 })
 
-/** The API key may also come as the password of Basic authentication (wire: payments §2); the user name is not checked. */
+/** Reads the API key from Basic authentication, where it is the password (wire: payments §2). The user name is not checked. */
 function passwordOf(authorization = ''): string | undefined {
   const basic = /^Basic ([A-Za-z0-9+/]{1,800}={0,2})$/i.exec(authorization)?.[1]
   try {

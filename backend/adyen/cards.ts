@@ -31,7 +31,7 @@ const BRANDS: readonly (readonly [brand: string, pattern: RegExp])[] = [
   ['amex', /^3[47]/],
 ]
 
-/** The check digit of ISO/IEC 7812. */
+/** Verifies the check digit of ISO/IEC 7812 (Luhn). */
 export function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

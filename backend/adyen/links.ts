@@ -52,7 +52,7 @@ export async function createLink(
   return earlier
 }
 
-/** @throws PaymentError 422 if the merchant has no such link */
+/** @throws PaymentError 422 if the merchant has no link with this id */
 export async function linkOf({ db, merchant }: PaymentContext, id: string): Promise<PaymentLink> {
   const [link] = await db
     .select()

@@ -25,7 +25,7 @@ export async function seedMerchant(db: Database): Promise<void> {
   await db.insert(merchants).values(shop).onConflictDoNothing()
 }
 
-/** Sets the demonstration's documented key, unless the merchant has a key (docs/upstreams/payments.md). */
+/** Sets the API key that the docs name for the demonstration, unless the merchant has one (docs/upstreams/payments.md). */
 export async function seedMerchantKey(db: Database, key: string): Promise<void> {
   await db
     .update(merchants)

@@ -52,7 +52,7 @@ export const isOffered = (
   type: string,
 ): boolean => (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
 
-/** The payment methods that the merchant has set up and the request allows. */
+/** Only methods that the merchant has set up and the request allows. */
 export function methodsWire({ appleMerchantId, name }: Merchant, request: MethodsRequest) {
   const all = [
     { type: 'scheme', name: 'Cards', brands: CARD_BRANDS },

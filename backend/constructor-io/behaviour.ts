@@ -67,7 +67,7 @@ export async function recordPostedEvent(db: Database, { action, query, body }: P
   await record(db, { ...who, action, body }, purchase)
 }
 
-/** @throws SearchError for an action without a GET form */
+/** @throws SearchError for an action that has no GET endpoint */
 export async function recordLegacyEvent({ db, query }: Scope, name: string, term?: string): Promise<void> {
   const action = LEGACY_EVENTS.get(name)
   if (!action) {

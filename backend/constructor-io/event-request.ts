@@ -18,7 +18,7 @@ export const WHO = z.object({
 const item = z.looseObject({ item_id: text.max(100) })
 const items = z.array(item).max(MAX_ITEMS)
 
-/** An event may have `result_page` or an offset, not both. */
+/** An event may have a page or an offset, not both. */
 const common = z
   .looseObject({
     section: z.string().max(100).optional(),

@@ -16,5 +16,5 @@ export const isOwnPrice = (channelId: number): SQL | undefined =>
     eq(variantPrices.variantId, variants.id),
   )
 
-/** @param own null if the product's price applies */
+/** @param own null if the variant has no price of its own */
 export const variantPrice = (product: PriceRow, own: OwnPrice): PriceRow => own ?? product

@@ -35,7 +35,7 @@ function rankOf(value: string, listed: ReadonlyMap<string, number>): Rank {
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** @param listed the shop's own order of values */
+/** @param listed values in the shop's own order */
 export function orderOfValues(listed: readonly string[]): (one: string, other: string) => number {
   const places = new Map(listed.map((value, place) => [value, place]))
   return (one, other) => {

@@ -56,7 +56,7 @@ const pretended = (postcode: string): readonly FoundAddress[] => {
   return lines.map((address1) => ({ address1, address2: '', city: town, postal_code: postcode }))
 }
 
-/** Whether the checkout offers the lookup. */
+/** Whether the checkout shows the lookup. */
 export const looksUp = ({ mode }: AddressLookup): boolean => mode !== 'none'
 
 export async function lookUp(lookup: AddressLookup, entered: string): Promise<Lookup> {

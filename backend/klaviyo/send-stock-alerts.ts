@@ -87,7 +87,7 @@ function sendStatements({ db, siteOrigin, now }: Run, { market }: Channel, alert
   ]
 }
 
-/** @returns how many alerts were due */
+/** @returns the number of alerts that were due */
 export async function sendStockAlerts(db: Database, siteOrigin: string, now: number): Promise<number> {
   let sent = 0
   for (const channel of CHANNELS) {

@@ -22,7 +22,7 @@ export interface OutgoingMail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** Empty for a mail with text only. */
+  /** Empty for a text-only mail. */
   readonly html: string
   readonly createdAt: number
   readonly unsubscribe: string | null

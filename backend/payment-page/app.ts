@@ -77,7 +77,7 @@ const show: Screen = (c, open) =>
 
 const asks: Screen = (c, open) => (open.waiting ? challengePage(c, open, open.waiting) : c.redirect(at(open.link), 303))
 
-/** Redirects to the page for a result. */
+/** A refused payment shows the form again; otherwise redirects to the shop, or to the link's page for the next step. */
 function follow(c: PageContext, open: OpenLink, payment: Payment | undefined, declined: string): Response | Promise<Response> {
   if (payment?.resultCode === 'Refused') {
     return payPage(c, open, { back: backTo(c, open.link), problem: { messages: [declined] }, status: 422 })

@@ -11,7 +11,7 @@ export type CardResult = { readonly ok: true; readonly card: Card } | { readonly
 const { wrong } = payWords
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/
 
-/** Accepts month and year as people write them: 04/29, 4/2029, 0429. */
+/** Accepts the usual spellings of month and year: 04/29, 4/2029, 0429. */
 function expiryOf(written: string): Pick<Card, 'expiryMonth' | 'expiryYear'> | undefined {
   const [, month, year] = EXPIRY.exec(written.trim()) ?? []
   return month && year ? { expiryMonth: Number(month), expiryYear: 2000 + Number(year) } : undefined

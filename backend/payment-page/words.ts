@@ -1,5 +1,5 @@
 /**
- * Words of the provider's payment page.
+ * Texts of the provider's payment page.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

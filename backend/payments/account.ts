@@ -3,14 +3,14 @@
  * @module
  */
 export interface PaymentAccount {
-  /** Includes the version; no trailing slash. */
+  /** Base URL with the API's version, without a trailing slash. */
   readonly base: string
   readonly merchantAccount: string
   readonly apiKey: () => Promise<string>
   /** Several during a key rotation: any of them may have signed a webhook. */
   readonly hmacKeys: () => Promise<readonly string[]>
   readonly send: (request: Request) => Promise<Response>
-  /** Origins of the provider's pages. */
+  /** Origins of the provider's payment pages. */
   readonly pages: readonly string[]
 }
 

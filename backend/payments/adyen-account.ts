@@ -10,13 +10,13 @@ export interface AdyenSettings {
   readonly environment: 'test' | 'live'
   /** Prefix of the account's live host name: `{random}-{company}`. */
   readonly livePrefix?: string | undefined
-  /** Keys of the webhook, as hex. */
+  /** HMAC keys that sign webhooks, as hex. */
   readonly hmacKeys: readonly string[]
   /** Replaces Adyen's base URL. */
   readonly url?: string | undefined
 }
 
-/** Payment links are pages on this host: `test.adyen.link`, `eu.adyen.link`. */
+/** Origin of payment links, as in a CSP: `test.adyen.link`, `eu.adyen.link`. */
 const PAGES = 'https://*.adyen.link'
 
 const VERSION = '/v72'

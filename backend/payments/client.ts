@@ -14,7 +14,7 @@ interface Call<Schema extends z.ZodType> {
   readonly path: string
   readonly method?: 'POST' | 'GET' | 'PATCH'
   readonly body?: object
-  /** At most 64 characters. */
+  /** Idempotency key of at most 64 characters. */
   readonly key?: string
   readonly schema: Schema
 }

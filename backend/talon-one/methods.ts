@@ -23,7 +23,7 @@ import { dryRun, readSession, readStored } from './sessions/sessions.ts'
 import { foundWire, stateWire, subjectOf } from './sessions/state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
 
-/** Bytes: enough for two thousand lines. */
+/** In bytes; enough for two thousand cart lines. */
 export const MAX_BODY = 1024 * 1024
 
 const updateSessionArgument = z.object({
@@ -31,7 +31,7 @@ const updateSessionArgument = z.object({
   dryRun: z.boolean().default(false),
   /** `true` adds the request's codes to the session's. A text is itself the code to add. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
-  /** May contain `responseContent`, as in the engine's API, instead of the field below. */
+  /** May contain `responseContent` too, as in the engine's API; both lists count. */
   requestData: sessionRequest,
   responseContent,
 })
@@ -85,7 +85,7 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
 const removeAllBCPromotionsAndCoupons = ({ removeOwnCodes }: OwnerChanges, context: PromotionsContext, args: unknown) =>
   removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
 
-/** This wire accepts only POST, also for reads (wire: promotions §1). */
+/** Treats every method as a change, so that only POST is accepted (wire: promotions §1). */
 const method = (
   answer: (context: PromotionsContext, argument: unknown) => Promise<unknown>,
 ): TransportMethod<PromotionsContext> => ({

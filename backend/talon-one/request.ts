@@ -133,7 +133,7 @@ export const eventRequest = z.object({
 
 export const reservationRequest = z.object({ integrationIDs: z.array(integrationId).min(1).max(100) })
 
-/** @throws PromotionsError 400 that names the first invalid fields */
+/** @throws PromotionsError 400 that names the first invalid field */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) {

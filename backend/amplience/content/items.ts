@@ -14,7 +14,6 @@ export interface Item {
   readonly [field: string]: unknown
 }
 
-/** A content item with its delivery key. */
 export interface KeyedItem {
   readonly key: string
   readonly item: Item
@@ -23,7 +22,7 @@ export interface KeyedItem {
   readonly edition?: 'published' | 'staged'
   /** ISO date. */
   readonly from?: string
-  /** The key of the parent item. */
+  /** Delivery key of the parent item. */
   readonly parent?: string
   /** Whether the item is the root of a tree. */
   readonly root?: boolean

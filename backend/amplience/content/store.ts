@@ -43,7 +43,6 @@ const jsonPath = (pointer: string): string =>
     .map((part) => `."${part}"`)
     .join('')}`
 
-/** The field with the parent's id. */
 export const PARENT_PATH = '/_meta/hierarchy/parentId'
 
 const valueAt = (pointer: string): SQL => {
@@ -60,7 +59,7 @@ const valueAt = (pointer: string): SQL => {
 }
 
 const matches = ({ path, value }: FilterQuery['conditions'][number]): SQL =>
-  // json_extract gives 1 and 0 for true and false
+  // SQLite's json_extract returns 1 and 0 for true and false
   sql`${valueAt(path)} = ${typeof value === 'boolean' ? Number(value) : value}`
 
 const ordered = (sort: Sort | undefined): SQL[] =>

@@ -17,7 +17,7 @@ import { type ContentStore, createContentStore, type View } from './store.ts'
 import { badRequestError } from './wire.ts'
 
 const FRESH_SUFFIX = '.fresh.content.amplience.net'
-/** A key with this prefix selects the Fresh host; any other is a preview key. */
+/** Recognises keys that select the Fresh host; any other key is a preview key. */
 const FRESH_KEY = /^fresh/
 
 const FOUND = 'public, max-age=30, s-maxage=300, stale-while-revalidate=300'

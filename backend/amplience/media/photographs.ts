@@ -13,7 +13,7 @@ import type { PictureRequest } from './picture-request.ts'
 export interface Photograph {
   /** Part of the ETag: changes with anything that the rendered picture depends on. */
   readonly identity: string
-  /** Width over height. */
+  /** Width divided by height. */
   readonly ratio: number
   readonly isDefault?: never
   readonly key: string

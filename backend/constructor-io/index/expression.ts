@@ -16,7 +16,7 @@ function quoted(word: string): string {
 const inColumns = (columns: readonly Column[], words: readonly string[]): string =>
   `{${columns.join(' ')}} : (${words.map(quoted).join(' OR ')})`
 
-/** Requires one word of each group. */
+/** A match must contain one word of each group. */
 export const eachOf = (columns: readonly Column[], groups: readonly (readonly string[])[]): readonly string[] =>
   groups.map((words) => inColumns(columns, words))
 

@@ -6,14 +6,14 @@
 import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { hexText } from '#backend/rules/hex.ts'
 
-/** A mark that no product has. */
+/** A mark that no product has, so that a filter with it matches nothing. */
 const NOWHERE = 'x0'
 
 const encoder = new TextEncoder()
 
 export const marketMark = (channelId: number): string => `m${channelId}`
 
-/** Values are compared without case. */
+/** In lower case, so that values are compared without case. */
 export const facetMark = ({ place }: Facet, value: string): string => `f${place}v${hexText(encoder.encode(value.toLowerCase()))}`
 export const groupMark = (id: string | number): string | undefined =>
   /^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : undefined

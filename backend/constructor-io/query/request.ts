@@ -73,7 +73,7 @@ function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, r
   return found
 }
 
-/** @throws SearchError for more filters or values than the shop's pages can send */
+/** @throws SearchError for more values than the shop's pages can send */
 export function filtersFrom(query: URLSearchParams): readonly Filter[] {
   const matches = bracketed(query, 'filter_match_types')
   const filters = [...bracketed(query, 'filters')].map(([name, values]) => {
@@ -120,7 +120,7 @@ export function resultsQuery(query: URLSearchParams): ResultsQuery {
 export const numberOf = (query: URLSearchParams, name: string, otherwise: number): number =>
   parse(z.object({ [name]: whole(0, MAX_PER_PAGE).default(otherwise) }), Object.fromEntries(query))[name] ?? otherwise
 
-/** Parameters about the visitor and the time. */
+/** Parameters about the visitor and the time, which the response does not repeat. */
 const PRIVATE: ReadonlySet<string> = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
 
 /** Parameters that the response repeats. */

@@ -36,7 +36,6 @@ interface Word {
   readonly stem: string
 }
 
-/** Words of the index that meet a condition, each with its number of products. */
 const wordsWhere = (db: Database, condition: SQL) =>
   db.select({ word: searchWords.word, products: searchWords.products }).from(searchWords).where(condition)
 

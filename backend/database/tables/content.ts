@@ -22,7 +22,7 @@ export const contentItems = withoutRowid(
       name: text('name').notNull(),
       /** Fields without `_meta`; nested items are replaced by content links. */
       body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-      /** The parent item, if the item is part of a tree. */
+      /** Id of the parent item in a tree; null outside trees. */
       parentId: text('parent_id'),
       hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
       /** Hash of the row as it was seeded; null for a row that an editor has added. */

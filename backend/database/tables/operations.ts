@@ -14,7 +14,7 @@ export const audit = sqliteTable(
     /** The name that the caller gave, unverified. */
     by: text().notNull(),
     operation: text().notNull(),
-    /** `LN4K2D UK`, `LN4K2D-RED-10 MAIN`, `order 100000000123`. */
+    /** The changed object, for example `LN4K2D UK`, `LN4K2D-RED-10 MAIN` or `order 100000000123`. */
     subject: text().notNull(),
     before: text().notNull(),
     after: text().notNull(),

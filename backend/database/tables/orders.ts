@@ -30,7 +30,7 @@ interface OrderCoupon {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** Discounts on the goods, and on the delivery. */
+  /** `amount` is the discount on the goods, `shipping` that on the delivery. */
   readonly amount: number
   readonly shipping: number
 }
@@ -55,7 +55,7 @@ export const orders = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** Token of the write that created the order; the other statements of that write check it. */
     token: text().notNull().unique(),
-    /** The cart's id. */
+    /** The cart's id, which is also the checkout's. */
     checkoutId: text('checkout_id').notNull(),
     checkoutVersion: integer('checkout_version').notNull(),
     channelId: integer('channel_id').notNull(),

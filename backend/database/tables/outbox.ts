@@ -1,5 +1,5 @@
 /**
- * The table of mails.
+ * The table of mails to send, and of those sent recently.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -39,7 +39,7 @@ export const outbox = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The same text as HTML; empty in mails that an earlier version queued. */
+    /** The mail as HTML, with the same text; empty in mails that an earlier version queued. */
     html: text().notNull().default(''),
     dedupeKey: text('dedupe_key').unique('outbox_once'),
     createdAt: integer('created_at').notNull(),

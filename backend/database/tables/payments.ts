@@ -8,7 +8,7 @@ import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 export const merchants = withoutRowid(
   sqliteTable('payment_merchants', {
-    /** The merchant account. */
+    /** Name of the merchant account. */
     account: text().primaryKey(),
     name: text().notNull(),
     appleMerchantId: text('apple_merchant_id').notNull(),
@@ -42,7 +42,7 @@ export const payments = withoutRowid(
       brand: text().notNull(),
       lastFour: text('last_four').notNull(),
       resultCode: text('result_code').$type<ResultCode>().notNull(),
-      /** Empty unless it was refused. */
+      /** Empty unless the payment was refused. */
       refusalCode: text('refusal_code').$type<keyof typeof REFUSALS | ''>().notNull().default(''),
       /** Identifies the payment when the challenge's result arrives; it authorises nothing else. */
       challenge: text(),
@@ -134,7 +134,7 @@ export const paymentWebhooks = sqliteTable(
     merchantAccount: text('merchant_account').notNull(),
     pspReference: text('psp_reference').notNull(),
     eventCode: text('event_code').notNull(),
-    /** A `NotificationRequestItem`. */
+    /** Adyen's `NotificationRequestItem`, as JSON. */
     item: text().notNull(),
     createdAt: integer('created_at').notNull(),
     attempts: integer().notNull().default(0),

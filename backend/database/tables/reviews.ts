@@ -15,7 +15,7 @@ export const reviews = sqliteTable(
     text: text().notNull(),
     rating: integer().notNull(),
     fit: text({ enum: ['small', 'true', 'large'] }),
-    /** Whether the reviewer was signed in and had bought the product. */
+    /** Whether the reviewer was signed in and had bought the product before. */
     isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     /** Null until approved; only approved reviews are shown. */

@@ -45,7 +45,7 @@ export const searchRedirects = sqliteTable('search_redirects', {
   path: text().notNull(),
 })
 
-/** Behavioural events as received; append only. */
+/** Behavioural events as received. Append-only; expired events are deleted. */
 export const searchEvents = sqliteTable(
   'search_events',
   {

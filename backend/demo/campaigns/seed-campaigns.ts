@@ -43,7 +43,7 @@ const campaign = z
     name: sentence,
     description: sentence,
     tags: z.array(z.string()),
-    /** The campaign's rules apply only to a cart with this code. */
+    /** With a coupon, the campaign's rules apply only to carts that have this code. */
     coupon: coupon.optional(),
     rules: z.array(rule).min(1),
   })

@@ -76,7 +76,7 @@ const product = z
     modifiers: z
       .array(z.strictObject({ name: sentence, type: z.enum(['text', 'multi_line_text', 'date']), required: z.boolean() }))
       .optional(),
-    /** Opening and closing sentence; the fabric's own comes between them. */
+    /** First and last sentence of the description; the fabric's own sentence comes between. */
     copy: z.strictObject({ cut: sentence, wear: sentence }),
     fields: z.record(customField, sentence).optional(),
   })

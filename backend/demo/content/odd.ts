@@ -1,4 +1,4 @@
-/** A page of unknown, broken and hostile blocks, for tests and editors: the storefront must skip or escape each of them. */
+/** A page of unknown, broken and hostile blocks, for tests and editors. The storefront must skip or escape all of them. */
 import type { Market } from '#domain/markets.ts'
 import { type Item, image, item, type KeyedItem, page } from './make.ts'
 

@@ -9,7 +9,7 @@ import { among, batch, type Database } from '#backend/database/database.ts'
 import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
 import { DEMO_CONTENT, SEED_CONTENT } from './index.ts'
 
-/** An editor's item that differs from the data files. */
+/** An item that an editor has added or changed. */
 export interface EditorsItem {
   readonly name: string
   readonly key: string | null
@@ -17,7 +17,7 @@ export interface EditorsItem {
 }
 
 interface ContentSeeding {
-  /** Also deletes the items that editors have written. */
+  /** Whether to delete the items that editors have added or changed. */
   readonly replaces?: boolean
 }
 

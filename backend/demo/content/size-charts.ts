@@ -8,7 +8,7 @@ import { marketCode, named, readDataFile, sentence } from '#backend/demo/data/da
 import type { MarketCode } from '#domain/markets.ts'
 import type { Block } from './blocks.ts'
 
-/** A size label, or centimetres. */
+/** A size label, or a length in centimetres. */
 const cell = z.union([sentence, z.number().positive()])
 
 const chart = z

@@ -13,7 +13,7 @@ export interface Turn {
   readonly departmentOrdinal: number
 }
 
-/** One full round of smooth weighted round robin: the range with the most credit is next. */
+/** Smooth weighted round robin: in each turn, the range with the most credit is next. */
 function oneRound(): readonly number[] {
   const total = RANGES.reduce((sum, range) => sum + range.share, 0)
   const credit = RANGES.map(() => 0)

@@ -41,7 +41,7 @@ export const DEFAULT_PRODUCTS = 640
 
 export interface SeedOptions extends Partial<CatalogueOptions> {
   readonly onProgress?: (productsDone: number) => void
-  /** Also deletes the items that editors have written. */
+  /** Whether to delete the content items that editors have added or changed. */
   readonly replacesContent?: boolean
 }
 

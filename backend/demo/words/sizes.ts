@@ -1,5 +1,5 @@
 /**
- * Size labels, and the scales that ranges use.
+ * Size labels, and the size scales that ranges of products use.
  * @module
  */
 import { z } from 'zod'

@@ -19,7 +19,7 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(TEN_MINUTES_MS) }),
   /** Never responds, until the caller gives up or the switch is cleared. */
   z.strictObject({ kind: z.literal('hang') }),
-  /** The call fails as if no server were listening. */
+  /** Fails like a refused connection. */
   z.strictObject({ kind: z.literal('refuse') }),
   z.strictObject({
     kind: z.literal('status'),

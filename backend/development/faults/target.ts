@@ -18,7 +18,7 @@ export type UpstreamName = (typeof UPSTREAM_NAMES)[number]
 
 export interface Target {
   readonly upstream: UpstreamName
-  /** The path after the matched prefix. */
+  /** The path after the upstream's prefix. */
   readonly operation: string
 }
 

@@ -11,7 +11,7 @@ import { type Effect, NO_CAMPAIGN } from './effect.ts'
 import type { Code, Facts } from './facts.ts'
 import { type RuleFailure, ruleFailure } from './rule-check.ts'
 
-/** Why a rule had no effect (wire: promotions §4). */
+/** Explains to a client why a rule had no effect (wire: promotions §4). */
 export interface FailureReason extends Omit<RuleFailure, 'lacksProfile'> {
   readonly campaignID: number
   readonly campaignName: string

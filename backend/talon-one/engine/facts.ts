@@ -16,7 +16,7 @@ export interface CouponFacts {
   readonly coupon: Coupon
   /** Redemptions of all coupons of the campaign together. */
   readonly campaignRedemptions: number
-  /** Redemptions by the session's profile. */
+  /** Redemptions of the coupon by the session's profile. */
   readonly profileRedemptions: number
   readonly isReserved: boolean
   /** Whether the coupon was issued to another person. */

@@ -14,7 +14,7 @@ export interface RuleFailure {
   readonly conditionIndex?: number
   readonly effectIndex?: number
   readonly details: string
-  /** The whole profile is missing, not just one of its fields. */
+  /** Whether the session has no profile at all. */
   readonly lacksProfile?: boolean
 }
 
@@ -59,7 +59,7 @@ function actionFailure(action: Action, facts: Facts, units: readonly Unit[]): st
   }
 }
 
-/** The first condition or effect that fails; undefined if the rule applies. */
+/** Returns the first condition or effect that fails; undefined if the rule applies. */
 export function ruleFailure(rule: Rule, facts: Facts, units: readonly Unit[]): RuleFailure | undefined {
   for (const [conditionIndex, condition] of rule.conditions.entries()) {
     const failure = conditionFailure(condition, facts)

@@ -35,7 +35,7 @@ export interface SessionWrite {
   readonly state: SessionState
   readonly payload: SessionPayload
   readonly returns: readonly unknown[]
-  /** Minor units before discounts. */
+  /** Total in minor units, before discounts. */
   readonly total: number
   /** The session's update count when it was read; 0 for a new session. If it has changed, the write fails. */
   readonly expected: number

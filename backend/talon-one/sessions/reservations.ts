@@ -1,5 +1,5 @@
 /**
- * Coupons reserved for customers (wire: promotions §2).
+ * Reserves coupons for customers, and releases them (wire: promotions §2).
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

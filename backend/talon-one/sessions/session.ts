@@ -1,5 +1,5 @@
 /**
- * Maps a customer session between the database and the wire.
+ * Converts a customer session from its database row and to the API's format.
  * @module
  */
 
@@ -62,7 +62,7 @@ export function merged(session: Session, { state: _, ...update }: SessionUpdate)
   return { ...session.payload, ...given }
 }
 
-/** @throws PromotionsError 400 if the session belongs to another store */
+/** @throws PromotionsError 400 if the request names a store that the application does not have */
 export function requireStore({ store }: Application, { storeIntegrationId }: SessionUpdate): void {
   if (storeIntegrationId && storeIntegrationId !== store) {
     throw badRequest('Store not found', `The application has no store "${storeIntegrationId.slice(0, 80)}".`, {
@@ -71,7 +71,7 @@ export function requireStore({ store }: Application, { storeIntegrationId }: Ses
   }
 }
 
-/** Minor units, all before discounts. */
+/** All in minor units, before discounts. */
 export function totalsOf({ cartItems, additionalCosts }: SessionPayload) {
   const items = cartItems.reduce((sum, item) => sum + itemPrice(item) * item.quantity, 0)
   const costs = Object.values(additionalCosts).reduce((sum, { price }) => sum + toMinor(price), 0)

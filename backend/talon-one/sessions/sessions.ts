@@ -132,7 +132,7 @@ async function taken({ db }: PromotionsContext, { profileId, ...update }: Sessio
 /** The evaluation behind an order's price. The session closes with this result, so the price cannot change. */
 export interface PricedSession {
   readonly integrationId: string
-  /** The session that was evaluated. */
+  /** The stored session that was evaluated; undefined if the cart had none. */
   readonly stored: Session | undefined
   /** Its `profileId` is the profile's key. */
   readonly update: SessionUpdate

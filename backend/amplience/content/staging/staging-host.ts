@@ -27,7 +27,7 @@ export const isStagingHostName = (host: string): boolean => host === SUFFIX || h
 
 const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')
 
-/** @returns the parts of the host name, or why the host is refused */
+/** @returns the parts of the host name, or an error message */
 export function parseStagingHost(host: string): StagingHost | { readonly refused: string } {
   const full = host.slice(0, -SUFFIX.length - 1)
   if (host !== `${full}.${SUFFIX}` || full.length > LONGEST_LABEL || !LABEL.test(full)) {
