@@ -21,7 +21,7 @@ export interface Samples {
   readonly paths: Readonly<Record<PageName, string>>
   /** Cookie of a browser that has cached the stylesheet, so that its pages link the stylesheet's file. */
   readonly stylesKnown: string
-  /** Pages for guests with that cookie. */
+  /** Pages for guests who have that cookie. */
   readonly pages: Readonly<Record<PageName, Buffer>>
   /** Other pages, which are only measured for size. */
   readonly own: readonly OwnPage[]

@@ -8,7 +8,7 @@ export type Ask = (address: string) => Promise<{ text(): Promise<string> }>
 
 /** The image service renders four pictures at a time. Half of its capacity stays free for the shopper. */
 const AT_ONCE = 2
-/** Two rows of four, and the pictures above them. */
+/** Number of pictures: two rows of four, and those above them. */
 const FIRST_SCREEN = 10
 const MOST_LISTINGS = 8
 

@@ -1,5 +1,5 @@
 /**
- * `#shop` for programs that Node runs. The bundlers read the same file as JSON (package.json, vite.config.ts).
+ * The module `#shop` in programs that Node runs. Bundlers resolve it to the same file as JSON (package.json, vite.config.ts).
  * @module
  */
 import { chosenShop, readShop, ShopFileError } from './read-shop.ts'

@@ -1,5 +1,5 @@
 /**
- * Reads `shops/<name>/shop.json`. One error lists all its faults, a line each: file, field, expected value.
+ * Reads `shops/<name>/shop.json`. One error lists all faults, each on a line with file, field and expected value.
  * @module
  */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { parseJson } from './parse-json.ts'
 import { type Shop, shopSchema } from './shop-schema.ts'
 
-/** drizzle-kit loads the tables as CommonJS, without `import.meta.dirname`; it runs at the root. */
+/** drizzle-kit loads the tables as CommonJS, which has no `import.meta.dirname`. It runs in the root folder. */
 const HERE: string = import.meta.dirname ?? join(process.cwd(), 'shops')
 
 export const DEFAULT_SHOP = 'alder-and-lune'

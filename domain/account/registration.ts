@@ -1,5 +1,5 @@
 /**
- * Registration form (spec A §5).
+ * Schema of the registration form (spec A §5).
  * @module
  */
 import * as v from 'valibot'

@@ -11,7 +11,7 @@ const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTo
 /** Counts physical and digital pieces (spec A §3), but no gift certificates or custom items. */
 const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line) => sum + (line.isExtra ? 0 : line.quantity), 0)
 
-/** No checkout with a sold-out line, nor with a quantity above the stock (spec A §5). */
+/** False for an empty bag, a line that cannot be bought, or a quantity above the stock (spec A §5). */
 export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =>
   lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
 

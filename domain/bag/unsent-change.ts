@@ -55,5 +55,5 @@ export function parseUnsentChanges(text: string, now: number): readonly (UnsentC
 
 const ANSWER = modifierField(0).replace('0', '')
 
-/** A gift message must not be stored on the device, so a form with such an answer must not be either. */
+/** A gift message must not be stored on the device, so a form with a modifier's value is not stored either. */
 export const mayBeStored = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))

@@ -1,5 +1,5 @@
 /**
- * The countdown above the header (spec B §2).
+ * Schema of the countdown above the header (spec B §2).
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * The footer (spec B §2).
+ * Schema of the footer (spec B §2).
  * @module
  */
 import { z } from 'zod'

@@ -34,7 +34,7 @@ const bagLine = v.object({
   lineTotal: money,
   /** Fields of the form that would add this line again; absent if the shop would refuse it. */
   again: v.optional(v.record(v.string(), v.string())),
-  /** The wishlist item as the forms encode it; absent for gifts, which cannot be saved. */
+  /** The wishlist item as the forms encode it; absent if the line cannot be saved, such as a gift or a gift card. */
   later: v.optional(v.string()),
   picture: v.object({ src: v.string(), alt: v.string() }),
 })

@@ -37,7 +37,7 @@ export const parserOf =
 
 const reply = replyWith(
   {
-    /** Message of success. */
+    /** Message after success. */
     message: v.optional(v.string()),
     /** The page to open next. */
     href: v.optional(v.string()),

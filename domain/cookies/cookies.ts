@@ -82,21 +82,21 @@ export const COOKIES = {
     httpOnly: true,
     personal: false,
   },
-  /** Read only by the bag page, which is personal anyway. */
+  /** Id of the shopper's last removal. Read only by the bag page, which is personal anyway. */
   removed: {
     name: '__Host-removed',
     maxAge: 10 * MINUTE,
     httpOnly: true,
     personal: false,
   },
-  /** Read only by the bag page, which is personal anyway. */
+  /** Id of the last merge of two bags. Read only by the bag page, which is personal anyway. */
   joined: {
     name: '__Host-joined',
     maxAge: 10 * MINUTE,
     httpOnly: true,
     personal: false,
   },
-  /** Prefix of the name, like the cart's: {@link visitCookieName}. Read only by the bag, which is personal anyway. */
+  /** Prefix of the name; {@link visitCookieName} makes the full name. Read only by the bag page, which is personal anyway. */
   visit: {
     name: '__Host-visit',
     httpOnly: true,

@@ -61,7 +61,7 @@ export type Offer = {
 
 export type OfferRule =
   | { readonly kind: 'percent'; readonly basisPoints: number }
-  /** Off the order, if the goods cost at least `from`. */
+  /** Takes `minor` off the order, if the goods cost at least `from`. */
   | { readonly kind: 'amount'; readonly minor: number; readonly from: number }
-  /** In every group of `every` pieces, the `free` cheapest ones cost nothing. */
+  /** Makes the `free` cheapest of each group of `every` pieces free. */
   | { readonly kind: 'cheapest'; readonly every: number; readonly free: number }

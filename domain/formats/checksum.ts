@@ -1,5 +1,6 @@
 /**
- * FNV-1a with 32 bits, of a text or of bytes, for names and memory keys. Not for secrets. The Web Crypto API is only asynchronous.
+ * Checksum (32-bit FNV-1a) of a text or of bytes, for names and memory keys; not for secrets. The Web Crypto API offers only asynchronous
+ * digests.
  * @module
  */
 export function checksum(data: string | Uint8Array): number {

@@ -1,5 +1,5 @@
 /**
- * Markdown from plain text: a product's name can never become a heading, a link or markup.
+ * Makes Markdown from plain text, so that a product's name never becomes a heading, a link or markup.
  * @module
  */
 

@@ -4,7 +4,7 @@
  * @module
  */
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/g
-/** Invisible characters with a meaning: a flag's tags, joiners inside emoji or words of scripts that need them, variation selectors. */
+/** Invisible characters to keep: a flag's tags, variation selectors, and joiners inside emoji or words of scripts that need them. */
 const NEEDED = [
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
   String.raw`(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?[\u200c\u200d])+(?=(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Extended_Pictographic}])`,

@@ -1,5 +1,5 @@
 /**
- * Postcodes of countries with a known format, and how each is written.
+ * Validates and formats postcodes of countries with a known format.
  * @module
  */
 import { cleanCode } from './plain-text.ts'

@@ -1,5 +1,5 @@
 /**
- * The market choice form (spec A §2). A shopper who stays in this market sends no choice.
+ * Schema of the market choice form (spec A §2). A shopper who stays in this market sends no choice.
  * @module
  */
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 /**
- * The consent form, in the banner and on its page.
+ * Schema of the consent form, which is in the banner and on its own page.
  * @module
  */
 import * as v from 'valibot'

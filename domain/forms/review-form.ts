@@ -1,5 +1,5 @@
 /**
- * The review form (spec A §5).
+ * Schema of the review form (spec A §5).
  * @module
  */
 import * as v from 'valibot'

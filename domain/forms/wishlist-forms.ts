@@ -1,7 +1,3 @@
-/**
- * The forms of the wishlist.
- * @module
- */
 import * as v from 'valibot'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'

@@ -23,17 +23,17 @@ export const isDateField = ({ name }: Named): boolean => /\bdate\b/i.test(name)
 /** The only multi-line field. */
 export const isMessageField = ({ name }: Named): boolean => /\bmessage\b/i.test(name)
 
-/** Characters of an answer at most: a message, an e-mail address, or one line such as a name. */
+/** Maximum number of characters: in a message, in an e-mail address, or in one line such as a name. */
 export const answerMost = (modifier: Named): number => (isMessageField(modifier) ? 500 : isEmailField(modifier) ? 254 : 100)
 
-/** The answer as the bag stores it; empty if nothing is visible. A message keeps its line breaks. */
+/** The value as the bag stores it; empty if nothing in it is visible. A message keeps its line breaks. */
 export const cleanAnswer = (modifier: Named, answer: string): string =>
   isMessageField(modifier) ? cleanLines(answer) : isEmailField(modifier) ? cleanCode(answer) : cleanLine(answer)
 
-/** `modifier`: a required answer is missing. */
+/** `modifier`: a required value is missing. */
 export type AnswerFault = 'modifier' | 'email' | 'long' | 'date'
 
-/** A hidden field needs no answer. Without `dates` any calendar day is valid. */
+/** A hidden field needs no value. Without `dates` any calendar day is valid. */
 export function answerFault(
   modifier: Pick<Modifier, 'name' | 'required'>,
   answer: string,

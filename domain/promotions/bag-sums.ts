@@ -21,7 +21,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 type Priced = Pick<BagLine, 'isGift' | 'isExtra' | 'price' | 'quantity' | 'lineTotal'>
 
-/** The discount of each offer on these lines. Offers that give no discount are left out. */
+/** The discount of each offer on these lines, without offers that give none. */
 export function offeredDiscounts(offers: readonly Offer[], lines: readonly Priced[]): readonly NamedDiscount[] {
   const [first] = lines
   const bought = lines

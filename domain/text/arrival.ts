@@ -1,5 +1,5 @@
 /**
- * The days on which an order arrives, in words: "Wednesday 2 – Friday 4 December".
+ * Formats the days on which an order may arrive: "Wednesday 2 – Friday 4 December".
  * @module
  */
 import type { Arrival } from '#domain/delivery/promise.ts'

@@ -1,6 +1,6 @@
 /**
- * The delivery promise in words: "Order by 2pm on Tuesday, with you Wednesday 25 November". It names both days, so it stays true in a page
- * that is still open after the cut-off.
+ * The delivery promise as a text: "Order by 2pm on Tuesday, with you Wednesday 25 November". It names both days, so it stays true in a
+ * page that is still open after the cut-off.
  * @module
  */
 
@@ -58,7 +58,7 @@ function standardWords(terms: DeliveryTerms, way: DeliveryWay, market: Market, n
   }
 }
 
-/** The market's promise at this time; without a time it names no days, for a cached page. Undefined if no delivery has a cut-off. */
+/** The market's promise at the time `now`. Without `now` it names no days, for a cached page. Undefined if no delivery has a cut-off. */
 export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number): DeliveryWords | undefined {
   const way = quickestWay(terms, market)
   if (!way) {

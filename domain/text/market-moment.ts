@@ -2,7 +2,7 @@ import { dateFormat } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 import { TIME_ZONE_NAMES } from './layout.ts'
 
-/** A moment (epoch milliseconds) in words, in the market's named time zone. */
+/** Formats a moment (epoch milliseconds) in the market's time zone, which it names. */
 export const marketMoment = (moment: number, market: Market, options: Pick<Intl.DateTimeFormatOptions, 'year'> = {}): string => {
   const words = dateFormat(market.intl, {
     ...options,

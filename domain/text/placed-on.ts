@@ -1,5 +1,5 @@
 /**
- * The date of an order, in the market's format.
+ * Formats the date of an order for the market.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

@@ -10,7 +10,7 @@ import { isRefusal, type Provider } from './provider.ts'
 
 export interface Address {
   readonly host: string
-  /** The storefront Worker's name. */
+  /** Name of the storefront Worker. */
   readonly worker: string
   /** Allows taking the host from another Worker or replacing a DNS record. */
   readonly take: boolean

@@ -10,7 +10,7 @@ import type { Environment } from './settings.ts'
 
 export interface TestOrder {
   readonly operationsKey: string
-  /** Receives the order's mails. */
+  /** E-mail address that receives the order's mails. */
   readonly email: string
 }
 

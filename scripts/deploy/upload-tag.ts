@@ -7,7 +7,7 @@ import { createHash, scryptSync } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Long enough to make collisions negligible. */
+/** Enough characters to make collisions negligible. */
 const LETTERS = 20
 /** Files that do not change the Worker: wrangler's README contains the date, and source maps are not uploaded. */
 const LEFT_OUT = /(?:^|\/)(?:\.[^/]+|README\.md|wrangler[^/]*\.json|[^/]+\.map)$/

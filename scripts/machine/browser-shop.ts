@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Port of the first shop; the others count up. */
+/** Port of the first shop. The others have the ports after it. */
 export const FIRST_PORT = Number(process.env.E2E_PORT ?? 8790)
 
 /** Number of shops for parallel tests: one per core of the smallest machine that runs all tests; otherwise one. */

@@ -9,7 +9,7 @@ import { x } from 'tinyexec'
 export const ROOT = join(import.meta.dirname, '../..')
 
 const KEPT_CHARACTERS = 60_000
-/** Milliseconds after SIGTERM until a process is killed. */
+/** Time from SIGTERM until a process is killed. */
 const TIMEOUT_MS = 5_000
 
 /** A failed step, with a message for the person at the terminal. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DEFAULT_SHOP } from '../../shops/read-shop.ts'
 import { ROOT } from '../machine/run.ts'
 
-/** The demonstration's colours with another accent, and fonts that every machine has. */
+/** The demonstration's theme with another accent colour, and fonts that every machine has. */
 export function themeOf(colour: string): string {
   const theme = readFileSync(join(ROOT, 'shops', DEFAULT_SHOP, 'theme.css'), 'utf8')
   return theme

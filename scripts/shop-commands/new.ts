@@ -124,7 +124,7 @@ async function writeShop(shops: string, folder: string, answers: Answers): Promi
   }
 }
 
-/** @param shops parent folder of the new one */
+/** @param shops parent of the new shop's folder */
 export async function makeShop(args: readonly string[], shops: string = SHOPS): Promise<string> {
   const { values, positionals } = readArgs({
     args: [...args],
