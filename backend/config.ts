@@ -45,7 +45,7 @@ export interface BackendConfig extends Modes {
 
 export interface SmtpSettings {
   readonly server: URL
-  /** The sender's e-mail. */
+  /** The sender's e-mail address. */
   readonly from: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Processes payments. One transaction writes the payment, its idempotency key, the state of its link and its webhook, so a repeated request
- * has no further effect.
+ * Processes payments. One transaction writes the payment, its idempotency key, the state of its link and its webhook. So a repeated request
+ * changes nothing.
  * @module
  */
 

@@ -13,8 +13,8 @@ export type Database = DrizzleD1Database
 export type Statement = RunnableQuery<D1Result, 'sqlite'>
 
 /**
- * Works around a bug of drizzle 0.45: `db.run` and `db.all` of a `sql` template with values fail in a D1 batch, because they have no
- * prepared statement to which `db.batch` could bind the values.
+ * Works around a bug of drizzle 0.45: in a D1 batch, `db.run` and `db.all` of a `sql` template with values fail. They lack the prepared
+ * statement to which `db.batch` binds the values.
  */
 function open(d1: D1Database): Database {
   const db = drizzle(d1)

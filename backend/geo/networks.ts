@@ -1,6 +1,6 @@
 /**
- * Finds the country of an IP address. The embedded backend has no GeoIP database. It knows only the networks reserved for documentation
- * (RFC 5737, RFC 3849), each assigned to a made-up country, and the reserved ranges.
+ * Finds the country of an IP address. The embedded backend has no GeoIP database. It knows the reserved ranges, and the networks for
+ * documentation (RFC 5737, RFC 3849), each assigned to a made-up country.
  * @module
  */
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/

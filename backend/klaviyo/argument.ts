@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type CommerceContext, change, type Method } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 
-/** Always responds `{success: true}`, so that the response does not reveal whether an e-mail has an account. */
+/** Always responds `{success: true}`, so that the response does not reveal whether an e-mail address has an account. */
 export const marketingMethod = <Argument>(
   schema: ZodType<Argument>,
   apply: (context: CommerceContext, argument: Argument) => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * Stores marketing consent as events; the latest event per e-mail and category is valid (wire: marketing §3). The customer record shows the
- * consents as two preference fields, `yes` or empty (spec A §3).
+ * Stores marketing consent as events. The latest event per e-mail address and category is valid (wire: marketing §3). The customer record
+ * shows the consents as two preference fields, `yes` or empty (spec A §3).
  * @module
  */
 import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -42,8 +42,8 @@ export const recordConsent = (
 type Person = Pick<Customer, 'id' | 'emailKey' | 'emailProvenAt'>
 
 /**
- * Matches the consents of a customer. Once the customer's e-mail is verified, also matches those given under it without signing in (safety
- * §8.13).
+ * Matches the consents of a customer. Once the customer's e-mail address is verified, also matches those given under that address without
+ * signing in (safety §8.13).
  */
 export const isOfPerson = (
   { id, emailKey, emailProvenAt }: Person,

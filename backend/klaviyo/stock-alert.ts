@@ -38,11 +38,13 @@ interface AlertRequest {
   readonly quantity: number
 }
 
-/** A request stores only an e-mail. It belongs to the customer with that e-mail, once the e-mail is verified (safety §8.13). */
+/**
+ * A request stores only an e-mail address. Once a customer has verified that address, the request belongs to that customer (safety §8.13).
+ */
 export const isAlertOf = ({ emailKey, emailProvenAt }: Customer): SQL =>
   emailProvenAt === null ? sql`0` : sql`${stockAlerts.emailKey} = ${emailKey}`
 
-/** @throws WireError if the channel does not sell the variant, or if the e-mail has received too many mails */
+/** @throws WireError if the channel does not sell the variant, or if too many mails went to this e-mail address */
 export async function queueStockAlert(
   { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
   asked: AlertRequest,

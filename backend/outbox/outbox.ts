@@ -16,7 +16,7 @@ export interface Mail {
   readonly dedupeKey?: string
   /** URL for one-click unsubscribing. */
   readonly unsubscribe?: string
-  /** The shopper's e-mail, in a mail to the shop. */
+  /** The shopper's e-mail address, in a mail to the shop. */
   readonly replyTo?: string
 }
 

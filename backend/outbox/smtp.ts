@@ -36,9 +36,9 @@ export interface MailServer {
 }
 
 export interface MailFault {
-  /** The SMTP command and the status code. The response's text is omitted, because it may contain an e-mail. */
+  /** The SMTP command and the status code. The response's text is omitted, because it may contain an e-mail address. */
   readonly code: string
-  /** `recipient`: the e-mail accepts no mail. `message`: the server refuses this mail. `server`: temporary, so retry. */
+  /** `recipient`: this e-mail address is refused. `message`: this mail is refused. `server`: temporary, so retry. */
   readonly of: 'recipient' | 'message' | 'server'
 }
 

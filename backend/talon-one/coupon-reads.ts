@@ -25,11 +25,11 @@ export const isReservedFor = (profileId: SQL): SQL =>
 
 /**
  * Whether the coupon was issued to this profile:
- * - to a guest's e-mail
- * - to a customer's verified e-mail
- * - to the customer's id, after their e-mail has changed
+ * - to a guest's e-mail address
+ * - to a customer's verified e-mail address
+ * - to the customer's id, after their e-mail address has changed
  *
- * An account with an unverified e-mail has none of the coupons issued to it (safety §8.13). @param profileId SQL of a profile's key
+ * An account with an unverified address has none of the coupons issued to it (safety §8.13). @param profileId SQL of a profile's key
  */
 export const isRecipient = (profileId: SQL): SQL =>
   sql`(${coupons.recipient} = ${profileId} OR lower(${coupons.recipient}) = lower(${profileId}) OR EXISTS (SELECT 1 FROM ${customers}

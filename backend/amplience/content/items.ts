@@ -33,7 +33,7 @@ export type SeedRow = typeof contentItems.$inferInsert & Pick<ContentRow, 'editi
 const ROWS_PER_STATEMENT = 200
 const CORE_PREFIX = 'http://bigcontent.io/'
 
-/** Derives the delivery id from the item's position in its tree, so it is the same in every edition and after every seeding. */
+/** Derives the delivery id from the item's position in its tree. So the id is the same in every edition and after every seeding. */
 async function idFor(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
   const hex = hexText(hash.subarray(0, 16))

@@ -1,5 +1,5 @@
 /**
- * Renders an SVG to PNG once and stores the PNG in R2, the source of all widths and formats in every location.
+ * Renders an SVG to PNG once, and stores the PNG in R2. All widths and formats are made from it, in every location.
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'

@@ -10,7 +10,7 @@ import { checksum } from '#domain/formats/checksum.ts'
  * - 768 for phones and high-density screens
  * - 1600 for zoom and scenes
  *
- * A wide screen requests some thirty cards of a listing at once, and 1600 px takes twelve times as long to render as a card's width.
+ * Cards have their own width, because 1600 px takes twelve times as long to render. A wide screen requests some thirty cards at once.
  */
 export const BITMAP_WIDTHS = [453, 768, 1600] as const
 
@@ -20,8 +20,8 @@ const SIZE = / (?:width|height|preserveAspectRatio)="[^"]*"/g
 const VIEW_BOX = / viewBox="0 0 (\d+) (\d+)"/
 
 /**
- * The width at which to render the whole picture, so that a crop of the given width and ratio can be cut from it. A crop that is more
- * upright than the picture needs a wider rendering.
+ * The width at which to render the whole picture, so that the wanted crop can be cut from it. A crop that is more upright than the picture
+ * needs a wider rendering.
  */
 export function widthAround(svg: string, width: number, ratio: number): number {
   const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []

@@ -1,5 +1,5 @@
 /**
- * Parses a picture's query (wire: content §4). Rounds width, ratio and quality to values from short lists, so that hostile parameters can
+ * Parses a picture's query (wire: content §4). Rounds width, ratio and quality to values from short lists. So hostile parameters can
  * neither fill the cache nor overload the rasteriser.
  * @module
  */
@@ -31,7 +31,7 @@ export interface PictureRequest {
   readonly ratio?: number
   readonly format: Format
   readonly quality: number
-  /** Set for `fmt=auto` if the browser accepts AVIF: sent instead once it has been encoded. */
+  /** The AVIF to send instead, once it has been encoded. Set for `fmt=auto` if the browser accepts AVIF. */
   readonly smaller?: { readonly format: 'avif'; readonly quality: number }
 }
 

@@ -37,8 +37,8 @@ interface Wanted {
 }
 
 /**
- * The first picture of a product card. Where the Images binding accepts SVG, rendering and encoding this in one step takes 30 % less CPU
- * time than through a PNG (bench/README.md). A wide screen requests some thirty at once.
+ * The first picture of a product card. A wide screen requests some thirty at once. Where the Images binding accepts SVG, one step renders
+ * and encodes it, with 30 % less CPU time than through a PNG (bench/README.md).
  */
 const isFirstLook = ({ width, format }: Wanted): boolean => width === CARD_WIDTH && format === 'webp'
 

@@ -142,7 +142,7 @@ export const inventory = withoutRowid(
 
 /**
  * One row per product and category that shows it. Ancestors count too, and category 0 is the whole shop. Each sort order has an index that
- * also contains the facets, so a query reads only the rows that it skips and returns.
+ * also contains the facets. So a query reads only the rows that it skips and returns.
  */
 export const listing = withoutRowid(
   sqliteTable(

@@ -1,6 +1,6 @@
 /**
- * Content items. An item has one version per edition and start of validity, so that staged and scheduled content can exist next to
- * published content.
+ * Content items. An item has one version per edition and start of validity. So staged and scheduled versions can exist next to the
+ * published one.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'

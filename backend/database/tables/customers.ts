@@ -10,11 +10,11 @@ import type { FormField } from '#backend/rules/address/form-field.ts'
 export const customers = sqliteTable('customers', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull(),
-  /** The e-mail in lower case, for comparison and uniqueness. */
+  /** The e-mail address in lower case, for comparison and uniqueness. */
   emailKey: text('email_key').notNull().unique('customers_email'),
   /**
-   * When the owner verified the e-mail by a mailed link. Until then, the account does not inherit records stored under that e-mail (safety
-   * §8.13).
+   * When the owner verified the e-mail address by a mailed link. Until then, the account does not inherit records stored under that address
+   * (safety §8.13).
    */
   emailProvenAt: integer('email_proven_at'),
   /** Hash of the secret in the mailed link; null once verified. */
@@ -93,7 +93,7 @@ export const addresses = sqliteTable(
   (table) => [uniqueIndex('addresses_same').on(table.customerId, table.fingerprint)],
 )
 
-/** Rate limits. The key is a kind with an IP address, e-mail or cart; until `paid_until`, the attempts are used up. */
+/** Rate limits. The key is a kind with an IP address, e-mail address or cart; until `paid_until`, the attempts are used up. */
 export const attempts = withoutRowid(
   sqliteTable('attempts', { key: text().primaryKey(), paidUntil: integer('paid_until').notNull() }, (table) => [
     index('attempts_age').on(table.paidUntil),

@@ -5,13 +5,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Append-only events. The latest event per e-mail and category is valid. */
+/** Append-only events. The latest event per e-mail address and category is valid. */
 export const consents = sqliteTable(
   'consents',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     emailKey: text('email_key').notNull(),
-    /** Null if the person was not signed in, so only the e-mail is known. */
+    /** Null if the person was not signed in, so only the e-mail address is known. */
     customerId: integer('customer_id'),
     category: text().notNull(),
     action: text().$type<'accept' | 'reject'>().notNull(),
@@ -27,7 +27,7 @@ export const consents = sqliteTable(
   ],
 )
 
-/** Back-in-stock requests. Sending the mail deletes the row, and the e-mail with it. */
+/** Back-in-stock requests. Queueing the mail deletes the row, and the e-mail address with it. */
 export const stockAlerts = sqliteTable(
   'stock_alerts',
   {

@@ -26,7 +26,7 @@ export type MailKind =
   | 'contact-message'
 
 /**
- * `queued`: waiting for the first or another attempt. `refused`: the recipient's server does not accept the e-mail. `dead`: given up, needs
+ * `queued`: waits for the first or another attempt. `refused`: the recipient's server refuses this e-mail address. `dead`: given up, needs
  * an operator.
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'dead'
@@ -45,7 +45,7 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** URL for one-click unsubscribing (RFC 8058). Null in mails that the recipient must get. */
     unsubscribe: text(),
-    /** The shopper's e-mail, in a mail to the shop. */
+    /** The shopper's e-mail address, in a mail to the shop. */
     replyTo: text('reply_to'),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),

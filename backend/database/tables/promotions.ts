@@ -57,7 +57,9 @@ export const coupons = sqliteTable(
     profileLimit: integer('profile_limit').notNull().default(0),
     startsAt: integer('starts_at'),
     expiresAt: integer('expires_at'),
-    /** The e-mail to which the coupon was issued. After that customer's e-mail has changed, their profile's key (profile-key.ts). */
+    /**
+     * The e-mail address to which the coupon was issued. After that customer's address has changed, their profile's key (profile-key.ts).
+     */
     recipient: text(),
     reservationMandatory: integer('reservation_mandatory', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),

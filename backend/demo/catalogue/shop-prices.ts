@@ -53,8 +53,7 @@ const EARLIER_OFF: ReadonlyMap<number, number> = new Map([[40, 20]])
 const reduced = (list: number, percent: number): number => (list / 100) * (100 - percent)
 
 /**
- * @param off sale discount in percent. The sale price is not rounded further, because shoppers see the percentage: 30 % would become 29.83
- * %.
+ * @param off sale discount in percent. The sale price is exact, because shoppers see the percentage: rounding could turn 30 % into 29.83 %.
  */
 export function shopPrices(pounds: number, off = 0, channels: readonly ChannelId[] = CHANNEL_IDS): PricesSeed {
   const priceIn = (market: MarketCode): PriceSeed => {

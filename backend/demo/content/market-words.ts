@@ -28,7 +28,7 @@ export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence
 
 const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
 
-/** Only facts from the shop's file. */
+/** Contains only facts from the shop's file, not the market's words. */
 export const shopWordsOf = (market: Market): MarketWords => ({
   market,
   words: {

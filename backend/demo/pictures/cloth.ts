@@ -58,8 +58,8 @@ const LARGE = 150_000
 const LARGE_FOLDED = 52_000
 
 /**
- * Shadow of a part on the parts below. The shadow of a large part also falls on the background, where strokes would show as bands when
- * enlarged, so it is blurred.
+ * Shadow of a part on the parts below. A large part gets a blur: its shadow also falls on the background, where enlarged strokes would show
+ * as bands.
  */
 function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = brush.sheet.shape(d)

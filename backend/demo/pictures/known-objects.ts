@@ -1,5 +1,5 @@
 /**
- * Objects of well-known size, such as a lemon or books, drawn at the scale of the product next to them so that shoppers can judge its size.
+ * Objects of well-known size, such as a lemon or books. They have the scale of the product next to them, so shoppers can judge its size.
  * @module
  */
 import { groundShadow, laidShadow } from './light.ts'

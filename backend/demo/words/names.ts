@@ -14,5 +14,5 @@ export const givenNameFile = z.strictObject({ anyone: names, men: names })
 export const GIVEN_NAMES = readDataFile('words/given-names.json', 'names', givenNameFile, givenNames)
 
 export const patternWordFile = z.record(oneOf('pattern', PATTERNS), z.string())
-/** An empty text for a pattern that names omit. */
+/** Empty for a pattern that product names omit. */
 export const PATTERN_WORDS = readDataFile('words/pattern-words.json', 'pattern', patternWordFile, patternWords)

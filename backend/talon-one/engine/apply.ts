@@ -104,7 +104,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
           ]
     }
     case 'freeShipping': {
-      // reported even if delivery costs nothing, so that the shop can say that it is free
+      // reported even at a cost of zero, so that the shop can say that delivery is free
       const value = fromMinor(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
       const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
       return [

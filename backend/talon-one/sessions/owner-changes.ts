@@ -1,6 +1,6 @@
 /**
- * Changes that a shopper makes to the session of their own cart. While an order of the cart awaits payment, the session is closed. Then the
- * order is released first, which reopens the session.
+ * Changes that a shopper makes to the session of their own cart. While an order of the cart awaits payment, the session is closed. In that
+ * case the order is released first, which reopens the session.
  * @module
  */
 import type { PromotionsContext } from '#backend/talon-one/context.ts'

@@ -20,7 +20,7 @@ export function shirtCollar(brush: Brush, cut: Cut, texture: Texture, height = 9
     `M${at(left[0] - 2, y + 14)}C${at(left[0] + 24, y - height * 0.62)} ${at(right[0] - 24, y - height * 0.62)} ${at(right[0] + 2, y + 14)}C${at(right[0] - 40, y + 46)} ${at(left[0] + 40, y + 46)} ${at(left[0] - 2, y + 14)}Z`,
     { texture, roll: 0.4 },
   )
-  // A collar half starts at the fold line, not above the back of the collar, where it would look like a horn.
+  // A collar half starts at the fold line; any higher, it would look like a horn.
   const wing = (side: number): string => {
     const x = (offset: number): number => MIDDLE + side * offset
     const d = `M${at(x(cut.neck + 6), y - 4)}C${at(x(cut.neck + 4), y - height * 0.16)} ${at(x(cut.neck - 10), y - height * 0.27)} ${at(x(cut.neck - 36), y - height * 0.3)}C${at(x(cut.neck * 0.7), y + 8)} ${at(x(cut.neck * 0.3), front - 44)} ${at(x(6), front)}L${at(x(cut.neck * 0.62 * spread + 30), front + height * 0.86)}C${at(x(cut.neck * 0.8 * spread + 40), front + height * 0.3)} ${at(x(cut.neck + 22), y + 50)} ${at(x(cut.neck + 6), y - 4)}Z`

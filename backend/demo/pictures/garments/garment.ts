@@ -15,7 +15,7 @@ import { cuffBand, type Sleeve, sleeve } from './sleeves.ts'
 import type { Style } from './style.ts'
 import { armpit, backInside, bodyOutline, hemEdge, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
 
-/** The close-up shows the neck with its label, a sleeve seam and part of the closure, and the cuff if it is near. */
+/** The close-up shows the neck with its label, a sleeve seam, part of the closure, and a near cuff. */
 function focusOf({ neck, neckY, chest }: Style['cut'], arm: Sleeve | undefined): Drawing['focus'] {
   const [outer, inner] = arm?.cuffEdge ?? []
   if (outer && inner) {
