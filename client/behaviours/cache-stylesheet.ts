@@ -19,6 +19,6 @@ export async function cacheStylesheet(): Promise<void> {
       writeCookie(STYLESHEET_COOKIE, file)
     }
   } catch {
-    // The next page then carries its stylesheet inline again.
+    // If this fails, the next page inlines its stylesheet again.
   }
 }

@@ -8,11 +8,11 @@ import { connection, mayPrefetch } from '#client/browser/connection.ts'
 import { trusted } from '#client/browser/trusted-types.ts'
 import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
-/** Listings only: each product page asks an upstream for its stock. */
+/** Listings only, because each product page requests its stock from the commerce service. */
 const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
 /** A link must stay in view this long, so links that are merely scrolled past are not prefetched. */
 const LOOKED_AT_MS = 1_000
-/** Prefetches per page; a document is some 15 KB. */
+/** Prefetches per page; a document has about 15 KB. */
 const MOST = 4
 
 export function prefetchLinks(): void {

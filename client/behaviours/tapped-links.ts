@@ -10,7 +10,7 @@ interface TappedLink {
   readonly href: string
   /** Position among the links with the same URL. */
   readonly index: number
-  /** Only keyboard users see a focus ring. */
+  /** Whether the link had a focus ring, which only keyboard users see. */
   readonly focusVisible: boolean
 }
 

@@ -6,7 +6,7 @@ import { memoiseBounded } from '#domain/memory/memoise.ts'
 import styles from './WavyText.module.css'
 import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 
-// Images in running text could come from any host, so their markup stays text. micromark escapes raw HTML, but its protocol check
+// Images in running text could come from any host, so their markup stays text. micromark escapes raw HTML. Its protocol check
 // would drop telephone links, so `contentHref` checks each URL instead.
 const options = { allowDangerousProtocol: true, extensions: [{ disable: { null: ['labelStartImage'] } }] }
 

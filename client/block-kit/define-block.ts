@@ -37,7 +37,7 @@ export interface BlockContext {
   readonly first: boolean
   /** Unique on the page: names accordion groups and the ids of labels. */
   readonly scope: string
-  /** Editors see a problem in the block's place; shoppers never do. */
+  /** True in an editor's preview, where problems are shown in the block's place. */
   readonly preview: boolean
 }
 
@@ -55,8 +55,8 @@ export interface BlockDefinition<Content> {
   /** The text that could become the page's h1. */
   heading?(content: Content): string | undefined
   /**
-   * An error here removes only this block. The components that it returns render later, where an error breaks the page, so they
-   * must accept every value that the schema allows (the registry's test checks this).
+   * An error here removes only this block. The components that it returns render later, where an error breaks the page. They must
+   * accept every value that the schema allows (the registry's test checks this).
    */
   render(content: Content, context: BlockContext): ReactNode
 }
@@ -111,7 +111,7 @@ export const UNPUBLISHED = 'is not published: publish it, or remove it here'
 export const unknownType = (schemaId: string): string =>
   `has the type "${schemaId}", which the shop does not know: choose another, such as text-block or hero-banner-1`
 
-/** Schema ids of an unresolved link: the linked item is not published. */
+/** Schema ids of a link that the content service did not resolve, because the linked item is not published. */
 const LINKS = ['content-link', 'content-reference']
 export const isUnpublished = (item: unknown): boolean => LINKS.includes(identityOf(item).schemaId ?? '')
 

@@ -1,6 +1,6 @@
 /**
- * Whether the visitor is leaving the page. Firefox and Safari reject pending fetches and imports as soon as a navigation begins;
- * a fallback that treats this as a failure would replace the shopper's own navigation. The first script records the state on the
+ * Whether the visitor is leaving the page. Firefox and Safari reject pending fetches and imports as soon as a navigation begins.
+ * A fallback that treats this as a failure would replace the shopper's own navigation. The first script records the state on the
  * document (`client/browser/progress.ts`), so the two files share no code.
  * @module
  */
@@ -13,7 +13,7 @@ function beginLeaving(): void {
   document.documentElement.dataset.leftUntil = String(performance.now() + TIMEOUT_MS)
 }
 
-/** Navigates to a fallback page, unless the shopper is already leaving. */
+/** Navigates to a fallback page, unless the shopper is already leaving this page. */
 export function fallBackTo(href: string): void {
   if (!isLeaving()) {
     beginLeaving()

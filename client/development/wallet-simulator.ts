@@ -1,6 +1,6 @@
 /**
- * Simulates a device with the express wallet in any browser: the part of Apple Pay on the Web that the shop uses, with a sheet
- * for manual use (docs/wallet.md). No module imports this script, so no build contains it: the development backend serves it with
+ * Simulates a device with the express wallet in any browser: the part of Apple Pay on the Web that the shop uses. A sheet allows
+ * manual use (docs/wallet.md). No module imports this script, so no build contains it. The development backend serves it with
  * `WALLET=simulated npm start`, and the browser tests inject it.
  */
 {

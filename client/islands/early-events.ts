@@ -1,7 +1,7 @@
 /**
- * Holds a shopper's events on an island until it is hydrated, then replays them in order: submits (also of invalid forms), clicks
- * on elements marked `data-hold`, and changes of radios, checkboxes and selects. A select's change by keyboard is not held,
- * because each arrow key passes other options on its way. Plain links navigate at once.
+ * Holds a shopper's events on an island until it is hydrated, then replays them in order. Held are submits (also of invalid
+ * forms), clicks on elements marked `data-hold`, and changes of radios, checkboxes and selects. A select's change by keyboard is
+ * not held, because each arrow key passes other options on its way. Plain links navigate at once.
  * @module
  */
 import { isPlainClick } from '#client/browser/progress.ts'

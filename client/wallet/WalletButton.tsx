@@ -26,8 +26,8 @@ const whenIdle = (work: () => void): void => {
 }
 
 /**
- * Prepares the sheet when the page is idle, and after each change of the bag, because the device lets only the press itself open
- * a sheet.
+ * Prepares the sheet when the page is idle, and again after each change of the bag. The device opens a sheet only during the
+ * press, so there is no time to prepare it then.
  */
 function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none' | undefined {
   const [sheet, setSheet] = useState<WalletSheet | 'none'>()

@@ -1,6 +1,6 @@
 /**
- * Runs the device's sheet. Each event of the sheet is a request to the shop, and each reply, also a failure, goes back to the
- * sheet (spec A §4).
+ * Runs the device's sheet. Each event of the sheet is a request to the shop. Each reply, also a failure, goes back to the sheet
+ * (spec A §4).
  * @module
  */
 import type { WalletProblem, WalletReply, WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'

@@ -8,7 +8,7 @@ import styles from './block.module.css'
 const schema = z.object({
   title: words,
   items: listOf(z.object({ title: requiredWords, body: words }), { least: 1 }),
-  /** Several may be open at a time. */
+  /** Allows several items to be open at a time. */
   multiOpen: flag,
   /** The item that is open at first: its index from 0, or `all`. */
   open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the word all, or the number of an item, counted from 0')),
@@ -31,7 +31,7 @@ export const accordion = defineBlock({
             className={styles.item}
             // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two items the same title
             key={index}
-            // a shared name closes the others
+            // with a shared name, opening an item closes the others
             name={multiOpen || open === 'all' ? undefined : scope}
             open={open === 'all' || open === index}
           >

@@ -4,7 +4,7 @@ import { hrefIn, optional, requiredWords, words } from '#domain/content/schema.t
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './block.module.css'
 
-/** Seconds for one round; editors set them for each screen size. */
+/** Seconds for one loop; editors set them for each screen size. */
 const speed = optional(z.number().min(4).max(240))
 
 /**

@@ -4,9 +4,9 @@ import type { Market } from '#domain/markets.ts'
 import { optionalCtasIn } from '../button-group/schema.ts'
 import { position } from './position.ts'
 
-/** 'Athletics' is the shop's text face; all else is the display face. */
+/** 'Athletics' is the shop's text typeface; any other value is the display typeface. */
 const font = oneOf(['Quisas', 'Athletics'])
-/** Pixels, at most the size of a screen. */
+/** Font size in pixels. */
 const size = optional(z.number().min(12).max(160))
 
 export const heroIn = (market: Market) =>

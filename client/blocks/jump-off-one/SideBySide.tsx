@@ -9,7 +9,7 @@ import type { JumpOffContent } from './schema.ts'
 interface SideBySideProps extends JumpOffContent {
   readonly imagePosition?: 'Left' | 'Right'
   readonly context: BlockContext
-  /** Classes of the block type. */
+  /** CSS classes of the block type. */
   readonly styles: Readonly<Record<string, string | undefined>>
   readonly ratio: Aspect
   readonly mobileRatio: Aspect

@@ -8,7 +8,7 @@ interface LargeTextProps {
   readonly body: string
   readonly textAlignment?: keyof typeof ALIGN
   readonly textColour?: string
-  /** 'Athletics' is the shop's text face; all else is the display face. */
+  /** 'Athletics' is the shop's text typeface; any other value is the display typeface. */
   readonly textFont?: 'Quisas' | 'Athletics'
   /** True for more than one sentence: wider column, smaller type. */
   readonly long?: boolean

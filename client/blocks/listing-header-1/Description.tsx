@@ -12,7 +12,7 @@ interface DescriptionProps {
   readonly limits: { readonly longerThan: number; readonly desktop: number; readonly mobile: number }
 }
 
-// The short form is plain text: cut Markdown would show unclosed markers.
+// The short form is plain text, because Markdown that is cut off would show unclosed markers.
 const plain = (markdown: string): string =>
   withoutTags(markdown)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -17,7 +17,7 @@ export const shownDescription = (
   return text === '' || hasDescription === false || SAMPLE.test(text) ? undefined : text
 }
 
-/** Cuts a text at the length, or at the end of a word near it. */
+/** Cuts a text at the length, or at the last space before it in the second half. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) {
     return text

@@ -138,7 +138,7 @@ export const cardIn = (market: Market) =>
         href: content.url,
         card: {
           id: content.productId,
-          // analytics knows a card by its SKU
+          // analytics identifies a card by its SKU
           sku: content.sku ?? content.longSku ?? String(content.productId),
           name: content.name,
           price: shown,

@@ -9,7 +9,7 @@ import type { LookContent, LookProduct } from './schema.ts'
 interface ShopTheLookProps {
   readonly look: LookContent
   readonly context: BlockContext
-  /** Type 2 stacks its products. */
+  /** True for type 2, whose products are stacked. */
   readonly stacked?: boolean
 }
 

@@ -17,7 +17,7 @@ const WEIGHTS = { Medium: styles.medium, Bold: styles.bold, 'Extra Bold': styles
 const textBox2In = (market: Market) =>
   z.object({
     heading: words,
-    /** Size only: the page decides the heading level. */
+    /** Sets only the size; the page decides the heading level. */
     headingStyle: oneOf(['H1', 'H2', 'H3']),
     headingUppercase: flag,
     headingUnderline: flag,

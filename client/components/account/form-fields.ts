@@ -10,7 +10,7 @@ import { accountFormText as text } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { countryName } from '#domain/text/country-name.ts'
 
-/** JSON data: it is sent to the browser. */
+/** Must be JSON data, because it is sent to the browser. */
 export type FieldFacts = {
   readonly name: string
   readonly label: string

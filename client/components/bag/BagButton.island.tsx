@@ -16,7 +16,7 @@ export interface BagButtonProps {
   readonly href: string
   /** Number of pieces in the bag; null if the server does not know it. */
   readonly count?: number | null
-  /** "Bag" in the header; the phone bar shows its own word. */
+  /** "Bag" in the header; the phone's bottom bar has a different label. */
   readonly label: string
   readonly place?: 'header' | 'bottom-bar'
 }

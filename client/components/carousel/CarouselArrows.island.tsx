@@ -5,7 +5,7 @@ import styles from './CarouselArrows.module.css'
 import { nextPosition } from './next-position.ts'
 
 interface CarouselArrowsProps {
-  /** Id of the list of cards, which also scrolls by touch, wheel and keys. */
+  /** Id of the list of cards. The list also scrolls by touch, wheel and keys. */
   readonly track: string
 }
 

@@ -43,8 +43,8 @@ function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | null |
 }
 
 /**
- * The time left, in boxes that are reserved from the start and filled once the server's time is known, so all visitors get the same HTML.
- * Not a live region: screen readers read it only on request.
+ * The time left. Its boxes are empty until the server's time is known, so all visitors get the same HTML. Not a live region:
+ * screen readers read it only on request.
  */
 function Clock(props: CountdownClockProps) {
   const left = useTimeLeft(props)

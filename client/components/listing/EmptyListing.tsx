@@ -8,7 +8,7 @@ interface EmptyListingProps {
   readonly market: Market
   readonly name: string
   readonly path: string
-  /** The parent category, unless it is a whole department. */
+  /** The parent category; undefined if the parent is a whole department. */
   readonly around: { readonly name: string; readonly slugs: readonly string[] } | undefined
   /** True if the filters or the search text match nothing. */
   readonly narrowed: boolean

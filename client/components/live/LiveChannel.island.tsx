@@ -8,7 +8,7 @@ import { blockText } from '#domain/text/blocks.ts'
 import styles from './LiveChannel.module.css'
 
 interface LiveChannelProps {
-  /** The channel on the vendor's site. */
+  /** URL of the channel on the vendor's site. */
   readonly href: string
   readonly title: string
 }

@@ -20,7 +20,7 @@ export interface LocalePanelProps {
   readonly from: string
   readonly image: LocaleImage | null
   readonly market: MarketCode
-  /** The reason if the dialog opened by itself. */
+  /** The reason to suggest a market, if the dialog opened by itself. */
   readonly suggestion: SuggestionReason | undefined
 }
 

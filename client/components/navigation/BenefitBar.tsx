@@ -6,7 +6,7 @@ import styles from './BenefitBar.module.css'
 
 /** A bar with more items does not roll, but lists them below one another. */
 const MOST_ROLLING = 24
-/** Characters that fit into a line of the narrowest phone (320 px). */
+/** Number of characters that fit into a line of the narrowest phone (320 px). */
 const LINE = 36
 const MOST_LINES = 4
 

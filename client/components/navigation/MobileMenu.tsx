@@ -14,7 +14,7 @@ import { RoundMenu } from './RoundMenu.tsx'
 
 export interface MobileMenuProps {
   readonly market: Market
-  /** The market choice page, with the way back to this page. */
+  /** URL of the market choice page, which leads back to this page. */
   readonly choiceHref: string
   readonly content: MobileNavigation | null
 }

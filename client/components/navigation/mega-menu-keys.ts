@@ -1,6 +1,6 @@
 /**
- * Script for the mega menu: sets the state of its buttons, closes a panel on Escape without moving pointer or focus (WCAG
- * 1.4.13), closes it on click, and opens it by touch.
+ * Script for the mega menu. Sets the state of its buttons, and opens a panel by touch. Closes the panel on click, and on Escape
+ * without moving pointer or focus (WCAG 1.4.13).
  * @module
  */
 const EXPANDED = 'aria-expanded'

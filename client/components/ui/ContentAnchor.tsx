@@ -38,7 +38,7 @@ export function LinkWords({ link }: { link: ContentLink }) {
   )
 }
 
-/** A link to an editor's target with other content and style. */
+/** A link to an editor's target, but with the caller's own content and style. */
 export const PlainAnchor = ({ link, className, children }: { link: ContentLink; className?: string; children: ReactNode }) => (
   <a className={className} {...targetOf(link)}>
     {children}

@@ -1,2 +1,2 @@
-/** @param phone as people read it, with spaces and brackets */
+/** @param phone in its printed form, with spaces and brackets */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>

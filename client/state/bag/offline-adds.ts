@@ -1,6 +1,6 @@
 /**
- * Adds, codes and repairs that could not be sent offline. When the device is online again, this page or the next one sends them
- * with their old keys, so a request that had already arrived counts once. A message above the page reports each result.
+ * Adds, codes and repairs that could not be sent offline. When the device is online again, this page or the next one sends them.
+ * They keep their keys, so a request that had already arrived counts once. A message above the page reports each result.
  * @module
  */
 

@@ -3,7 +3,7 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import styles from './LineOptions.module.css'
 
 interface LineOptionsProps extends Pick<BagLine, 'options'> {
-  /** Cuts a message after three lines, for narrow places. */
+  /** True cuts a gift message after three lines, for narrow places. */
   readonly brief?: boolean
 }
 

@@ -12,9 +12,8 @@ export interface RemovedItemProps {
 }
 
 /**
- * Takes the place of a removed line. Undo is a form that adds the line again, so it works without script. If Undo must also
- * remove the piece from a customer's wishlist, script posts the form too, because only the server can change that list; offline,
- * the add is queued.
+ * Takes the place of a removed line. Undo is a form that adds the line again, so it works without script. To undo a move to a
+ * customer's wishlist, script posts the form too, because only the server can change that list. Offline, the add is queued.
  */
 export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
   const item = useRef<HTMLLIElement>(null)

@@ -7,7 +7,7 @@ export interface BagOffersProps extends Omit<CouponFormProps, 'codes'> {
   readonly bag: BagView
 }
 
-/** Offers that a shopper can still gain: free delivery and a code. */
+/** Offers that the shopper can still use: free delivery, and a promo code. */
 export const BagOffers = ({ bag, ...form }: BagOffersProps) => (
   <div className={styles.offers}>
     <FreeDelivery bag={bag} market={form.market} />

@@ -16,9 +16,9 @@ export interface BagSummaryProps {
   /** A change is pending, so the totals will be updated. */
   readonly busy: boolean
   readonly onRepair?: () => void
-  /** The promotions engine is being asked about the current bag. */
+  /** The promotions of the current bag are being fetched. */
   readonly checking: boolean
-  /** The express wallet; only with script. */
+  /** The express wallet, which needs script. */
   readonly express?: ReactNode
   /** True on the bag page: total and Checkout stay visible on a phone. */
   readonly stays?: boolean

@@ -16,7 +16,7 @@ export interface CheckoutWayProps {
   readonly busy: boolean
   /** The bag page's phone bar shows the total next to Checkout. */
   readonly total?: string | undefined
-  /** Absent without script: the form then posts by itself. */
+  /** Absent without script: the form then posts in the browser's own way. */
   readonly onRepair?: () => void
 }
 

@@ -10,7 +10,7 @@ interface FreeDeliveryProps {
   readonly market: Market
 }
 
-/** How much is missing for free delivery, calculated from the shown lines. */
+/** The amount missing for free delivery, calculated from the shown lines. */
 export function FreeDelivery({ bag, market }: FreeDeliveryProps) {
   const { freeDelivery } = bag
   const now = freeDelivery && freeDeliveryView(bag, freeDelivery.goal.minor, freeDelivery.offer)

@@ -21,7 +21,7 @@ export function wireSlider(form: HTMLFormElement): void {
       slider.style.setProperty(name, `${(100 * Number(end.value)) / most}%`)
     }
   }
-  // An empty field, or one without a plain number, leaves its end open.
+  // An empty field, or a field without a whole number, leaves its end of the range open.
   const follow = () => {
     low.value = WHOLE.test(from.value) ? from.value : '0'
     high.value = WHOLE.test(to.value) ? to.value : high.max

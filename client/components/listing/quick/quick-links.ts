@@ -1,6 +1,6 @@
 /**
- * Adds to each card a link that opens its sizes without leaving the listing. Script makes the links: 48 of them in the HTML would
- * take half a kilobyte, and without script the card's own link leads to the sizes.
+ * Adds to each card a link that opens its sizes without leaving the listing. Script makes the links, because 48 of them would add
+ * half a kilobyte to the HTML. Without script, the card's own link leads to the sizes.
  * @module
  */
 import { listingText as text } from '#domain/text/listing.ts'

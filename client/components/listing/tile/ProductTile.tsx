@@ -13,7 +13,7 @@ import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
 import { WasNowBadge } from './WasNowBadge.tsx'
 
-/** `strip`: part of a page, with its own heading and below the first view. */
+/** `strip`: a card in a strip, which has its own heading and is below the first view. */
 type TileView = ListingView | 'strip'
 
 const SIZES: Record<TileView, string> = {
@@ -21,7 +21,7 @@ const SIZES: Record<TileView, string> = {
   list: '(min-width: 769px) 22vw, 38vw',
   strip: '(min-width: 1280px) 19vw, (min-width: 769px) 29vw, 42vw',
 }
-/** Pixels; the widest card on devices with hover. */
+/** Pixels: the width of the widest card on devices with hover. */
 const SECOND_WIDTH = [580] as const
 /** Cards that are fetched eagerly: one row on a wide screen, two on a phone. */
 const FIRST_ROW = 4

@@ -14,8 +14,8 @@ interface SwatchesProps {
 }
 
 /**
- * A card's colours. The stylesheet decides how many are shown, and counts the hidden ones for "+N" with a CSS counter, so the
- * HTML is the same for every window width. Each dot stands next to its colour's name: the pair repeats in other cards and so
+ * A card's colours. The stylesheet decides how many are shown, and a CSS counter counts the hidden ones for "+N". The HTML is
+ * therefore the same for every window width. Each dot stands next to its colour's name: the pair repeats in other cards and so
  * compresses well.
  */
 export function Swatches({ card, market, href }: SwatchesProps) {

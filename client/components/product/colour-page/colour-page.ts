@@ -1,6 +1,6 @@
 /**
- * Fetches another colour's page in the background. Parts of this page are replaced by parts of the fetched one; the picker stays,
- * with its focus and input, and gets the fetched props.
+ * Fetches another colour's page in the background. Parts of this page are replaced by parts of the fetched page. The picker
+ * stays, with its focus and input, and gets the fetched props.
  * @module
  */
 

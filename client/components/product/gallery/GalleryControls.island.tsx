@@ -8,7 +8,7 @@ import { PictureStepper } from './PictureStepper.tsx'
 import type { ZoomProps } from './Zoom.tsx'
 
 interface GalleryControlsProps {
-  /** Id of the list of pictures, which swipes and links without script. */
+  /** Id of the list of pictures. The list can be swiped, and its links followed, without script. */
   readonly track: string
   readonly name: string
   readonly count: number

@@ -23,7 +23,7 @@ export const picturesIn = (track: Element | null): readonly ZoomPicture[] =>
     })),
   )
 
-/** The pressed part of a link's picture; its centre for a key press. */
+/** The pressed point of a link's picture; for a key press, its centre. */
 export function partPressed({ link, detail, clientX, clientY }: Press): Point {
   const image = link.querySelector('img')
   if (detail === 0 || !image) {

@@ -47,7 +47,7 @@ export type ZoomAction =
   | { readonly kind: 'turn'; readonly step: number }
   | { readonly kind: 'close' }
 
-/** Pixels; beyond this pull the next picture takes over. */
+/** Pixels: a drag further beyond the edge shows the next picture. */
 const TURN_PX = 60
 
 export const stageOf = ({ pictures, index }: Pictures, frame: Size): Stage => ({ frame, ratio: pictures[index]?.ratio ?? 1 })

@@ -22,7 +22,7 @@ import { productText as text } from '#domain/text/product.ts'
 /** Elements outside the form refer to it by this id; a page has one picker. */
 export const BUY_FORM_ID = 'buy'
 
-/** The option picker's props: JSON, about one colour. */
+/** The option picker's props for one colour, as JSON. */
 export interface PickerProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly isGiftCard: boolean }
@@ -94,7 +94,7 @@ export type PickerState =
 
 const NAMES = { Size: text.size, Length: text.length }
 
-/** The message that names the missing choices. */
+/** A message that asks for the missing choices. */
 export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
   text.chooseFirst(missing.map((name) => NAMES[name]))
 

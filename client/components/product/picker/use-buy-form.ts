@@ -44,7 +44,7 @@ export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFo
   const [found, setFound] = useState(() => answerProblems(modifiers, () => ''))
   /** The shopper has pressed the button, so missing choices are named until the choice changes. */
   const [isAsked, setAsked] = useState(false)
-  /** The server's refusal, and the field that it is about. */
+  /** The server's refusal, and the modifier field that caused it. */
   const [answer, setAnswer] = useState<{ readonly message?: string; readonly modifierId?: number }>()
   const refusal = addRefusal({ loading: phase ?? (isChanging ? 'changing' : undefined), state, problems: found })
 
@@ -54,7 +54,7 @@ export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFo
     }
     setAnswer(undefined)
   }, [modifiers])
-  // On Back the browser may have restored the fields.
+  // After Back, the browser may have restored the fields' values.
   useEffect(read, [read])
 
   /** @param asker the element with the pressed button: the form, or the size sheet */

@@ -13,7 +13,7 @@ interface ReviewFieldsProps {
   /** Posted values, if the form is shown again. */
   readonly values?: Readonly<Partial<Record<ReviewField, string>>>
   readonly problem?: Problem
-  /** How many times the form was rejected on this page. */
+  /** Number of times that the form was rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
   /** True for garments: only their form asks how the product fits. */

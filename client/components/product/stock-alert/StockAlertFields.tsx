@@ -15,7 +15,7 @@ interface StockAlertFieldsProps {
   readonly wanted?: string
   readonly email?: string
   readonly problem?: Problem
-  /** How many times the form was rejected on this page. */
+  /** Number of times that the form was rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
 }
@@ -40,7 +40,7 @@ export function StockAlertFields({
           attempt={attempt}
           message={problem.message}
           field={isShownAtField ? problem.field : undefined}
-          // The field is hidden, so a link to it would lead nowhere.
+          // With a single choice the field is hidden, so a link to it would lead nowhere.
           faults={problem.faults?.filter(([name]) => name !== 'variantId' || !only)}
         />
       )}

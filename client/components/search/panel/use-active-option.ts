@@ -5,7 +5,7 @@ import { optionId } from './SearchMatches.tsx'
 /** `keyCode` of a key that an input method handles (UI Events, "keyCode for Input Methods"). */
 const KEY_OF_INPUT_METHOD = 229
 
-/** The option that the arrow keys have reached, and Enter follows. */
+/** The active option: arrow keys move it, and Enter follows its link. */
 export function useActiveOption(list: string, count: number) {
   const [reached, setActive] = useState<number>()
   const active = reached !== undefined && reached < count ? reached : undefined

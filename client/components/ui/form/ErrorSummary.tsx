@@ -6,7 +6,7 @@ export type Fault = readonly [field: string, said: string]
 export interface ErrorSummaryProps {
   /** Prefix of the fields' ids, if field names alone are not unique. */
   readonly form?: string
-  /** About the whole form, or about `field`. */
+  /** Message about the whole form, or about `field`. */
   readonly message: string
   readonly field?: string | undefined
   /** Faults of the fields; the list skips a fault that `message` already names. */

@@ -17,7 +17,7 @@ export interface PostedForm {
   /** Success message. */
   readonly done?: string
   readonly problem?: Problem
-  /** How many times the form was rejected on this page. */
+  /** Number of times that the form was rejected on this page. */
   readonly attempt: number
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** Resets to an empty form. */
