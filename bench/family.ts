@@ -1,5 +1,5 @@
 /**
- * Processor time of a process and its descendants, read from `/proc`.
+ * Measures the processor time of a process and its descendants, read from `/proc`.
  * @module
  */
 import { readFileSync } from 'node:fs'

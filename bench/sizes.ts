@@ -1,5 +1,5 @@
 /**
- * Sizes of downloads in a shopper's browser, and the Worker's size as Cloudflare counts it.
+ * Measures the downloads in a shopper's browser, and the Worker's size as Cloudflare counts it.
  * @module
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Requests per second of several subjects. Every round loads every subject briefly, and reverses the order each time, so that other load
- * affects all alike. Ratios are taken within a round.
+ * Measures requests per second of several subjects. Every round loads every subject briefly, in reverse order every second time, so that
+ * other load affects all alike. Ratios are calculated within a round.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The pages whose largest paint is measured.
+ * Collects the pages whose largest paint is measured.
  * @module
  */
 import { type OwnPage, ownPages } from '../own-pages.ts'

@@ -1,5 +1,5 @@
 /**
- * Shoppers who only browse, and attackers.
+ * Journeys of shoppers who only browse, and of attackers.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

@@ -1,5 +1,5 @@
 /**
- * Shoppers who sign up, and guests who buy, like browsers without script: one form after another.
+ * Journeys of shoppers who sign up and of guests who buy, without script: one form after another.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'

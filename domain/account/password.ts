@@ -1,5 +1,5 @@
 /**
- * The rule of passwords (spec A §5), which the commerce service repeats.
+ * The rule for passwords (spec A §5). The commerce service validates them by the same rule.
  * @module
  */
 import * as v from 'valibot'

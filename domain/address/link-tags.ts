@@ -1,5 +1,5 @@
 /**
- * The canonical link and the alternate-language links of a page (spec A §2).
+ * Builds a page's canonical link and its links to the same page in other languages (spec A §2).
  * @module
  */
 import { LANGUAGE_TAGS } from '#domain/locale/language-tags.ts'

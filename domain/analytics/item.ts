@@ -11,7 +11,7 @@ import { colourToSegment } from '#domain/product/colour-segment.ts'
 import { name as shopName } from '#shop'
 
 export interface AnalyticsItem {
-  /** The style code and the colour with underscores: `AB1001_Navy_Blue`. */
+  /** Style code and colour, with underscores: `AB1001_Navy_Blue`. */
   readonly item_id: string
   readonly item_name: string
   readonly item_brand: string

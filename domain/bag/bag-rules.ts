@@ -1,5 +1,5 @@
 /**
- * Pure rules of the bag: quantities, remaining stock, line states, and which of two changes is later.
+ * Pure rules of the bag: quantities, remaining stock, line states, and the order of changes.
  * @module
  */
 import type { LineItem } from '#domain/entities/cart.ts'

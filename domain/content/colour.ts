@@ -1,5 +1,5 @@
 /**
- * Colours that editors choose: only hex colours are accepted, and text stays readable on all of them.
+ * Validates colours that editors choose: only hex colours are accepted, and text stays readable on all of them.
  * @module
  */
 const LONG = /^#[0-9a-f]{6}$/

@@ -1,6 +1,5 @@
 /**
- * The countdown's arithmetic (spec B §2). It never reads a clock: only the caller knows whether the server's clock or the preview's moment
- * applies.
+ * The countdown's arithmetic (spec B §2). It never reads a clock: the caller passes the time, which is the server's or the preview's.
  * @module
  */
 import type { CountdownWindow } from '#domain/entities/content.ts'

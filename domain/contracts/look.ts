@@ -7,7 +7,7 @@
 /** The vendor recommends at most this many pieces (spec A §9). */
 export const MOST_PIECES = 8
 
-/** Value of a size field that skips its piece. */
+/** Value of a size field that leaves its piece out of the order. */
 export const LEFT_OUT = '-'
 
 export type PieceField = 'colour' | 'Size' | 'Length'

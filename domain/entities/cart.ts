@@ -1,5 +1,5 @@
 /**
- * The bag as the shop sees it (spec A §3). Screen and URL say bag; the entity is a cart.
+ * The bag as the shop sees it (spec A §3). Screens and URLs call it bag; the code calls it cart.
  * @module
  */
 import type { CurrencyCode } from '#domain/markets.ts'

@@ -1,4 +1,4 @@
-/** A node of the category tree, at `/browse/` + its slugs (spec A §3). */
+/** A node of the category tree. Its path is `/browse/` and its slugs (spec A §3). */
 export interface Category {
   readonly id: number
   readonly name: string

@@ -10,10 +10,10 @@ export type Price =
       readonly kind: 'sale'
       readonly now: Money
       readonly was: Money
-      /** The lowest price of the 30 days before the sale, in markets that must show it; never below `was`. */
+      /** Lowest price of the 30 days before the sale, in markets that must show it; never below `was`. */
       readonly lowest?: Money
     }
-  /** A product with a hidden price shows zero (spec A §5). */
+  /** A product with a hidden price has a price of zero (spec A §5). */
   | { readonly kind: 'hidden'; readonly now: Money }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * All countries that the shop knows (spec A §9): the market of each, and whether address forms list it. A country outside the table is
+ * All countries that the shop knows (spec A §9): the market of each, and whether address forms offer it. Any other country counts as
  * unknown.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Messages about answers to a product's modifiers, such as a gift card's.
+ * Messages about faults in a product's modifiers, such as a gift card's message.
  * @module
  */
 import { type AnswerFault, answerMost } from '#domain/product/modifiers.ts'

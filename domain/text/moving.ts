@@ -1,5 +1,5 @@
 /**
- * Texts shown when a navigation fails.
+ * Texts for a navigation that fails.
  * @module
  */
 export const movingText = {

@@ -1,5 +1,5 @@
 /**
- * Titles and descriptions for search engines: long enough to describe a page, short enough not to be cut. Server only.
+ * Titles and descriptions for search engines: long enough to describe a page, short enough not to be cut off. Server only.
  * @module
  */
 import { sells } from '#shop'

@@ -1,5 +1,5 @@
 /**
- * Requires that a deployed build contains no development tools. It is not enough that they are switched off.
+ * Checks that a deployed build contains no development tools. To switch them off is not enough.
  * @module
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The shop's settings on this machine: wrangler.toml, then the defaults of the start command, then `.dev.vars`. Faults are reported before
- * anything is built or started.
+ * Reads the shop's settings on this machine: wrangler.toml, then the defaults of the start command, then `.dev.vars`. Faults are reported
+ * before anything is built or started.
  * @module
  */
 import { join } from 'node:path'

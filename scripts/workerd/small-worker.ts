@@ -1,5 +1,5 @@
 /**
- * Single-file Workers alongside the built ones.
+ * Configures single-file Workers, which run next to the built ones.
  * @module
  */
 import { join } from 'node:path'

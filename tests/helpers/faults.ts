@@ -27,7 +27,7 @@ export function faultsOf(backend: Backend) {
     },
     clear: (id: string) => ask(`/__faults/${id}`, 'DELETE'),
     clearAll: () => ask('/__faults', 'DELETE'),
-    /** How many calls a switch has hit. */
+    /** Number of calls that a switch has affected. */
     async hits(id: string): Promise<number> {
       const found: StandingSwitch = await (await ask(`/__faults/${id}`, 'GET')).json()
       return found.hits

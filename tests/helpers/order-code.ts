@@ -1,5 +1,5 @@
 /**
- * Finds the code that lets a guest see an order, in a mail.
+ * Finds, in a mail, the code that lets a guest open an order.
  * @module
  */
 const CODE = /is ([0-9A-Z-]{9})\./
