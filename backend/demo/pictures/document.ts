@@ -16,7 +16,7 @@ export interface PictureFacts {
   readonly seed: number
   /** Number of earlier styles of the same silhouette. Designs are assigned in turn, so that neighbours differ. */
   readonly nth?: number
-  /** 1 front, 2 detail, 3 in its surroundings, 4 fabric. */
+  /** The number of the picture: 1 is the front, 2 a close-up, 3 the product in use or in its surroundings, 4 the fabric. */
   readonly view: number
 }
 

@@ -7,7 +7,7 @@ import { at, type Point, path, pointBetween } from './svg.ts'
 
 type Edge = readonly [left: Point, right: Point]
 
-/** A tapered stroke from one point to another, bowed sideways. */
+/** A tapered stroke between two points. @param bow how far its middle is bent sideways */
 export function crease(from: Point, to: Point, width: number, colour: string, opacity: number, bow = 0): string {
   const [x1, y1] = from
   const [x2, y2] = to

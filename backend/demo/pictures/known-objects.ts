@@ -10,7 +10,7 @@ import { at, ellipse, group, n, path, rect } from './svg.ts'
 
 /** Drawing units per centimetre of each kind of product. */
 const UNITS: Partial<Record<Silhouette, number>> = {
-  // Lies on linen.
+  // Lying on linen:
   scarf: 24,
   plate: 42,
   necklace: 50,
@@ -18,7 +18,7 @@ const UNITS: Partial<Record<Silhouette, number>> = {
   'gift-card': 62,
   throw: 24,
   rug: 12,
-  // Hangs on a wall.
+  // Hanging on a wall:
   mirror: 18,
   hook: 60,
   'pendant-lamp': 26,
@@ -92,7 +92,7 @@ const fallen = (brush: Brush, d: string): string => laidShadow(brush.sheet, d, 1
 
 const box = (width: number, height: number): string => `M${at(-width / 2, -height / 2)}h${n(width)}v${n(height)}h${n(-width)}Z`
 
-/** A light switch on the wall, 8.6 cm square. */
+/** 8.6 cm square. `cm` is one centimetre in drawing units. */
 export function lightSwitch(brush: Brush, cm: number, x: number, y: number): string {
   const plate = box(8.6 * cm, 8.6 * cm)
   const rocker = box(3.4 * cm, 5 * cm)
@@ -133,7 +133,7 @@ function pencil(brush: Brush, cm: number): string {
   )
 }
 
-/** A shirt button, 1.1 cm wide. */
+/** 1.1 cm wide. `cm` is one centimetre in drawing units. */
 function button(brush: Brush, cm: number): string {
   const r = 0.55 * cm
   const hole = (dx: number, dy: number): string => ellipse(dx * r, dy * r, r * 0.11, r * 0.11, { fill: '#5b5048' })

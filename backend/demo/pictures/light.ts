@@ -135,7 +135,7 @@ export function groundShadow(
   )
 }
 
-/** Covers every picture with faint grain and darker corners. */
+/** Every picture gets faint grain and darker corners at the end. */
 export function finish(sheet: Sheet, { width, height }: Frame): string {
   const grain = noiseTile(sheet, '#2b241e', { tile: 400, frequency: '0.45', octaves: 2, strength: 0.1 })
   const corner = radial(sheet, 'cx=".47" cy=".45" r=".78"', [

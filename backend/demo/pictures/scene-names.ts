@@ -1,4 +1,4 @@
-/** The scenes that content can show, and the films made from them. */
+/** Names of the scenes that content can show, and of those from which films are made. */
 export const SCENE_NAMES = [
   'hero-autumn',
   'hero-winter',

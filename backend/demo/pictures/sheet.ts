@@ -11,7 +11,7 @@ export const MIDDLE = 800
 export interface Sheet {
   /** Adds a definition, written with its id. @returns that id's `url(#…)` */
   define(write: (id: string) => string): string
-  /** A Gaussian blur over a box. Below 8 units, the rasteriser takes its slow path. */
+  /** A Gaussian blur, limited to a box. Below a spread of 8 units, the rasteriser takes a slower path. */
   blur(spread: number, box: Box): string
   /** Like `define`, but the same name returns the existing definition. */
   once(name: string, write: (id: string) => string): string

@@ -46,7 +46,7 @@ function stitchTile(brush: Brush, stitch: number): string {
     const height = stitch * 0.8
     const leg = (x: number, y: number, side: number): string =>
       `M${at(x + stitch / 2, y + height * 0.95)}Q${at(x + stitch * (0.5 + side * 0.12), y + height * 0.4)} ${at(x + stitch * (0.5 + side * 0.4), y + height * 0.05)}`
-    // A row of legs is written once and reused in every row.
+    // A row of half-stitches is defined once and reused for every row.
     const yarn = (side: number, colour: string, opacity: number): string => {
       const row = sheet.shape(Array.from({ length: rows }, (_, column) => leg(column * stitch, 0, side)).join(''))
       const legs = Array.from({ length: rows }, (_, i) => use(row, { y: i ? i * height : undefined })).join('')

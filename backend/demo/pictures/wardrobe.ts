@@ -1,5 +1,5 @@
 /**
- * The drawing function of each silhouette.
+ * Maps each silhouette to its drawing function.
  * @module
  */
 

@@ -25,7 +25,7 @@ function neckEdgeReversed(cut: Cut): string {
   return neckEdge(cut).replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => at(2 * MIDDLE - Number(x), Number(y)))
 }
 
-/** A high ribbed roll: mock and roll necks. */
+/** A ribbed mock neck or roll neck. */
 export function rollNeck(brush: Brush, cut: Cut, height: number): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
   const y = cut.neckY

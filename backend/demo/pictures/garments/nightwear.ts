@@ -13,7 +13,7 @@ interface Set {
   readonly pocket: Style['pockets']
   readonly piping: 'none' | 'pale' | 'dark'
   readonly sleeve: number
-  /** The lower end of the shirt. */
+  /** y of the shirt's hem. */
   readonly long: number
 }
 
@@ -45,7 +45,7 @@ export function pyjamas(brush: Brush): Drawing {
     texture: surface,
     cut: { ...style.cut, hemDip: 12, hemY, neckDepth: random.between(120, 220), hem: random.between(330, 380) },
   })
-  // Piping along the front edge and the cuffs, in white or in the cloth's dark tone.
+  // Piping along the front edge and the cuffs, in cream or in the cloth's dark tone.
   const cord = piping === 'pale' ? '#f4ede0' : brush.tones.deep
   const piped =
     piping === 'none'

@@ -73,7 +73,7 @@ export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): 
   return { outline, folds, cuffEdge: [outer, inner], along }
 }
 
-/** The band at a sleeve's end: a knitted cuff, a shirt's cuff, a turn-back. */
+/** The band at the end of a sleeve: a knitted or a shirt's cuff, or a turn-back. */
 export function cuffBand({ cuffEdge, along }: Sleeve, depth: number, flare = 4): string {
   const [outer, inner] = cuffEdge
   const wide: Point = [(outer[0] - inner[0]) * 0.02 * flare, (outer[1] - inner[1]) * 0.02 * flare]

@@ -8,7 +8,7 @@ import { at, curve, type Point } from '#backend/demo/pictures/svg.ts'
 
 export interface Cut {
   readonly neckY: number
-  /** Half the opening at the shoulders. */
+  /** Half the width of the neck opening at the shoulders. */
   readonly neck: number
   readonly neckDepth: number
   readonly neckline: 'round' | 'v' | 'square' | 'boat' | 'sweetheart'
@@ -20,7 +20,7 @@ export interface Cut {
   readonly waist: number
   readonly hemY: number
   readonly hem: number
-  /** How far the hem dips in the middle (positive), or curves up at the sides like a shirt tail (negative). */
+  /** Positive: how far the hem dips in the middle. Negative: how far it curves up at the sides, like a shirt tail. */
   readonly hemDip: number
 }
 

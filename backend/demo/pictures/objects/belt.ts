@@ -27,7 +27,7 @@ export function belt(brush: Brush): Drawing {
   const steel = random.pick(['#c2a05c', '#b9bbbd', '#7d6a4a'])
   const brass = brassFill(sheet, steel, true)
   const x = MIDDLE + random.between(-190, -60)
-  /** The distance of a point along the front's curve. */
+  /** Bezier parameter of the front's curve at an x, by bisection. */
   const along = (px: number): number => {
     let [low, high] = [0, 1]
     for (let i = 0; i < 24; i += 1) {
@@ -37,7 +37,7 @@ export function belt(brush: Brush): Drawing {
     }
     return low
   }
-  /** The front's middle line at a point, and its slope in degrees. */
+  /** y of the front's middle line at an x; `slope` is in degrees. */
   const on = (px: number): number => {
     const t = along(px)
     return y + wide / 2 + sag * 3 * t * (1 - t)
@@ -45,7 +45,7 @@ export function belt(brush: Brush): Drawing {
   const slope = (px: number): number => (Math.atan2(on(px + 4) - on(px - 4), 8) * 180) / Math.PI
   const turned = (content: string, px: number): string =>
     group(content, { transform: `rotate(${n(slope(px))} ${at(px, on(px))})` })
-  // Its opening is as high as the belt that passes through.
+  // The buckle's opening is as high as the belt.
   const h = wide * random.between(0.57, 0.64)
   const w = h * random.between(0.6, 0.95)
   const by = on(x)
@@ -95,7 +95,7 @@ export function belt(brush: Brush): Drawing {
     outline: front + back,
     pose: 'standing',
     focus: { x: x + 60, y: by, width: 620 },
-    // The holes, the loop and the tip, since a belt has no folds to show.
+    // The close-up shows the holes, the loop and the tip, because a belt has no folds to show.
     surface: { x: x + 330, y: by - 10, width: 420 },
     ground: { y: y + wide + sag * 0.75, left: MIDDLE - half * 0.9, right: MIDDLE + half * 0.9, depth: 90 },
     cloth: texture,

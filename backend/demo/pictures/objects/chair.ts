@@ -9,10 +9,10 @@ interface Design {
   readonly back: 'spindle' | 'ladder' | 'wishbone' | 'padded' | 'panel' | 'cross'
   /** Whether the seat is of the same wood. Otherwise it is woven, or padded like the back. */
   readonly solidSeat: boolean
-  /** The number of spindles or rungs. */
+  /** Number of spindles; `bars` is the number of rungs. */
   readonly count: number
   readonly bars: number
-  /** True for a lounge chair. */
+  /** Whether this is a lounge chair, with a low seat. */
   readonly low: boolean
   readonly crest: number
   readonly crestHeight: number

@@ -8,7 +8,7 @@ import { type Brush, type Drawing, dipped, MIDDLE, pickByTurn } from '#backend/d
 import { at, ellipse, group, n, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
-/** A knot of yarn and its skirt. */
+/** A knot of yarn with loose ends below. */
 const tassel = ({ tones }: Brush, x: number, y: number): string => {
   let strands = ''
   for (let i = -4; i <= 4; i += 1) {

@@ -53,7 +53,7 @@ export function giftCard(brush: Brush): Drawing {
       group(
         cloth(paper, envelope, { texture: 'linen', roll: 0.3 }) +
           cloth(paper, flap, { texture: 'linen', roll: 0.3, lift: 1.2 }) +
-          // Around the envelope, from edge to edge.
+          // The ribbon around the envelope.
           cloth(
             ribbon,
             `M${at(247, 1318)}L${at(1353, 1318)}Q${at(1359, 1341)} ${at(1353, 1364)}L${at(247, 1364)}Q${at(241, 1341)} ${at(247, 1318)}Z`,
@@ -92,7 +92,7 @@ export function giftCard(brush: Brush): Drawing {
     shadows: [{ outline: envelope, transform: tilt }],
     pose: 'laid',
     focus: { x: 830, y: 860, width: 640 },
-    // The bow, since the card's face is flat ink.
+    // The close-up shows the bow, because the card itself is flat.
     surface: { x: 830, y: 1350, width: 620 },
   }
 }

@@ -40,7 +40,7 @@ function beanie(brush: Brush): Drawing {
 function pompon({ random, sheet, tones }: Brush, x: number, y: number, radius: number): string {
   const ends = { deep: '', shade: '', base: '', light: '' }
   for (let i = 0; i < 190; i += 1) {
-    // The golden angle spreads them evenly.
+    // 2.4 radians, the golden angle, spread the ends evenly.
     const angle = i * 2.4
     const far = Math.sqrt((i + 0.5) / 190) * radius
     const turn = angle + random.between(-0.4, 0.4)

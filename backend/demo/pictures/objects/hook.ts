@@ -62,7 +62,7 @@ function brassHook(brush: Brush): Drawing {
     ellipse(801, y, 22, 22, { fill: brassFill(sheet, dye, true) }) +
     path(`M${at(786, y + 10)}L${at(816, y - 10)}`, { stroke: '#4a3a20', 'stroke-width': 6 })
   const sides = double ? [-1, 1] : [1]
-  // Where the arm leaves its plate.
+  // The boss from which the arms leave the plate.
   const boss = knob(own, 801, 868, 50, own.tones)
   const arms = sides.map((side) => {
     const arm = armOf(side)

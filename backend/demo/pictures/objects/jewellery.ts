@@ -23,7 +23,7 @@ export const lineShadow = ({ sheet }: Brush, d: string, width: number, distance 
     { filter: sheet.blur(9, WHOLE) },
   )
 
-/** Links: a dark core under bright rounds. */
+/** A chain of small links, drawn as a dark line under bright dots. */
 const chain = ({ tones }: Brush, d: string, size: number): string =>
   path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': size * 0.55 }) +
   path(d, {

@@ -128,7 +128,7 @@ export function pendantLamp(brush: Brush): Drawing {
         })
       : ''
   const cord =
-    // The cable is longer than any room is high.
+    // The cable is very long, so that it reaches the top edge in every scene.
     rect(MIDDLE - 6, -8000, 12, top + 7930, { fill: '#3a322b' }) +
     path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
       fill: brassFill(sheet),

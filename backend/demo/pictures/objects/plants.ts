@@ -1,5 +1,5 @@
 /**
- * A few stems, which show a vase's size.
+ * A few stems for a vase, which show its size.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'

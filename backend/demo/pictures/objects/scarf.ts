@@ -10,7 +10,7 @@ export function scarf(brush: Brush): Drawing {
   const texture = random.pick(['wool', 'knit', 'wool'])
   const wide = pickByTurn(brush, [126, 150, 108, 138])
   const ended = pickByTurn(brush, [130, 0, 190, 70])
-  // Tied in a loop, or doubled and laid down.
+  // Whether the scarf is doubled and laid down, instead of tied in a loop.
   const folded = brush.nth % 3 === 1
   const tail = (
     x: number,

@@ -138,7 +138,7 @@ export function shoulderBag(brush: Brush): Drawing {
             ),
       }) +
       (clasped === 'tab' ? tabbed : ''),
-    // Brass has no grain.
+    // Drawn over the leather's grain, because brass has none.
     over: clasp,
     outline: d,
     pose: 'standing',

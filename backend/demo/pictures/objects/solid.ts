@@ -109,7 +109,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
   return group(use(sheet.shape(d), { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
 }
 
-/** The window's reflection on a glaze: it fades to all sides, and is brighter for a near middle. */
+/** A window's reflection on a glaze, fading to all sides. */
 export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
   const fill = sheet.once(
     `highlight ${strength}`,

@@ -99,7 +99,7 @@ export function tote(brush: Brush): Drawing {
       }) +
       patch +
       (canvas ? '' : fittings),
-    // Leather has no weave.
+    // Drawn over the canvas's weave, because leather has none.
     over: canvas ? fittings : undefined,
     outline: d,
     pose: 'standing',

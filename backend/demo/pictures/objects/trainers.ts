@@ -13,7 +13,7 @@ interface Design {
   readonly heel: 'accent' | 'own' | 'none'
   /** How much higher the sole is than a flat one. */
   readonly thick: number
-  /** The toe cap is of the sole's rubber. */
+  /** Whether the toe cap is of the sole's rubber. */
   readonly foxing: boolean
   readonly closing: 'laces' | 'straps' | 'slip'
 }
@@ -126,7 +126,7 @@ export function trainers(brush: Brush): Drawing {
     `${upper}${sole}`,
     shoe,
     { x: 720, y: 1230, width: 760 },
-    // Rubber and cotton are smooth, unlike canvas and suede.
+    // Drawn over the grain of canvas or suede, because rubber and cotton laces are smooth.
     (capped && foxing ? cap : '') +
       // Seen from the side, the laces disappear over the edge of the shoe.
       (laces && group(laces, { 'clip-path': brush.sheet.clip(upper + tongue) })) +

@@ -8,7 +8,7 @@ import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { leaf, type Repeat, second, wrapped } from './repeat.ts'
 
-/** Five petals in one stroke, and a heart. */
+/** A flower of five petals, drawn as one path, and its centre. */
 const flower = (x: number, y: number, size: number, turn: number, petal: string, heart: string): string => {
   const polar = (angle: number, reach: number): string => at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
   let d = ''

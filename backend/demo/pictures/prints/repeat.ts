@@ -13,7 +13,7 @@ export interface Repeat {
   readonly turn?: number
 }
 
-/** The second colour of a two-coloured cloth: chalk on a dark ground, a deeper shade of the ground on a pale one. */
+/** The second colour of a two-coloured cloth: chalk on a dark cloth, a deeper shade of the same colour on a pale one. */
 export const second = (brush: Brush): string =>
   lightness(brush.tones.base) > 0.72
     ? mix(atLightness(brush.hex, 0.42, 1.6), '#2d3142', 0.45)
