@@ -38,7 +38,7 @@ const leaveOutPanels: Plugin = {
   load: (file) => (file === NO_PANEL ? '' : undefined),
 }
 
-/** Icons and other files of the shop's `public/`, beside the product's own. */
+/** Adds icons and other files of the shop's `public/` to those of the product. */
 const shopFiles: Plugin = {
   name: 'shop-files',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -63,7 +63,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml
 
 const words = readWords(chosenShop())
 
-/** Replaces the product's words by the shop's own. */
+/** Replaces the product's texts by the shop's own. */
 const shopWords: Plugin = {
   name: 'shop-words',
   transform(code, id) {
@@ -73,7 +73,10 @@ const shopWords: Plugin = {
   },
 }
 
-/** The Worker is built before the browser's files. A placeholder in it stands for their stylesheet, which replaces it here. */
+/**
+ * The Worker is built before the browser's files, so it contains a placeholder for their stylesheet. This plugin replaces the
+ * placeholder.
+ */
 const inlineStylesheet: Plugin = {
   name: 'inline-stylesheet',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -1,6 +1,6 @@
 /**
- * Builds the links of the shop, so handlers and components never write a path by hand. Those of previews and orders, which the browser
- * never builds, are in `order-paths.ts` and `preview-paths.ts` of `domain/address/`.
+ * Builds the links of the shop, so that handlers and components never write a path by hand. `order-paths.ts` and `preview-paths.ts` in
+ * `domain/address/` build those of orders and previews, which the browser never needs.
  * @module
  */
 

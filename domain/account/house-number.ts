@@ -21,7 +21,7 @@ const LONGEST = 255
 const FIRST = /^((?:(?:flat|apartment|apt\.?|unit|suite) [\p{L}\d]{1,5},? )?\d+(?:[-/]\d+)*\p{L}?),? (.+)$/iu
 /** `12`, `5a`, `5 a`, `12/3/14`. */
 const LAST = /^(.+?),? (\d+(?:[-/]\d+)*(?: ?\p{L})?)$/u
-/** Words before a number that is not a house number. */
+/** Words that precede a number which is not a house number. */
 const OTHER_NUMBER = /(?:^|[\s,])(?:postfach|postbus|top|stiege|tür|wohnung|whg\.?|apartment|app\.?)$/iu
 
 /**

@@ -19,7 +19,10 @@ export interface ConsentAsked {
   readonly hasControl: boolean
 }
 
-/** A value of another version counts as no choice, so visitors are asked again when the purposes change. */
+/**
+ * The number is the version of the purposes. A value of another version counts as no choice, so visitors are asked again when the
+ * purposes change.
+ */
 const VALUE = /^1\.(a?)(p?)(d?)$/
 
 export const consentCookieName = (market: MarketCode): string => `${CONSENT_COOKIE.name}-${market}`

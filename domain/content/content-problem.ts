@@ -1,5 +1,5 @@
 /**
- * Describes content problems in an editor's words: the item, the field, and what was expected.
+ * Describes content problems to an editor: the item, the field, and what was expected.
  * @module
  */
 

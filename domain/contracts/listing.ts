@@ -8,8 +8,7 @@ import { parserOf } from './reply.ts'
 const goods = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * Number of products that match the URL's filters, and their number for each value of each facet. The facets are keyed by their form
- * field.
+ * Number of products that match the URL's filters, in total and for each value of each facet. The facets are keyed by their form field.
  */
 const listingCount = v.object({ total: goods, facets: v.record(v.string(), v.record(v.string(), goods)) })
 export type ListingCount = v.InferOutput<typeof listingCount>

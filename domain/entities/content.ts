@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Any content item, with its fields as delivered. */
+/** A content item of any type, with its fields as delivered. */
 export interface ContentItem {
   readonly id: string
   readonly key?: string

@@ -1,5 +1,5 @@
 /**
- * Parses a form by a schema, and reports all faults at once, each at its field.
+ * Parses a form by a schema, and reports all faults at once, each with its field.
  * @module
  */
 import * as v from 'valibot'

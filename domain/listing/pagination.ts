@@ -7,8 +7,8 @@
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
 /**
- * First, last, and the current page with both neighbours; `undefined` marks a gap. A gap of one page is filled, because "…" would take the
- * same room.
+ * Pages of the pager: first, last, and the current page with both neighbours; `undefined` marks a gap. A gap of one page is filled,
+ * because "…" would take the same room.
  */
 export function pagesToShow(current: number, last: number): readonly (number | undefined)[] {
   const shown: (number | undefined)[] = []

@@ -1,6 +1,6 @@
 import type { Market } from '#domain/markets.ts'
 
-/** Memoised per market at first use: creating all schemas of three markets would delay every isolate's start. */
+/** Memoises a schema per market at its first use: creating all schemas of three markets would delay every isolate's start. */
 export function perMarket<Schema>(make: (market: Market) => Schema): (market: Market) => Schema {
   const made = new Map<Market, Schema>()
   return (market) => {

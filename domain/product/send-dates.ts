@@ -13,7 +13,7 @@ export interface SendDates {
 
 const DAYS_AHEAD = 365
 
-/** A day that exists, in the format of a date field: not `2026-13-45` or `2026-02-30`. */
+/** Whether the text is an existing day in the format of a date field: not `2026-13-45` or `2026-02-30`. */
 export function isCalendarDay(text: string): boolean {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(midnight) && isoDay(midnight) === text

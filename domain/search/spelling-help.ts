@@ -19,7 +19,7 @@ export function spellingHelp(typed: string, suggestions: readonly string[]): Spe
 
 const MOST_WORDS = 4
 
-/** The words of a search without results, as separate searches. */
+/** Splits a search without results into its words, as separate searches. */
 export function singleWords(typed: string): readonly string[] {
   const words = [...new Set(typed.split(/\s+/).filter((word) => wordsIn(word).length > 0))]
   return words.length > 1 ? words.slice(0, MOST_WORDS) : []

@@ -1,5 +1,5 @@
 /**
- * Texts of the account's forms: registration, passwords, profile, addresses (spec A §5, §8).
+ * Texts of the account forms: registration, passwords, profile, postal addresses (spec A §5, §8).
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -8,7 +8,7 @@ import { CHECK_FIELDS } from './form-faults.ts'
 
 type English = Pick<Market, 'english' | 'code'>
 
-/** The market's words for the parts of an address. */
+/** Labels for the parts of a postal address, by market. */
 const PLACES = {
   en: { city: 'Town or city', state: 'County (optional)', postcode: 'Postcode' },
   us: { city: 'City', state: 'State', postcode: 'ZIP code' },

@@ -29,7 +29,7 @@ function unescapeColour(text: string): string | undefined {
 
 const readId = (text: string | undefined): number | undefined => (text !== undefined && ID.test(text) ? Number(text) : undefined)
 
-/** The encoding of an item in forms. */
+/** Encodes an item for forms. */
 export const formatItem = ({ productId, colour, variantId }: WishlistItem): string =>
   [productId, escapeColour(colour), ...(variantId === undefined ? [] : [variantId])].join(BETWEEN_FIELDS)
 
@@ -51,7 +51,7 @@ export const heartId = ({ productId, colour }: WishlistItem): string => `heart-$
 
 export const formatWishlist = (list: Wishlist): string => list.map(formatItem).join(BETWEEN_ITEMS)
 
-/** The valid items, without duplicates. */
+/** Returns the valid items, without duplicates. */
 export function parseWishlist(text: string): Wishlist {
   const items = text
     .slice(0, LONGEST)
@@ -92,6 +92,6 @@ export function parseWishlistCookie(value: string | undefined): WishlistCookie |
   return { writer, list: parseWishlist(list), ...(left ? { left: parseWishlist(left) } : {}) }
 }
 
-/** The guest's own list: the copy of an account's list does not belong to a guest. */
+/** The guest's own list. The cookie's copy of an account's list does not belong to a guest. */
 export const guestListOf = (cookie: WishlistCookie | undefined): Wishlist =>
   (cookie?.writer === 'account' ? cookie.left : cookie?.list) ?? []
