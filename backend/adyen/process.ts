@@ -156,7 +156,10 @@ const RESULTS = {
   later: { resultCode: 'Pending', refusalCode: '' },
 } as const
 
-/** Settles a payment that waits for the shopper or the bank. Only the first verdict counts; later ones return its result. */
+/**
+ * Settles a payment that waits for the shopper or the bank. `later` leaves it pending. The first other verdict is final, and later calls
+ * return its result.
+ */
 export async function settlePayment(context: PaymentContext, waiting: Payment, verdict: Verdict): Promise<Payment> {
   const { db, now } = context
   const settled = { ...waiting, ...RESULTS[verdict], updatedAt: now }

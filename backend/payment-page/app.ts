@@ -23,7 +23,7 @@ import { payWords } from './words.ts'
 
 type PageContext = Context<{ Bindings: BackendEnv }>
 
-/** A payment link that accepts payments, and the context for one. */
+/** A payment link, and the context of a payment on it. */
 export interface OpenLink {
   readonly link: PaymentLink
   readonly payments: PaymentContext

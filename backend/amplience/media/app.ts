@@ -71,7 +71,7 @@ async function drawAndKeep(c: Context<App>, original: Original, request: Picture
 async function drawNew(c: Context<App>, original: Original, request: PictureRequest): Promise<Response> {
   const tag = tagOf(original, request)
   const work = () => drawAndKeep(c, original, request)
-  // The default image skips the queue. It replaces pictures that cannot be rendered now, and has only a few sizes.
+  // The default image skips the queue: it is needed even when the queue is full, and has only a few sizes.
   const drawing = original.isDefault ? queue.drawAtOnce(tag, work) : queue.draw(tag, work)
   // `waitUntil`, because other requests may still wait for the picture when this visitor leaves.
   c.executionCtx.waitUntil(drawing.catch(() => undefined))
