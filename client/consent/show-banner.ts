@@ -77,7 +77,7 @@ function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Mark
   const ticked = PURPOSES.filter((purpose) => fields.has(purpose))
   const name = consentCookieName(market.code)
   writeCookie({ ...CONSENT_COOKIE, name }, formatConsent(consentAfter(choice, { ticked, before: [] })))
-  // `FormData` takes no submitter in the oldest supported browsers.
+  // Set by hand, because `FormData` takes no submitter in the oldest supported browsers.
   fields.set('choice', choice)
   void fetchJson(form.action, parseReply, { body: textsOf(fields) })
 }

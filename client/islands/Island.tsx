@@ -33,7 +33,7 @@ interface IslandProps<Props extends object> {
 }
 
 export function Island<Props extends object>({ of, when, props, id }: IslandProps<Props>) {
-  // A fixed prefix gives the same ids in a page and in a fragment.
+  // The prefix does not depend on the page, so the ids are the same in a page and in a fragment.
   return (
     <shop-island name={of.name} when={when} prefix={id} props={JSON.stringify(props)}>
       <Asleep of={of} props={props} ids={`${id ?? of.name}-`} />

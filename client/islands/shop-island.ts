@@ -38,7 +38,7 @@ export class ShopIsland extends HTMLElement {
         }
         break
       default:
-        // 'interaction': the loader hydrates it.
+        // 'interaction': `entry.ts` hydrates the island at the first event.
         break
     }
   }

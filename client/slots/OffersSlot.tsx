@@ -13,7 +13,7 @@ interface OffersFacts {
   /** The variants of the page's colour, in the picker's order. */
   readonly variants: readonly VariantData[]
   readonly group: object
-  /** Entities that the offers refer to. */
+  /** Entities such as delivery and returns, to which the offers refer by `@id`. */
   readonly others: readonly WithContext<Thing>[]
   readonly picker: PickerFacts
 }

@@ -10,7 +10,7 @@ import { paths } from '#domain/paths.ts'
 import { walletText } from '#domain/text/wallet.ts'
 
 const UNREAD: NoAnswer = 'unread'
-/** Milliseconds; the device itself gives up after half a minute. */
+/** Milliseconds: the device itself gives up after half a minute. */
 const TIMEOUT_MS = 28_000
 
 export async function askWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {

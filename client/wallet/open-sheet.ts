@@ -38,7 +38,7 @@ function shownSums({ label, ...given }: WalletSheet) {
   return {
     total,
     update,
-    /** Takes effect with the next update. */
+    /** Stores new totals, which the sheet shows at its next update. */
     take,
     show(reply: Reply): SheetUpdate {
       take(reply)

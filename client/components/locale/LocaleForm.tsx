@@ -11,7 +11,7 @@ export interface LocaleFormProps {
   readonly error?: string
 }
 
-/** Five radio buttons and a submit button; posts without script. */
+/** A radio button for each choice of market, and a submit button; posts without script. */
 export function LocaleForm({ action, from, chosen, error }: LocaleFormProps) {
   return (
     <form className={styles.form} method="post" action={action} autoComplete="off">

@@ -1,5 +1,5 @@
 /**
- * Opens the mobile menu as a modal dialog. Half a second after it closes, it returns to its first layer (spec B §4).
+ * Opens the mobile menu as a modal dialog. Half a second after closing, the menu returns to its first layer (spec B §4).
  * @module
  */
 import { openDialog } from '#client/components/ui/dialog/open-dialog.ts'

@@ -1,2 +1,2 @@
-/** Id of the layout's one form for all hearts of a page. */
+/** Id of the layout's form, which all hearts of a page share. */
 export const SAVE_FORM_ID = 'save-piece'

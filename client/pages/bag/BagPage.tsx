@@ -33,7 +33,7 @@ export interface BagPageModel {
   readonly repaired?: string
   /** Text about quantities that were reduced when two bags were merged, one line for each. */
   readonly joined?: string
-  /** Why a form's change failed. */
+  /** Why a form could not change the bag. */
   readonly problem?: {
     readonly message: string
     readonly itemId?: string

@@ -31,7 +31,7 @@ export interface ComparisonModel {
   /** Problems of the draft that no change lists: those of the page itself, and of each unchanged block. */
   readonly problems: readonly (readonly ContentProblem[])[]
   readonly changes: readonly ShownChange[]
-  /** Absent if they could not be loaded. */
+  /** Changes of menus, footer and bars; absent if they could not be loaded. */
   readonly around?: readonly AroundChange[] | undefined
 }
 

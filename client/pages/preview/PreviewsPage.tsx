@@ -15,7 +15,7 @@ const text = previewText.start
 
 /** An item on the staging host that shoppers do not see yet. */
 export interface DraftRow {
-  /** The path of the page that shows it, without the market's prefix. */
+  /** Path of the page that shows the item, without the market's prefix. */
   readonly page: string
   readonly name: string
   readonly state?: keyof typeof text.state
@@ -30,7 +30,7 @@ export interface PreviewsModel {
   /** Undefined if no preview is on, or if the staging host cannot be read. */
   readonly listed?: { readonly drafts: readonly DraftRow[]; readonly dated: readonly DraftRow[] | undefined } | undefined
   readonly entered: { readonly domain?: string; readonly at?: string }
-  /** The field that was wrong. */
+  /** The posted field that was invalid. */
   readonly fault?: PreviewProblem | undefined
 }
 

@@ -36,7 +36,7 @@ export interface ProductModel {
   readonly picker: PickerFacts
   /** Newest first. */
   readonly reviews: readonly Review[]
-  /** Streams in after the rest. */
+  /** Streamed after the rest of the page. */
   readonly recommended: Promise<RecommendedCards>
   /** Absent for products that are not delivered, and if the terms could not be loaded. */
   readonly delivery?: DeliveryTerms

@@ -19,7 +19,7 @@ interface ProductData {
   readonly group: WithContext<ProductGroup>
   /** The colour's variants; their offers have no availability yet. */
   readonly variants: readonly Product[]
-  /** Entities that the offers refer to. */
+  /** Entities such as delivery and returns, to which the offers refer by `@id`. */
   readonly others: readonly WithContext<Thing>[]
 }
 

@@ -29,7 +29,7 @@ export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
   })
 }
 
-/** A plain click on a link that opens in this tab. */
+/** Whether a plain click follows a link of the shop in this tab. */
 const leavesPlainly = (
   { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
   { origin, target }: HTMLAnchorElement,

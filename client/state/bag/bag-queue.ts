@@ -13,7 +13,7 @@ import type { LineChange } from './unsent-changes.ts'
 export interface QueueState extends Pick<AnsweredBag, 'bag' | 'message'> {
   /** Requested quantities that have no response yet, by line. */
   readonly pending: ReadonlyMap<string, number>
-  /** A change is pending; reading the bag does not count. */
+  /** A change is pending; reading the bag does not count as one. */
   readonly busy: boolean
   /** Changes wait for the connection. */
   readonly isOffline: boolean

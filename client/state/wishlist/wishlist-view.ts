@@ -38,7 +38,7 @@ export const shownWishlistAtom = atom((get) => get(shownAtom).view)
 export const wishlistHasFailedAtom = atom((get) => get(shownAtom).hasFailed)
 export const lastUnsavedAtom = atom((get) => get(removedAtom))
 
-/** Keyed by the item as the forms encode it. */
+/** Keyed by the item, encoded as in the forms. */
 export const marksAtom = atom((get): ReadonlyMap<string, Marks> => {
   const { view, notes } = get(shownAtom)
   return new Map(view?.lines.map((line) => [line.item, marksOf(notes, seen(line))]))

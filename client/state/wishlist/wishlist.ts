@@ -28,7 +28,7 @@ import {
 const KEY = WISHLIST_COOKIE.name
 const NOTHING: Wishlist = []
 
-/** Only a hint; the Worker checks the session. */
+/** The cookie is only a hint; the Worker checks the session. */
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
 /** The cookie wins if the Worker wrote it last, for example after a form without script; otherwise local storage wins. */
@@ -81,7 +81,7 @@ function onOthersChange(changed: (list: Wishlist) => void): () => void {
   }
 }
 
-/** Not Jotai's `atomWithStorage`, which is larger and loads another file. */
+/** Not Jotai's `atomWithStorage`, because that is larger and loads another file. */
 const heldAtom = atom(NOTHING)
 heldAtom.onMount = (hold) => {
   hold(readAndKeep())

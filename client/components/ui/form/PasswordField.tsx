@@ -6,7 +6,7 @@ import styles from './PasswordField.module.css'
 const { reveal } = accountText
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
-  /** Without script there is no button. */
+  /** False without script; there is then no button that shows the password. */
   readonly awake: boolean
 }
 

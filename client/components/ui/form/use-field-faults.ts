@@ -11,7 +11,7 @@ export interface FieldFaults {
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
   }
-  /** Shows and returns all faults. */
+  /** Validates all fields, shows their faults and returns them. */
   readonly judge: (form: HTMLFormElement) => Faults
 }
 
@@ -59,7 +59,7 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
         answer(new Map([...wrong].filter(([name]) => faults.has(name))))
       },
       onBlur({ target, currentTarget, relatedTarget }) {
-        // React types the target as the form.
+        // React's type says that the target is the form, but it is a field.
         const left: EventTarget = target
         // Includes fields that the shopper left before hydration.
         for (const control of controlsOf(currentTarget)) {

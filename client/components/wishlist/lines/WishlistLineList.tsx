@@ -9,9 +9,9 @@ import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import type { Marks } from '#domain/wishlist/saved-notes.ts'
 import { WishlistLineItem, type WishlistLineItemProps } from './WishlistLineItem.tsx'
 
-/** Changes of the list by script. */
+/** State and handlers that the list needs only with script. */
 export interface WishlistChanges extends Pick<WishlistLineItemProps, 'isBagBusy' | 'onAdd' | 'onRemove'> {
-  /** Keyed by the item as the forms encode it. */
+  /** Keyed by the item, encoded as in the forms. */
   readonly marks: ReadonlyMap<string, Marks>
   /** The last removed line and its position. */
   readonly removed?: { readonly line: WishlistLine; readonly index: number }
@@ -22,7 +22,7 @@ export interface WishlistLineListProps extends WishlistChanges {
   readonly view: WishlistView
   readonly market: Market
   readonly compact?: boolean
-  /** Why a form's change failed. */
+  /** Why a form could not change the list. */
   readonly problem?: { readonly message: string; readonly item?: string }
   /** The item that the form of the previous request removed. */
   readonly removedBefore?: { readonly item: string; readonly name: string }
