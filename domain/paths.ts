@@ -17,7 +17,7 @@ import {
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
-/** The prefix of a path: a market's, or none. */
+/** Decides the prefix of a path: a market's, or none. */
 export type Site = Pick<Market, 'prefix'>
 
 /** For paths without a market's prefix: canonical paths, paths of the route table, keys of cached pages. */

@@ -15,7 +15,6 @@ export interface ShopCommand {
 
 const named = () => import('./shop-commands/named.ts')
 const goods = () => import('./shop-commands/goods.ts')
-/** A form of a command, and its meaning. */
 const said = (usage: string, meaning: string): string => `${usage}  # ${meaning}`
 const ofFile = (columns: string, example: string) => [said('FILE.csv', `first line ${columns}, then for example ${example}`)]
 

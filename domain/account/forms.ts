@@ -17,7 +17,6 @@ import { registrationForm } from './registration.ts'
 
 /** Deletes a saved address, or makes it the default. */
 export const addressChangeForm = v.object({ do: v.optional(v.string()) })
-/** A form with only a button. */
 export const buttonForm = v.object({})
 
 export const emailForm = v.object({ email })

@@ -6,5 +6,4 @@
 /** An editor's preview of a content item or a page. Analytics ignores it. */
 export const PREVIEW_PAGE = 'Content Preview'
 
-/** The 404 page. */
 export const MISSING_PAGE = 'Not Found'

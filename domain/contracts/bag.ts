@@ -143,7 +143,6 @@ export const NO_CART = 'no-cart'
 export const CODE_FIELD = 'code'
 export const CODE_LENGTH_MOST = 40
 
-/** The form field of each option. */
 export const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
 
 /** Form field with the idempotency key of the page. */

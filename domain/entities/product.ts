@@ -127,7 +127,6 @@ export interface Modifier {
   readonly sortOrder: number
 }
 
-/** A named fact of a product. */
 export interface Fact {
   readonly name: string
   readonly value: string

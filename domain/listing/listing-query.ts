@@ -34,7 +34,6 @@ export interface Filters {
 
 const isList = (chosen: readonly string[] | PriceRange): chosen is readonly string[] => Array.isArray(chosen)
 
-/** The chosen values of a facet. */
 export function chosenIn(filters: Filters, facet: string): readonly string[] {
   const chosen = filters[facet]
   return chosen && isList(chosen) ? chosen : []

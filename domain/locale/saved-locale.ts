@@ -20,7 +20,6 @@ const readPreferredLocale = (value: string | undefined): LocaleChoice | undefine
 export interface SavedLocale {
   /** The choice of the last 30 days. */
   readonly choice?: LocaleChoice | undefined
-  /** The country saved with the choice. */
   readonly country?: string | undefined
   /** The last choice, up to a year old, which only preselects a form. */
   readonly last?: LocaleChoice | undefined

@@ -24,7 +24,6 @@ export const accountText = {
     newHere: 'New here?',
     newLead: 'You don’t need an account to shop, but with one your bag follows you between devices.',
     create: 'Create an account',
-    /** After signing out. */
     signedOut: 'You’ve signed out.',
     /** The browser has a session cookie, but the commerce service cannot be reached to validate it. */
     held: 'Sorry, we can’t reach your account at the moment. You can sign out here, or try again in a moment.',

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** On Linux this folder is in memory. */
+/** A folder in memory on Linux. */
 const IN_MEMORY = '/dev/shm'
 /** Containers often have only 64 MB in this folder, but the databases of one run take about 300. */
 const ENOUGH_BYTES = 1e9

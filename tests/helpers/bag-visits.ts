@@ -11,7 +11,6 @@ import { paths } from '#domain/paths.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 
 const UK = MARKETS.en
-/** Cookie of a UK bag. */
 export const CART_COOKIE = cartCookieName(1, 'GBP')
 
 /** Products as form fields: in stock; one left; without inventory tracking. */

@@ -100,7 +100,6 @@ export function createTestShop(options: TestShopOptions = {}) {
   }
 
   return {
-    /** Fault switches of this shop's backend. */
     faults: faultsOf(backend),
     jar,
     visit,

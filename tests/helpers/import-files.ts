@@ -1,4 +1,3 @@
-/** Imports files that a test writes. */
 import type { Draft } from '#backend/import/draft.ts'
 import { faultLine } from '#backend/import/fault.ts'
 import { type OpenFile, openFile } from '#backend/import/open.ts'

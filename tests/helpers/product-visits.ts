@@ -1,4 +1,3 @@
-/** Helpers for tests of product pages. */
 import { expect } from 'vitest'
 import { productText as text } from '#domain/text/product.ts'
 import { createTestShop, type TestShop } from './create-test-shop.ts'

@@ -1,4 +1,3 @@
-/** Helpers for tests of a bag with promotions. */
 import { expect } from 'vitest'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'

@@ -14,7 +14,6 @@ export const sample = <Case>(all: readonly Case[], nth: number): readonly Case[]
 /** Number of requests that a test of a race sends at the same moment. */
 export const AT_ONCE: number = TRIES_ALL ? 20 : 6
 
-/** Number of runs of a property test. */
 export const runs = (usual: number, all: number): { readonly numRuns: number } => ({ numRuns: TRIES_ALL ? all : usual })
 
 /**
