@@ -13,7 +13,7 @@ export const agentsText = {
   rating: (average: number, count: number) => `${average} of 5 (${count === 1 ? '1 review' : `${count} reviews`})`,
   review: (rating: number, title: string, said: string, name: string) => `${rating} of 5, ${title}: ${said} (${name})`,
   inStock: 'In stock',
-  stockUnknown: 'Stock is not known at the moment',
+  stockUnknown: 'We can’t check stock at the moment',
   reviews: 'Reviews',
   pictures: 'Pictures',
   categories: 'Categories',
