@@ -25,7 +25,7 @@ function NewsletterDialogHost({ market: code }: { readonly market: MarketCode })
       if (
         form instanceof HTMLFormElement &&
         form.dataset.island === 'NewsletterDialog' &&
-        location.pathname !== URL.parse(form.action)?.pathname
+        location.pathname !== new URL(form.action).pathname
       ) {
         event.preventDefault()
         setEmail(String(new FormData(form).get('email')))
