@@ -30,6 +30,6 @@ export function productDescription(name: string, colour: string, words: string):
 
 export const listingDescription = (goods: string, total: number): string =>
   shortened(
-    `Shop ${goods} at ${SHOP_NAME}: ${total} ${total === 1 ? 'item' : 'items'} in lasting materials, with free delivery on larger orders.`,
+    `Shop ${goods} at ${SHOP_NAME}: ${total} ${total === 1 ? 'item' : 'items'}, with free delivery on larger orders.`,
     DESCRIPTION.longest,
   )
