@@ -19,7 +19,7 @@ export const setsLike = ({ name }: Facet, setId: number): SQL =>
   sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN
     (SELECT value FROM json_each((SELECT ${facetSets.members} FROM ${facetSets} WHERE ${facetSets.id} = ${setId}))))`
 
-/** Returns those of the values that any product has or had. @param counts their keys need no query */
+/** Leaves out values that no product has ever had. @param counts values with a count exist, so they need no query */
 export async function knownValues(
   db: Database,
   { name }: Facet,

@@ -54,7 +54,7 @@ async function* jsonEntriesOf(source: Source, head: string, channels: readonly C
   }
 }
 
-/** Looks up headings on demand, because those of an XML feed are known only at its end. */
+/** Looks up headings on demand, because an XML feed may have a new heading in its last item. */
 function columnsFor(format: Exclude<Format, 'json'>): Columns {
   const known = new Map<string, Meaning | undefined>()
   return {

@@ -1,6 +1,6 @@
 /**
  * notifyStockLevel (wire: marketing §2): stores a back-in-stock request. It stays inactive until its sender confirms it by a mailed link,
- * so nobody can sign up a stranger.
+ * so a visitor cannot sign up somebody else's e-mail.
  * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -104,7 +104,7 @@ function confirmationMail(frame: MailFrame, recipient: string, product: string, 
   )
 }
 
-/** The market is that of the request's channel header. */
+/** The request's channel header gives the market. */
 export const notifyStockLevel = marketingMethod(request, (context, asked) =>
   queueStockAlert(context, { ...asked, channelId: context.channel.id }),
 )

@@ -24,7 +24,7 @@ export interface CommerceContext {
   readonly account: PaymentAccount
   /** The visitor's IP address as the edge reports it; undefined if unknown. */
   readonly visitorAddress?: string | undefined
-  /** Id of a device that has signed in before. Its attempts are counted apart from those of strangers. */
+  /** Id of a device that has signed in before. Its attempts are counted separately from strangers' attempts. */
   readonly device?: string | undefined
   readonly now: number
 }

@@ -1,6 +1,6 @@
 /**
- * Declares only what is used of `node:net`, `node:tls` and nodemailer. Node's complete types would conflict with those of the Workers
- * runtime.
+ * Declares the used parts of `node:net`, `node:tls` and nodemailer. Node's complete types would conflict with the types of the
+ * Workers runtime.
  */
 declare module 'node:net' {
   interface Socket {

@@ -10,7 +10,7 @@ const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${tab
 const words = async () =>
   (await env.DB.prepare("SELECT rowid FROM search_text WHERE search_text MATCH 'linen' ORDER BY rowid").all()).results
 
-test('a shop that was seeded before is restored completely, whatever was changed in it', async () => {
+test('seeding restores every change to a shop that was seeded before', async () => {
   await seedForTests(env.DB)
   const asSeeded = [await tables(), await rows('inventory'), await rows('orders'), await words()]
   await env.DB.batch(

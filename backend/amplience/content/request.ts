@@ -27,7 +27,7 @@ export const deliveryKey = z
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-/** No defaults here: parameters that a single request omits are those of the whole body. */
+/** Has no defaults, because the whole body's parameters apply where a single request omits one. */
 const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({

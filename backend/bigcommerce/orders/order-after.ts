@@ -61,8 +61,8 @@ export async function readAfter(db: Database, orderId: number): Promise<OrderAft
 }
 
 /**
- * When the last parcel was sent, or when the order was marked as sent or ready to collect, whichever is later. Undefined
- * before that.
+ * The latest of these moments: a parcel was sent, staff marked the order as sent or as ready to collect. Undefined before
+ * the first of them.
  */
 export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
   const marked = statuses

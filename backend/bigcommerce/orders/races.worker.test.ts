@@ -65,7 +65,7 @@ describe('orders at the same moment', () => {
     expect((await stockOf(dress.variant_id))[0]).toBe(main - 1)
   })
 
-  test('the last piece belongs to one order, in whatever sequence orders and refused payments arrive', async () => {
+  test('the last piece belongs to one order, however orders and refused payments interleave', async () => {
     await setStock(CHAIR, 1, 0)
     const carts = await readyCheckouts(6, { lines: [chair] })
     const outcomes = await Promise.all(

@@ -66,7 +66,7 @@ export const customerSessions = withoutRowid(
   ),
 )
 
-/** Keys that a migration generates in each database, so that nobody sets them and the sources do not contain them. */
+/** Keys that a migration generates in each database. The operator need not set them, and the sources do not contain them. */
 export const signingKeys = withoutRowid(sqliteTable('signing_keys', { name: text().primaryKey(), key: text().notNull() }))
 
 export const resetTokens = withoutRowid(

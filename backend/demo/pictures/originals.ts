@@ -61,7 +61,7 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
   return {
     identity: [EDITION, styleCode, nth, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
     ratio: PRODUCT_RATIO,
-    // The seed is that of the style, not the colour, so all colours of a dress have the same cut.
+    // The style gives the seed, not the colour, so all colours of a dress have the same cut.
     draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), nth, view: subject.view, name: productName }),
   }
 }

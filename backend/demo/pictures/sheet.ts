@@ -98,7 +98,7 @@ export interface Drawing {
   readonly outline: string
   /** Replaces `outline` for an object of separate parts. */
   readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]
-  /** Bounds of the drawing, if they are not those of the outline. */
+  /** Bounds of a drawing that is larger than its outline. */
   readonly extent?: Box
   readonly pose: Pose
   /** Part to show in a close-up: its centre and width. */

@@ -171,7 +171,7 @@ export async function dryRun(context: PromotionsContext, integrationId: string, 
   return { ...outcome, session: { ...blank, payload, state, updateCount: 1 } }
 }
 
-/** Overwrites stored fields with those of the request; creates the session if it does not exist. */
+/** Stores the request's fields and keeps the others. Creates the session if it does not exist. */
 export async function updateSession(
   context: PromotionsContext,
   integrationId: string,

@@ -1,6 +1,6 @@
 /**
  * A product's pictures and films in one colour, from its media set (spec A §7), and the files themselves. The default image
- * replaces whatever cannot be read (spec A §8), because a product without pictures can still be bought.
+ * replaces a file that cannot be read (spec A §8), because a product without pictures can still be bought.
  * @module
  */
 import { z } from 'zod'

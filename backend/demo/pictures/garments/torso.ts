@@ -1,6 +1,6 @@
 /**
- * Outlines of the torso, from which all upper-body garments are derived: shoulders, armholes, sides, hem. Units are those of the 1600 ×
- * 2000 picture.
+ * Outlines of the torso, from which all upper-body garments are derived: shoulders, armholes, sides, hem. One unit is a pixel of
+ * the 1600 × 2000 picture.
  * @module
  */
 import { MIDDLE } from '#backend/demo/pictures/sheet.ts'

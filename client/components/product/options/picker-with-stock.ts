@@ -14,7 +14,7 @@ export type LevelsJson = Readonly<Record<string, StockLevel>>
 /** A variant in a stored page, without stock. */
 export type UncountedVariant = Omit<Variant, 'inventoryLevel' | 'warningLevel' | 'withheld'>
 
-/** The picker's props that a stored page contains: all but the stock and whatever depends on the stock. */
+/** The picker's props in a stored page. The stock, and the props that depend on the stock, are missing. */
 export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'stock'> {
   readonly tracking: InventoryTracking
   /** The product's base price. */

@@ -1,6 +1,6 @@
 /**
- * Requests a password reset by e-mail. Message, status and work are the same for an e-mail without an account, so that nobody
- * learns which accounts exist.
+ * Requests a password reset by e-mail. Message, status and work are the same for an e-mail without an account, so that a
+ * visitor cannot find out which accounts exist.
  * @module
  */
 
