@@ -36,6 +36,15 @@ interface Charged {
   readonly charged: Money
 }
 
+/** Each variant with its price. If all cost the same, none has a price. */
+export const withPrices = <Priced extends { readonly price?: Price }>(
+  variants: readonly Priced[],
+  price: Price,
+): readonly Priced[] =>
+  variants.some((variant) => variant.price)
+    ? variants.map((variant) => ({ ...variant, price: variant.price ?? price }))
+    : variants
+
 /** A variant's own price. Undefined if it equals the product's price, which also has the lowest price of 30 days. */
 export const variantPrice = (product: Charged, { list, charged }: Charged): Price | undefined =>
   charged.minor === product.charged.minor && list.minor === product.list.minor

@@ -3,6 +3,7 @@
  * @module
  */
 import type { WishlistLine } from '#domain/contracts/wishlist.ts'
+import { withPrices } from '#domain/entities/price.ts'
 import { coloursOf, nameOfValue, type Product, type ValueNames, type Variant } from '#domain/entities/product.ts'
 import type { WishlistItem } from '#domain/entities/wishlist.ts'
 import type { Market } from '#domain/markets.ts'
@@ -49,7 +50,6 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   const isOpen = item.variantId === undefined && variant === undefined
   // Stands for the whole colour: a size that can be bought, if any.
   const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
-  const hasOwnPrices = ofColour.some(({ price }) => price)
   return {
     ...notSold(item),
     ...(variant ? { variantId: variant.id } : {}),
@@ -62,11 +62,11 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
     stock: shown && (variant || isOpen) ? reasonOf(product, variant ? [variant] : ofColour, levels) : 'not-purchasable',
     sizes:
       ofColour.length > 1
-        ? ofColour.map((one) => ({
+        ? withPrices(ofColour, product.price).map((one) => ({
             variantId: one.id,
             label: [
               ...factsOf({ ...one.options, Color: undefined }, names),
-              ...(hasOwnPrices ? [formatShort((one.price ?? product.price).now, market.intl)] : []),
+              ...(one.price ? [formatShort(one.price.now, market.intl)] : []),
             ].join(', '),
             canBeBought: isBuyable(product, one, levels),
           }))

@@ -3,7 +3,7 @@
  * @module
  */
 
-import type { Price } from '#domain/entities/price.ts'
+import { type Price, withPrices } from '#domain/entities/price.ts'
 import type { InventoryTracking, Variant } from '#domain/entities/product.ts'
 import { defaultVariant, ENOUGH, isColourInStock, piecesLeft, type StockLevel, variantsFor } from '#domain/product/stock.ts'
 import type { PickerProps } from './picker-state.ts'
@@ -30,7 +30,6 @@ export function pickerWithStock(facts: PickerFacts, levels: LevelsJson | null): 
   const known = tracking === 'none' ? null : levels
   const all = uncounted.map((variant) => counted(variant, known))
   const variants = variantsFor(all, { Color: same.colour })
-  const hasOwnPrices = variants.some((variant) => variant.price)
   // The commerce service reports a level for each variant, even if the product's variants share their stock.
   const stocked = { tracking: 'variant', inventoryLevel: 0 } as const
   return {
@@ -39,13 +38,13 @@ export function pickerWithStock(facts: PickerFacts, levels: LevelsJson | null): 
     colours: colours.map((one) => ({ ...one, inStock: isColourInStock({ ...stocked, variants: all }, one.name) })),
     stock: {
       ...stocked,
-      variants: variants.map(({ id, options, inventoryLevel, withheld, purchasingDisabled, price: own }) => ({
+      variants: withPrices(variants, price).map(({ id, options, inventoryLevel, withheld, purchasingDisabled, price: own }) => ({
         id,
         options: { Size: options.Size, Length: options.Length },
         inventoryLevel,
         purchasingDisabled,
         ...(withheld ? { withheld } : {}),
-        ...(hasOwnPrices ? { price: own ?? price } : {}),
+        ...(own ? { price: own } : {}),
       })),
     },
   }

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import type { LookPageModel } from '#client/pages/product/LookPage.tsx'
+import { withPrices } from '#domain/entities/price.ts'
 import type { Product, ProductCard } from '#domain/entities/product.ts'
 import { type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -47,15 +48,13 @@ async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Prom
 
 /** @param product with only the card colour's variants */
 function pieceOf(card: ProductCard, product: Product, names: LookPiece['names']): LookPiece {
-  const { tracking, inventoryLevel, price } = product
-  const own = product.variants.flatMap((variant) => variant.price ?? [])
-  const variants = own.length > 0 ? product.variants.map((variant) => ({ price, ...variant })) : product.variants
-  const isFrom = own.some(({ now }) => now.minor > card.price.now.minor)
+  const { tracking, inventoryLevel, variants, price } = product
+  const isFrom = variants.some((variant) => variant.price && variant.price.now.minor > card.price.now.minor)
   return {
     card: isFrom ? { ...card, isFrom } : card,
     names,
     sizes: labelsOf(product, 'Size', card.colour),
     lengths: labelsOf(product, 'Length', card.colour),
-    stock: { tracking, inventoryLevel, variants },
+    stock: { tracking, inventoryLevel, variants: withPrices(variants, price) },
   }
 }
