@@ -2,7 +2,7 @@
  * The catalogue of one market: category tree, listings, products (spec A §3, §7).
  * @module
  */
-import type { z } from 'zod'
+import type { ZodType, z } from 'zod'
 import type { CategoryTree } from '#domain/entities/category.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Facets } from '#domain/listing/facets.ts'
@@ -92,10 +92,18 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
   const completeProduct = createProductReader(call, market)
   const sizeNames = createSizeNames(call, market, cached)
   const cards = createCards(call, market)
-  const facets = (categoryId: number): Promise<Facets> =>
-    cached({ name: `facets:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: facetsWire }, () =>
-      askFacets(call, market, { ...DEFAULT_LISTING, categoryId }),
-    )
+  /** Facts of a whole category or collection, without filters. */
+  const ofCategory =
+    <Value, Wire>(
+      name: string,
+      schema: ZodType<Value, Wire>,
+      ask: (call: CommerceCall, market: Market, selection: Selection) => Promise<Wire>,
+    ) =>
+    (categoryId: number): Promise<Value> =>
+      cached({ name: `${name}:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema }, () =>
+        ask(call, market, { ...DEFAULT_LISTING, categoryId }),
+      )
+  const facets = ofCategory('facets', facetsWire, askFacets)
 
   return {
     categoryTree,
@@ -106,15 +114,8 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     ...cards,
     facets,
     facetsWithin: async (selection) => facetsWire.parse(await askFacets(call, market, selection)),
-    total: (categoryId) =>
-      cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
-        askTotal(call, market, { ...DEFAULT_LISTING, categoryId }),
-      ),
-    highestPrice: (categoryId) =>
-      cached(
-        { name: `highest-price:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: highestPriceWire },
-        () => askHighestPrice(call, market, categoryId),
-      ),
+    total: ofCategory('category-total', totalWire, askTotal),
+    highestPrice: ofCategory('highest-price', highestPriceWire, askHighestPrice),
     count: async (selection) => totalWire.parse(await askTotal(call, market, selection)),
     palette: () =>
       cached({ name: `palette:${market.code}`, strategy: STRATEGIES.swatches, schema: paletteWire }, async () => [

@@ -105,15 +105,13 @@ export const highestPriceWire = highestAnswer.transform(({ data: [card] }) => ca
 export const askHighestPrice = (
   call: CommerceCall,
   market: Market,
-  categoryId: number,
-): Promise<z.infer<typeof highestAnswer>> => {
-  const filters = { categoryEntityId: categoryId }
-  return call(
+  selection: Selection,
+): Promise<z.infer<typeof highestAnswer>> =>
+  call(
     'getProductsWithFilter',
-    [{ filters, first: 1, sort: 'HIGHEST_PRICE', currencyCode: market.currency }],
+    [{ filters: filtersOf(market, selection), first: 1, sort: SORT_ON_WIRE['price-desc'], currencyCode: market.currency }],
     highestAnswer,
   )
-}
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
