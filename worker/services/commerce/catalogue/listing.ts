@@ -82,10 +82,9 @@ export function createListing(call: CommerceCall, market: Market) {
         listingWire,
       )
     const wire = await pageOf(ask, (page - 1) * perPage, perPage)
+    const colours = COLOURS ? chosenIn(filters, COLOURS.name).flatMap(coloursOf) : []
     return {
-      cards: wire.data.flatMap(
-        (one) => toCard(one, market, COLOURS ? chosenIn(filters, COLOURS.name).flatMap(coloursOf) : []) ?? [],
-      ),
+      cards: wire.data.flatMap((one) => toCard(one, market, colours) ?? []),
       total: wire.meta.totalItems,
     }
   }
