@@ -17,7 +17,7 @@ import { errorFacts } from './http/log.ts'
 import { UPSTREAMS } from './http/upstream.ts'
 import { UpstreamError } from './http/upstream-error.ts'
 import { renderPersonal } from './render/personal-page.tsx'
-import { refusalJson, wantsJson } from './response/refuse.ts'
+import { refuseJson, wantsJson } from './response/refuse.ts'
 import { STATIC_POLICY, staticPage } from './response/static-page.ts'
 import { UnknownMiddleware } from './services/commerce/call.ts'
 import { ConfigurationError, logConfigurationError } from './settings/config.ts'
@@ -62,8 +62,7 @@ interface ErrorFacts {
 async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { detail }: ErrorFacts): Promise<Response> {
   const { log, requestId } = c.var
   if (wantsJson(c)) {
-    const code = status >= 500 ? UNREAD : undefined
-    return c.json(refusalJson(c, detail ?? errorText.other.body, { code }), status, { 'cache-control': 'no-store' })
+    return refuseJson(c, status, detail ?? errorText.other.body, { code: status >= 500 ? UNREAD : undefined })
   }
   try {
     return await renderPersonal(c, {

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CONTENT_PAGES, DEPARTMENTS } from '#domain/address/route-patterns.ts'
 import type { Problem } from '#domain/contracts/reply.ts'
 import type { Market } from '#domain/markets.ts'
@@ -40,9 +41,20 @@ export const RETRY_SECONDS = 5
 export const laterHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
 
+interface JsonRefusal extends Pick<Problem, 'code' | 'field'> {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** The same shape as a form's reply. */
-export const refusalJson = (c: Context<AppEnv>, message: string, more: Pick<Problem, 'code' | 'field'> = {}) =>
-  ({ ok: false, message, ...more, requestId: c.var.requestId }) satisfies Problem & { requestId: string }
+export function refuseJson(
+  c: Context<AppEnv>,
+  status: ContentfulStatusCode,
+  message: string,
+  { headers, ...more }: JsonRefusal = {},
+): Response {
+  const reply = { ok: false, message, ...more, requestId: c.var.requestId } satisfies Problem & { requestId: string }
+  return c.json(reply, status, { 'cache-control': 'no-store', ...headers })
+}
 
 export function refuse(
   c: Context<AppEnv>,
@@ -55,7 +67,7 @@ export function refuse(
   const facts = { isDemonstration: c.env.DEMONSTRATION === 'yes', requestId }
   const all = { 'cache-control': 'no-store', ...headers }
   if (wantsJson(c)) {
-    return c.json(refusalJson(c, message), status, all)
+    return refuseJson(c, status, message, { headers })
   }
   if (status === 404) {
     return c.html(missingPage(c.var.market, facts), status, { ...all, 'content-security-policy': STATIC_POLICY })

@@ -11,13 +11,13 @@ import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import { refusalJson, refuse, wantsJson } from '#worker/response/refuse.ts'
+import { refuse, refuseJson, wantsJson } from '#worker/response/refuse.ts'
 import { redirectPermanently } from '#worker/routes/moved.ts'
 import { nearAddress } from './near-address.ts'
 
 export async function missingPage(c: Context<AppEnv>): Promise<Response> {
   if (wantsJson(c)) {
-    return c.json(refusalJson(c, errorText.notFound.title), 404, { 'cache-control': 'no-store' })
+    return refuseJson(c, 404, errorText.notFound.title)
   }
   const near = await nearAddress(c)
   if (near !== undefined) {

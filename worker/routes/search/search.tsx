@@ -15,7 +15,7 @@ import { searchText } from '#domain/text/search.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { refusalJson, wantsJson } from '#worker/response/refuse.ts'
+import { refuseJson, wantsJson } from '#worker/response/refuse.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
@@ -91,7 +91,5 @@ async function answerSuggestions(c: Context<AppEnv>, words: string): Promise<Res
     return c.json(answer, 200, OWN)
   }
   // The overlay shows the failure. Pressing Enter still opens the results page.
-  return orFallback(c.var.log, 'search.no-suggestions', suggest, () =>
-    c.json(refusalJson(c, searchText.unreachable), 503, { 'cache-control': 'no-store' }),
-  )
+  return orFallback(c.var.log, 'search.no-suggestions', suggest, () => refuseJson(c, 503, searchText.unreachable))
 }

@@ -9,7 +9,7 @@ import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { refusalJson } from '#worker/response/refuse.ts'
+import { refuseJson } from '#worker/response/refuse.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { readSignedMessage } from './signed-message.ts'
 
@@ -22,9 +22,8 @@ const publication = z.object({
   ]),
 })
 
-const NO_STORE = { 'cache-control': 'no-store' } as const
 /** KV allows one write per second and key. */
-const TRY_AGAIN = { ...NO_STORE, 'retry-after': '2' } as const
+const TRY_AGAIN = { headers: { 'retry-after': '2' } } as const
 
 /** Called after the signature is verified, because the signature covers the raw body. */
 function readPublication(body: string): z.output<typeof publication> | undefined {
@@ -41,25 +40,24 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
   const message = await readSignedMessage({ headers: c.req.raw.headers, body: await c.req.text(), secret, now: Date.now() })
   if (!message) {
     log('warn', 'publish.refused')
-    return c.json(refusalJson(c, 'The signature does not fit, or the message is older than five minutes.'), 401, NO_STORE)
+    return refuseJson(c, 401, 'The signature does not fit, or the message is older than five minutes.')
   }
   const wanted = readPublication(message.body)
   if (!wanted) {
-    const allowed = CODES.join(', ')
-    return c.json(refusalJson(c, `markets: "all", or a list of ${allowed}`, { field: 'markets' }), 422, NO_STORE)
+    return refuseJson(c, 422, `markets: "all", or a list of ${CODES.join(', ')}`, { field: 'markets' })
   }
   const queue = c.env.PUBLISH_QUEUE.getByName('shop')
   try {
     const published = await queue.publish(message.id, wanted.markets)
     if (published.kind === 'repeat') {
-      return c.json(refusalJson(c, 'This message has been taken already.'), 409, NO_STORE)
+      return refuseJson(c, 409, 'This message has been taken already.')
     }
     log('info', 'publish.taken', { markets: wanted.markets.join(',') })
     // 202: other locations see the new generation within a minute.
-    return c.json({ generations: published.generations }, 202, NO_STORE)
+    return c.json({ generations: published.generations }, 202, { 'cache-control': 'no-store' })
   } catch (error) {
     log('error', 'publish.failed', errorFacts(error))
-    return c.json(refusalJson(c, 'The publish could not be noted just now. The same message may be sent again.'), 503, TRY_AGAIN)
+    return refuseJson(c, 503, 'The publish could not be noted just now. The same message may be sent again.', TRY_AGAIN)
   }
 }
 
@@ -71,5 +69,5 @@ export const publishHookRoutes = () =>
     }
     return c.req.method === 'POST'
       ? take(c, publishSecret)
-      : c.json(refusalJson(c, 'A publish is posted.'), 405, { ...NO_STORE, allow: 'POST' })
+      : refuseJson(c, 405, 'A publish is posted.', { headers: { allow: 'POST' } })
   })
