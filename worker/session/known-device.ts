@@ -9,6 +9,7 @@ import { defaults, seal, unseal } from 'iron-webcrypto'
 import { z } from 'zod'
 import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { bytesOf } from '#worker/http/bytes.ts'
 import type { Trying } from '#worker/services/commerce/call.ts'
 
 /** `accounts` are hashes of the device id and an e-mail. */
@@ -19,8 +20,7 @@ const MOST_ACCOUNTS = 10
 const MARK_LETTERS = 22
 
 async function markOf(id: string, email: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${id}:${email.trim().toLowerCase()}`)
-  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  const hash = await crypto.subtle.digest('SHA-256', bytesOf(`${id}:${email.trim().toLowerCase()}`))
   return btoa(String.fromCharCode(...new Uint8Array(hash))).slice(0, MARK_LETTERS)
 }
 

@@ -8,13 +8,14 @@
  */
 import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 import { memoise } from '#domain/memory/memoise.ts'
+import { bytesOf } from '#worker/http/bytes.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 import { STYLESHEET, VIEW_TRANSITION } from './stylesheet.ts'
 
 /** A CSP source: `'sha256-…'`. */
 export async function hashSource(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const digest = await crypto.subtle.digest('SHA-256', bytesOf(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 

@@ -2,8 +2,9 @@
  * Compares two secrets in constant time, so that timing reveals nothing about a guess.
  * @module
  */
-const digest = async (word: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(word)))
+import { bytesOf } from '#worker/http/bytes.ts'
+
+const digest = async (word: string): Promise<Uint8Array> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(word)))
 
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [left, right] = await Promise.all([digest(one), digest(other)])

@@ -3,6 +3,7 @@
  * none of them can be changed.
  * @module
  */
+import { type Bytes, bytesOf } from '#worker/http/bytes.ts'
 
 /** Maximum age, past or future: clocks differ, and delivery takes time. */
 const TOLERANCE_SECONDS = 300
@@ -24,12 +25,12 @@ interface Received {
   readonly now: number
 }
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const fromBase64 = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /** The header contains one or more `v1,<base64>`. Other versions are ignored. */
-function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
+function signaturesIn(header: string): Bytes[] {
   const versions = header.split(' ').slice(0, MOST_SIGNATURES)
-  return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [bytesOf(one.slice('v1,'.length))] : []))
+  return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [fromBase64(one.slice('v1,'.length))] : []))
 }
 
 /** Undefined if signature or time is invalid. */
@@ -39,9 +40,9 @@ export async function readSignedMessage({ headers, body, secret, now }: Received
   if (!ID.test(id) || !TIMESTAMP.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) {
     return undefined
   }
-  const keyBytes = bytesOf(secret.slice('whsec_'.length))
+  const keyBytes = fromBase64(secret.slice('whsec_'.length))
   const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const signed = bytesOf(`${id}.${timestamp}.${body}`)
   for (const signature of signaturesIn(headers.get('webhook-signature') ?? '')) {
     // `verify` runs in constant time.
     if (await crypto.subtle.verify('HMAC', key, signature, signed)) {
