@@ -129,9 +129,10 @@ export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identit
     const issues: readonly Issue[] = parsed.error.issues.map((issue) => ({ ...issue, path: writtenPath(draft.item, issue.path) }))
     const first = issues.filter((issue) => isFirst(issue, issues))
     // Schema and check may reject the same value. Only the first issue of each path is reported.
-    const ofPaths = new Map(first.toReversed().map((issue) => [nameOf(issue.path), issue]))
-    for (const issue of [...ofPaths.values()].toReversed().filter((one) => isNews(draft, one))) {
-      found.push({ field: fieldAt(issue.path), detail: detailOf(issue, closed(at(draft.item, issue.path))) })
+    for (const [issue] of Map.groupBy(first, ({ path }) => nameOf(path)).values()) {
+      if (issue && isNews(draft, issue)) {
+        found.push({ field: fieldAt(issue.path), detail: detailOf(issue, closed(at(draft.item, issue.path))) })
+      }
     }
     for (const issue of first) {
       takeOut(draft, issue)
