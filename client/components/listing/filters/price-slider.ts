@@ -13,13 +13,10 @@ export function wireSlider(form: HTMLFormElement): void {
     return
   }
   const most = Number(high.max)
+  const placeOf = ({ value }: HTMLInputElement) => `${(100 * Number(value)) / most}%`
   const paint = () => {
-    for (const [name, end] of [
-      ['--from', low],
-      ['--to', high],
-    ] as const) {
-      slider.style.setProperty(name, `${(100 * Number(end.value)) / most}%`)
-    }
+    slider.style.setProperty('--from', placeOf(low))
+    slider.style.setProperty('--to', placeOf(high))
   }
   // An empty field, or a field without a whole number, leaves its end of the range open.
   const follow = () => {
