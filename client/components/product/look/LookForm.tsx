@@ -44,7 +44,7 @@ function Choice({ piece, market }: { piece: LookPiece; market: Market }) {
   const asked = sizes.length > 1 && chosen.size === undefined
   const optionOf = ({ label, stock }: OptionState) => {
     const price = sizePrice(piece, label)
-    const name = [nameOfValue(names, label), ...(price ? [formatShort(price.now, market.intl)] : [])].join(', ')
+    const name = [nameOfValue(names, label), ...(price ? [formatShort(price, market.intl)] : [])].join(', ')
     return (
       <option key={label} value={label} disabled={stock !== 'in'}>
         {stock === 'in' ? name : name + productText.optionSuffix[stock]}

@@ -10,8 +10,8 @@ import {
   pickerState,
 } from '#client/components/product/options/picker-state.ts'
 import { stockWords } from '#client/components/product/options/StockLine.tsx'
-import type { Price } from '#domain/entities/price.ts'
 import type { ProductCard, ValueNames } from '#domain/entities/product.ts'
+import type { Money } from '#domain/money.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { lookText as text } from '#domain/text/look.ts'
 
@@ -47,8 +47,10 @@ export function choiceOf({ card, stock, posted, ...piece }: LookPiece): PieceCho
   }
 }
 
-/** The price of a size, if prices differ between variants; undefined if they also differ between the lengths of this size. */
-export function sizePrice({ stock }: Pick<LookPiece, 'stock'>, size: string): Price | undefined {
-  const prices = stock.variants.filter(({ options }) => options.Size === size).flatMap(({ price }) => price ?? [])
-  return prices.every(({ now }) => now.minor === prices[0]?.now.minor) ? prices[0] : undefined
+/** The charged price of a size, if prices differ between variants; undefined if they also differ between the lengths of this size. */
+export function sizePrice({ stock }: Pick<LookPiece, 'stock'>, size: string): Money | undefined {
+  const [first, ...others] = stock.variants
+    .filter(({ options }) => options.Size === size)
+    .flatMap(({ price }) => price?.now ?? [])
+  return others.every(({ minor }) => minor === first?.minor) ? first : undefined
 }
