@@ -2,14 +2,14 @@
  * A variant's price on a channel: the variant's own if it has one, otherwise the product's. Queries for a price must join both tables.
  * @module
  */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type productPrices, variantPrices, variants } from './tables/catalogue.ts'
 
 type PriceRow = typeof productPrices.$inferSelect
 export type OwnPrice = typeof variantPrices.$inferSelect | null
 
 /** Join condition for a variant's own price; use a left join. */
-export const isOwnPrice = (channelId: number): SQL | undefined =>
+export const isOwnPrice = (channelId: number | SQL): SQL | undefined =>
   and(
     eq(variantPrices.productId, variants.productId),
     eq(variantPrices.channelId, channelId),
@@ -18,3 +18,9 @@ export const isOwnPrice = (channelId: number): SQL | undefined =>
 
 /** @param own null if the variant has no price of its own */
 export const variantPrice = (product: PriceRow, own: OwnPrice): PriceRow => own ?? product
+
+/** `variantPrice` in SQL: a variant with its own list price never gets the product's sale price. */
+export const variantPriceInSql = (product: Readonly<Record<'list' | 'sale', SQLWrapper>>) => ({
+  list: sql<number>`COALESCE(${variantPrices.list}, ${product.list})`,
+  sale: sql<number | null>`CASE WHEN ${variantPrices.list} IS NULL THEN ${product.sale} ELSE ${variantPrices.sale} END`,
+})

@@ -4,7 +4,7 @@
  */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
-import { isOwnPrice } from '#backend/database/own-price.ts'
+import { isOwnPrice, variantPriceInSql } from '#backend/database/own-price.ts'
 import { productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import {
   type Application,
@@ -43,6 +43,8 @@ export interface Goods {
   readonly categoryIds: readonly number[]
 }
 
+const PRICE = variantPriceInSql(productPrices)
+
 /** Each column has a name of its own, because a batch returns one value for columns with the same name. */
 export const goodsQuery = (db: Database, application: Application, skus: readonly string[]) =>
   db
@@ -50,10 +52,8 @@ export const goodsQuery = (db: Database, application: Application, skus: readonl
       sku: variants.sku,
       type: products.type,
       categoryIds: products.categoryIds,
-      list: sql<number>`COALESCE(${variantPrices.list}, ${productPrices.list})`.as('list'),
-      sale: sql<
-        number | null
-      >`CASE WHEN ${variantPrices.list} IS NULL THEN ${productPrices.sale} ELSE ${variantPrices.sale} END`.as('sale'),
+      list: PRICE.list.as('list'),
+      sale: PRICE.sale.as('sale'),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

@@ -12,7 +12,7 @@ import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import { haveOnePrice } from '#backend/rules/split-prices.ts'
 import { channelNamed, linesOf, marketName, priceIn, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
-import { type ProductPrices, readPrices, writePrices } from './product-prices.ts'
+import { currentPrice, type ProductPrices, readPrices, writePrices } from './product-prices.ts'
 
 interface Row {
   readonly line?: number | undefined
@@ -36,8 +36,7 @@ const notedPrices = (context: OperationContext, name: string, wanted: readonly W
     {
       operation: name,
       subject: sql`value ->> 'subject'`,
-      before: sql`json_object('list', COALESCE(${variantPrices.list}, price.list),
-        'sale', CASE WHEN ${variantPrices.list} IS NULL THEN price.sale ELSE ${variantPrices.sale} END)`,
+      before: sql`json_object('list', ${currentPrice.list}, 'sale', ${currentPrice.sale})`,
       after: sql`json_object('list', value ->> 'list', 'sale', value ->> 'sale')`,
     },
     sql`FROM json_each(${JSON.stringify(

@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { isOwnPrice, variantPriceInSql } from '#backend/database/own-price.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { listing, productPrices, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
@@ -20,6 +21,9 @@ export interface ProductPrices {
   readonly channel: Channel
   readonly variants: readonly PricedVariant[]
 }
+
+/** The query must call the product's price `price`. */
+export const currentPrice = variantPriceInSql({ list: sql`price.list`, sale: sql`price.sale` })
 
 const keyOf = (productId: number, channelId: number): string => `${productId} ${channelId}`
 
@@ -39,13 +43,11 @@ export async function readPrices(
 ): Promise<(one: Goods, channel: Channel) => ProductPrices | undefined> {
   const ids = among([...new Set(goods.map(({ productId }) => productId))])
   const rows = await db.all<Row>(sql`SELECT price.product_id AS productId, price.channel_id AS channelId, ${variants.id},
-    ${variants.purchasingDisabled} AS isOff, COALESCE(${variantPrices.list}, price.list) AS list,
-    CASE WHEN ${variantPrices.list} IS NULL THEN price.sale ELSE ${variantPrices.sale} END AS sale
+    ${variants.purchasingDisabled} AS isOff, ${currentPrice.list} AS list, ${currentPrice.sale} AS sale
     FROM (SELECT * FROM ${productPrices} WHERE ${productPrices.productId} IN ${ids}
       UNION ALL SELECT * FROM ${hiddenPrices} WHERE ${hiddenPrices.productId} IN ${ids}) AS price
     JOIN ${variants} ON ${variants.productId} = price.product_id
-    LEFT JOIN ${variantPrices} ON ${variantPrices.productId} = price.product_id
-      AND ${variantPrices.channelId} = price.channel_id AND ${variantPrices.variantId} = ${variants.id}
+    LEFT JOIN ${variantPrices} ON ${isOwnPrice(sql`price.channel_id`)}
     ORDER BY ${variants.id}`)
   const all = Map.groupBy(rows, ({ productId, channelId }) => keyOf(productId, channelId))
   return (one, channel) => {
