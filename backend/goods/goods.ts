@@ -4,6 +4,7 @@
  */
 import type { ChannelId } from '#backend/channels.ts'
 import type { Colour, CustomField, Modifier } from '#backend/database/tables/catalogue.ts'
+import type { ListedPrice } from '#backend/rules/charged-price.ts'
 
 export interface PriceSeed {
   readonly list: number
@@ -11,6 +12,9 @@ export interface PriceSeed {
   /** Lowest price in the 30 days before the sale. */
   readonly lowest?: number
 }
+
+export const listedPrice = ({ list, sale }: PriceSeed): ListedPrice => ({ list, sale: sale ?? null })
+
 /** Minor units by channel. A channel without a price does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
 

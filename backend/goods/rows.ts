@@ -3,20 +3,19 @@
  * @module
  */
 
-import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
+import { CHANNEL_IDS, channelBit } from '#backend/channels.ts'
 import { setsBy } from '#backend/database/facet-column.ts'
 import type { Facet } from '#backend/database/facets.ts'
 import { pricesBy } from '#backend/database/price-column.ts'
 import type { inventory, listing, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { folded } from '#backend/rules/folded-text.ts'
-import type { Goods, PriceSeed } from './goods.ts'
+import { type Goods, listedPrice, type PriceSeed } from './goods.ts'
 
-const channelsOf = (product: Goods): readonly ChannelId[] => CHANNEL_IDS.filter((channel) => product.prices[channel])
-const channelMask = (product: Goods): number => channelsOf(product).reduce((mask, channel) => mask + channelBit(channel), 0)
+const channelMask = ({ prices }: Goods): number =>
+  CHANNEL_IDS.filter((channel) => prices[channel]).reduce((mask, channel) => mask + channelBit(channel), 0)
 
-const charged = (price: PriceSeed | undefined): number | null =>
-  price ? chargedPrice({ list: price.list, sale: price.sale ?? null }) : null
+const charged = (price: PriceSeed | undefined): number | null => (price ? chargedPrice(listedPrice(price)) : null)
 
 export const productRow = (product: Goods, nth: number): typeof products.$inferInsert => ({
   ...product,
@@ -28,16 +27,16 @@ export const productRow = (product: Goods, nth: number): typeof products.$inferI
 })
 
 export const priceRows = (product: Goods): readonly (typeof productPrices.$inferInsert)[] =>
-  channelsOf(product).map((channelId) => {
-    const { list = 0, sale = null } = product.prices[channelId] ?? {}
-    return { productId: product.id, channelId, list, sale }
+  CHANNEL_IDS.flatMap((channelId) => {
+    const price = product.prices[channelId]
+    return price ? [{ productId: product.id, channelId, ...listedPrice(price) }] : []
   })
 
 export const variantPriceRows = (product: Goods): readonly (typeof variantPrices.$inferInsert)[] =>
   CHANNEL_IDS.flatMap((channelId) =>
     product.variants.flatMap(({ id: variantId, prices }) => {
       const own = prices?.[channelId]
-      return own ? [{ productId: product.id, channelId, variantId, list: own.list, sale: own.sale ?? null }] : []
+      return own ? [{ productId: product.id, channelId, variantId, ...listedPrice(own) }] : []
     }),
   )
 

@@ -5,7 +5,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
 import { productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
-import { type Goods, type PriceSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from '#backend/goods/goods.ts'
+import { type Goods, listedPrice, type PriceSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from '#backend/goods/goods.ts'
 import { inventoryRows, priceRows, productRow, variantPriceRows, variantRows } from '#backend/goods/rows.ts'
 import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'
@@ -78,7 +78,6 @@ function categoriesOf(draft: Draft, stored: Stored | undefined, { categories }: 
 }
 
 const seedOf = ({ list, sale }: ListedPrice): PriceSeed => (sale === null ? { list } : { list, sale })
-const listedOf = ({ list, sale }: PriceSeed): ListedPrice => ({ list, sale: sale ?? null })
 
 /**
  * The product gets the lowest price; variants keep prices that differ from it.
@@ -108,7 +107,7 @@ function withPrices(draft: Draft, stored: Stored | undefined, named: readonly Va
         named.flatMap(({ id, sku, purchasingDisabled: isOff }) => {
           const variant = bySku.get(sku)
           const given = variant?.prices[channel]
-          const price = given ? listedOf(given) : (ownOf(channel, id) ?? (variant ? before : undefined))
+          const price = given ? listedPrice(given) : (ownOf(channel, id) ?? (variant ? before : undefined))
           return price ? [{ id, isOff, price: { list: price.list, sale: price.sale } }] : []
         }),
       )

@@ -7,7 +7,7 @@ import { CHANNEL_IDS, CHANNELS, type ChannelId, channelBit } from '#backend/chan
 import categories from '#backend/demo/data/categories.json' with { type: 'json' }
 import collections from '#backend/demo/data/collections.json' with { type: 'json' }
 import { DataFileError, marketCode, named, readDataFile, sentence } from '#backend/demo/data/data-file.ts'
-import type { PricesSeed } from '#backend/goods/goods.ts'
+import { listedPrice, type PricesSeed } from '#backend/goods/goods.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import { amount, marketChannels } from './shop-prices.ts'
@@ -127,7 +127,7 @@ export const pickedFor = (categoryIds: readonly number[], prices: PricesSeed): r
     }
     const isUnder = CHANNELS.every(({ id: channel, market }) => {
       const price = prices[channel]
-      return !price || chargedPrice({ list: price.list, sale: price.sale ?? null }) < picked.under[market.code]
+      return !price || chargedPrice(listedPrice(price)) < picked.under[market.code]
     })
     return isUnder ? [id] : []
   })

@@ -8,6 +8,7 @@ import { type Design, styleCodeOf } from '#backend/demo/catalogue/design.ts'
 import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
 import { oneOf } from '#backend/demo/data/data-file.ts'
 import { LOOKS, spotOf } from '#backend/demo/pictures/looks.ts'
+import { listedPrice } from '#backend/goods/goods.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import type { Market } from '#domain/markets.ts'
@@ -36,7 +37,7 @@ interface LookPiece {
 /** In main units; undefined if the market does not sell the product. */
 function chargedFor({ prices }: Design, market: Market): number | undefined {
   const [price] = CHANNELS.filter((channel) => channel.market.code === market.code).map(({ id }) => prices[id])
-  return price && chargedPrice({ list: price.list, sale: price.sale ?? null }) / 100
+  return price && chargedPrice(listedPrice(price)) / 100
 }
 
 /** Null if the market does not sell the product. */
