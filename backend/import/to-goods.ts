@@ -86,37 +86,27 @@ const seedOf = ({ list, sale }: ListedPrice): PriceSeed => (sale === null ? { li
  * - A variant that is no longer in the file keeps its own price.
  */
 function withPrices(draft: Draft, stored: Stored | undefined, named: readonly VariantSeed[]): Pick<Goods, 'prices' | 'variants'> {
-  const ownOf = (channel: ChannelId, id: number) =>
-    stored?.ownPrices.find(({ channelId, variantId }) => channelId === channel && variantId === id)
   const bySku = new Map(draft.variants.map((variant) => [variant.sku, variant]))
   const prices = new Map<ChannelId, PriceSeed>()
   const own = new Map<number, Record<ChannelId, PriceSeed>>()
-  const keep = (channel: ChannelId, id: number, price: ListedPrice) => own.set(id, { ...own.get(id), [channel]: seedOf(price) })
   for (const channel of CHANNEL_IDS) {
     const isHidden = stored?.hiddenOn.has(channel) ?? false
     const before = stored?.prices.find(({ channelId }) => channelId === channel)
-    if (isHidden) {
-      for (const { id } of named) {
-        const price = ownOf(channel, id)
-        if (price) {
-          keep(channel, id, price)
-        }
-      }
-    } else if (!draft.isHidden) {
-      const split = splitPrices(
-        named.flatMap(({ id, sku, purchasingDisabled: isOff }) => {
-          const variant = bySku.get(sku)
-          const given = variant?.prices[channel]
-          const price = given ? listedPrice(given) : (ownOf(channel, id) ?? (variant ? before : undefined))
-          return price ? [{ id, isOff, price: { list: price.list, sale: price.sale } }] : []
-        }),
-      )
-      if (split) {
-        prices.set(channel, seedOf(split.product))
-        for (const [id, price] of split.ownById) {
-          keep(channel, id, price)
-        }
-      }
+    const ownBefore = new Map(
+      stored?.ownPrices.filter(({ channelId }) => channelId === channel).map((price) => [price.variantId, price]),
+    )
+    const priced = named.flatMap(({ id, sku, purchasingDisabled: isOff }) => {
+      const variant = bySku.get(sku)
+      const given = variant?.prices[channel]
+      const price = given ? listedPrice(given) : (ownBefore.get(id) ?? (variant ? before : undefined))
+      return price ? [{ id, isOff, price }] : []
+    })
+    const split = isHidden || draft.isHidden ? undefined : splitPrices(priced)
+    if (split) {
+      prices.set(channel, seedOf(split.product))
+    }
+    for (const [id, price] of isHidden ? ownBefore : (split?.ownById ?? [])) {
+      own.set(id, { ...own.get(id), [channel]: seedOf(price) })
     }
   }
   return {
