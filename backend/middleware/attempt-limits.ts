@@ -51,19 +51,17 @@ const LIMITS = {
 export type Attempt = keyof typeof LIMITS
 
 /** Counters by visitor, each with its counter by network. */
-const NETWORKS = {
+const NETWORKS: Readonly<Partial<Record<Attempt, Attempt>>> = {
   'sign-in-visitor': 'sign-in-network',
   contact: 'contact-network',
   'address-lookup-visitor': 'address-lookup-network',
-} as const satisfies Partial<Record<Attempt, Attempt>>
-
-type Counter = readonly [kind: Attempt, subject: string]
+}
 
 /** IPv6 visitors are counted per /64 (`geo/edge-address.ts`). A /48 has 65,536 of those, so it gets its own counter. */
-export const visitorCounters = (kind: keyof typeof NETWORKS, address: string): readonly Counter[] => [
-  [kind, address],
-  ...(address.includes(':') ? [[NETWORKS[kind], address.split(':').slice(0, 3).join(':')] as const] : []),
-]
+function countersOf(kind: Attempt, subject: string): readonly (readonly [kind: Attempt, subject: string])[] {
+  const network = subject.includes(':') ? NETWORKS[kind] : undefined
+  return [[kind, subject], ...(network ? [[network, subject.split(':').slice(0, 3).join(':')] as const] : [])]
+}
 
 /** Hashes the subject, so that a tried e-mail is not stored if it has no account. */
 const attemptKey = async (kind: Attempt, subject: string, visitor = ''): Promise<string> =>
@@ -72,19 +70,8 @@ const attemptKey = async (kind: Attempt, subject: string, visitor = ''): Promise
 type Counted = Pick<CommerceContext, 'db' | 'now'>
 const costOf = (kind: Attempt): number => WINDOW / LIMITS[kind]
 
-/** Uses up one attempt, or throws if none is left. Behaves the same whether or not an account exists. */
-export async function consumeAttempt(context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
-  if (!(await takeAttempt(context, kind, subject, visitor))) {
-    note('warn', 'attempts.refused', { kind })
-    const seconds = Math.ceil(costOf(kind) / 1000)
-    throw new WireError(429, 'Too many attempts. Please wait a moment.', {}, { 'retry-after': String(seconds) })
-  }
-}
-
-/**
- * Like `consumeAttempt`, but returns false instead of throwing. One statement, so parallel requests cannot exceed the limit.
- */
-export async function takeAttempt({ db, now }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> {
+/** One statement, so parallel requests cannot exceed the limit. */
+async function take({ db, now }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> {
   const cost = costOf(kind)
   const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`
   const taken = await db
@@ -93,6 +80,30 @@ export async function takeAttempt({ db, now }: Counted, kind: Attempt, subject: 
     .onConflictDoUpdate({ target: attempts.key, set: { paidUntil }, setWhere: sql`${paidUntil} <= ${now + WINDOW}` })
   return taken.meta.changes > 0
 }
+
+/** @returns the counter that has no attempt left */
+async function refusing(context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<Attempt | undefined> {
+  for (const [counter, counted] of countersOf(kind, subject)) {
+    if (!(await take(context, counter, counted, visitor))) {
+      return counter
+    }
+  }
+  return undefined
+}
+
+/** Uses up one attempt, or throws if none is left. Behaves the same whether or not an account exists. */
+export async function consumeAttempt(context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
+  const counter = await refusing(context, kind, subject, visitor)
+  if (counter) {
+    note('warn', 'attempts.refused', { kind: counter })
+    const seconds = Math.ceil(costOf(counter) / 1000)
+    throw new WireError(429, 'Too many attempts. Please wait a moment.', {}, { 'retry-after': String(seconds) })
+  }
+}
+
+/** Like `consumeAttempt`, but returns false instead of throwing. */
+export const takeAttempt = async (context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> =>
+  (await refusing(context, kind, subject, visitor)) === undefined
 
 /** Whether no attempt is left. */
 export async function isSpent({ db, now }: Counted, kind: Attempt, subject: string): Promise<boolean> {
@@ -110,10 +121,12 @@ export async function restoreAttempts({ db }: Counted, kind: Attempt, subject: s
 
 /** Gives one attempt back, because the password was right. */
 export async function returnAttempt({ db }: Counted, kind: Attempt, subject: string): Promise<void> {
-  await db
-    .update(attempts)
-    .set({ paidUntil: sql`${attempts.paidUntil} - ${costOf(kind)}` })
-    .where(eq(attempts.key, await attemptKey(kind, subject)))
+  for (const [counter, counted] of countersOf(kind, subject)) {
+    await db
+      .update(attempts)
+      .set({ paidUntil: sql`${attempts.paidUntil} - ${costOf(counter)}` })
+      .where(eq(attempts.key, await attemptKey(counter, counted)))
+  }
 }
 
 /** SQL condition: counters of all visitors for one account. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { CONTACT_EMAIL } from '#backend/brand/words.ts'
-import { consumeAttempt, visitorCounters } from '#backend/middleware/attempt-limits.ts'
+import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import { change } from '#backend/middleware/method.ts'
 import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
@@ -34,9 +34,7 @@ const written = z.object({
 export const sendContactMessage = change(written, async (context, asked) => {
   const { channel, db, now, siteOrigin, visitorAddress } = context
   const { name, email, topic, orderId, message } = asked
-  for (const [kind, subject] of visitorCounters('contact', visitorAddress ?? email)) {
-    await consumeAttempt(context, kind, subject)
-  }
+  await consumeAttempt(context, 'contact', visitorAddress ?? email)
   const about = orderId ? `${TOPICS[topic]}, order ${orderId}` : TOPICS[topic]
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),

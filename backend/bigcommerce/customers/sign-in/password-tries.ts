@@ -3,14 +3,7 @@
  * limited, and many strangers together only slow one another down.
  * @module
  */
-import {
-  consumeAttempt,
-  isSpent,
-  restoreAttempts,
-  returnAttempt,
-  takeAttempt,
-  visitorCounters,
-} from '#backend/middleware/attempt-limits.ts'
+import { consumeAttempt, isSpent, restoreAttempts, returnAttempt, takeAttempt } from '#backend/middleware/attempt-limits.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { isPassword } from './password.ts'
 
@@ -33,21 +26,21 @@ export async function isRightPassword(
   const { device, visitorAddress } = context
   const known = isSignedIn ? 'signed in' : device
   const visitor = known ?? visitorAddress
+  const stranger = known === undefined ? visitorAddress : undefined
   await consumeAttempt(context, 'sign-in', email, visitor)
-  const counters = known === undefined && visitorAddress !== undefined ? visitorCounters('sign-in-visitor', visitorAddress) : []
-  for (const [kind, subject] of counters) {
-    await consumeAttempt(context, kind, subject)
-  }
-  if (counters.length > 0 && (await isSpent(context, 'sign-in-strangers', email))) {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+  if (stranger !== undefined) {
+    await consumeAttempt(context, 'sign-in-visitor', stranger)
+    if (await isSpent(context, 'sign-in-strangers', email)) {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    }
   }
   const isRight = await isPassword(password, hash)
   if (isRight) {
     await restoreAttempts(context, 'sign-in', email, visitor)
-    for (const [kind, subject] of counters) {
-      await returnAttempt(context, kind, subject)
+    if (stranger !== undefined) {
+      await returnAttempt(context, 'sign-in-visitor', stranger)
     }
-  } else if (counters.length > 0) {
+  } else if (stranger !== undefined) {
     await takeAttempt(context, 'sign-in-strangers', email)
   }
   return isRight

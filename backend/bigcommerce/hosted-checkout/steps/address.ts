@@ -28,7 +28,7 @@ import { configOf } from '#backend/config.ts'
 import { addresses } from '#backend/database/tables/customers.ts'
 import { type Lookup, looksUp, lookUp } from '#backend/geo/address-lookup.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
-import { takeAttempt, visitorCounters } from '#backend/middleware/attempt-limits.ts'
+import { takeAttempt } from '#backend/middleware/attempt-limits.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { addressWire } from '#backend/rules/address/customer-address.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
@@ -139,16 +139,9 @@ async function keepNews(checkout: Checkout, { news }: Entered, { email }: Checko
   await recordConsent(context.db, { emailKey: foldEmail(email), ...consent }, context.now)
 }
 
-async function mayLookUp({ context, quote }: Checkout): Promise<boolean> {
-  const { visitorAddress } = context
-  const visitor = visitorAddress === undefined ? [] : visitorCounters('address-lookup-visitor', visitorAddress)
-  for (const [kind, subject] of [['address-lookup', quote.cartId] as const, ...visitor]) {
-    if (!(await takeAttempt(context, kind, subject))) {
-      return false
-    }
-  }
-  return true
-}
+const mayLookUp = async ({ context, quote }: Checkout): Promise<boolean> =>
+  (await takeAttempt(context, 'address-lookup', quote.cartId)) &&
+  (context.visitorAddress === undefined || takeAttempt(context, 'address-lookup-visitor', context.visitorAddress))
 
 /**
  * Handles the finder's buttons: lists the postcode's addresses, or fills the form with the chosen one. Undefined for other
