@@ -2,15 +2,20 @@
 import { MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'
-import { expect, test } from './shop-page.ts'
+import { expect, type Page, test } from './shop-page.ts'
+
+/** Sets the browser's default font size. */
+async function setLetters(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+}
 
 for (const size of [24, 32]) {
   test(`letters of ${size} px: a phone’s bag shows a complete line, with its total beside or below its name`, async ({
     page,
     baseURL,
   }) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    await setLetters(page, size)
     await page.setViewportSize({ width: 390, height: 844 })
     await SCREEN_STATES['bag over the page, with a piece']?.({ page, market: MARKETS.en, origin: baseURL ?? '' })
     const piece = page.getByRole('dialog').getByRole('listitem').first()
@@ -31,8 +36,7 @@ for (const size of [24, 32]) {
 
   for (const width of [390, 1366]) {
     test(`letters of ${size} px: account, bag and logo are in a window of ${width} px`, async ({ page }) => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+      await setLetters(page, size)
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/size-guide')
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
@@ -59,8 +63,7 @@ for (const [size, width] of [
   test(`letters of ${size} px in a window of ${width} px: countdown and benefits share the bar, and neither is cut off`, async ({
     page,
   }) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    await setLetters(page, size)
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/?ampl_domain=demo.staging.bigcontent.io&ampl_timestamp=${Date.UTC(2026, 11, 15)}`)
     await page.goto('/size-guide')
@@ -86,8 +89,7 @@ test.describe('the consent banner', () => {
 
   for (const size of [24, 32]) {
     test(`letters of ${size} px: on a phone its ways stand apart`, async ({ page }) => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+      await setLetters(page, size)
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/size-guide')
       const parts = page.locator('[data-consent-banner] form').locator('button, summary').filter({ visible: true })
