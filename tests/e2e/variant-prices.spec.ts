@@ -2,18 +2,21 @@
 import { layoutText } from '#domain/text/layout.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { LOCAL_OPERATIONS_KEY } from '../../scripts/machine/local-secrets.ts'
-import { expect, test } from './shop-page.ts'
+import { awake, expect, type Page, test } from './shop-page.ts'
 
 const THROW = { path: '/p/1200/padstow-cashmere-throw/Charcoal', name: 'Padstow Cashmere Throw', words: 'padstow cashmere throw' }
 const LARGE = { size: '150 × 200 cm', sku: 'AL1200-CHARCOAL-150-200-CM', price: '£432' }
 const COAT = { path: '/p/1006/aldeburgh-wool-wrap-coat/Camel', sku: 'AL1006', other: '12' }
 
+/** Sends an operation to the shop, as `npm run shop` does. */
+async function operate(request: Page['request'], name: string, argument: object) {
+  const headers = { authorization: `Bearer ${LOCAL_OPERATIONS_KEY}` }
+  return (await request.post(`/operations/${name}`, { headers, data: { by: 'test', ...argument } })).json()
+}
+
 test.beforeAll(async ({ request }) => {
-  const answer = await request.post('/operations/price', {
-    headers: { authorization: `Bearer ${LOCAL_OPERATIONS_KEY}` },
-    data: { by: 'test', rows: [{ sku: LARGE.sku, market: 'UK', price: '432' }] },
-  })
-  expect(await answer.json()).toMatchObject({ faults: [] })
+  const rows = [{ sku: LARGE.sku, market: 'UK', price: '432' }]
+  expect(await operate(request, 'price', { rows })).toMatchObject({ faults: [] })
 })
 
 test('with script the chosen size’s price is below the name, on the phone’s bar and in the bag; cards say From', {
@@ -24,7 +27,7 @@ test('with script the chosen size’s price is below the name, on the phone’s 
   await expect(card.first()).toContainText(`${layoutText.price.from} £`)
   await page.goto(THROW.path)
   const main = page.getByRole('main')
-  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
+  await awake(page, 'OptionPicker')
   const price = page.locator('shop-island[name=ChosenPrice]')
   await expect(price).not.toContainText(LARGE.price)
   await main.getByRole('radio', { name: LARGE.size }).check()
@@ -34,15 +37,12 @@ test('with script the chosen size’s price is below the name, on the phone’s 
 })
 
 test('a chosen size at its full price has no badge of the sale', { tag: '@phone' }, async ({ page, request }) => {
-  const operate = async (name: string, data: object) => {
-    const headers = { authorization: `Bearer ${LOCAL_OPERATIONS_KEY}` }
-    return (await request.post(`/operations/${name}`, { headers, data: { by: 'test', ...data } })).json()
-  }
-  const { found } = await operate('find', { words: COAT.sku })
+  const { found } = await operate(request, 'find', { words: COAT.sku })
   const [, sku, size = ''] = /(\S+) {2}Camel, ([^,]+?)(?:, [^,]+?)? {2}/.exec(found.join('\n')) ?? []
-  expect(await operate('sale', { rows: [{ sku, market: 'UK', was: '999', now: '' }] })).toMatchObject({ faults: [] })
+  const rows = [{ sku, market: 'UK', was: '999', now: '' }]
+  expect(await operate(request, 'sale', { rows })).toMatchObject({ faults: [] })
   await page.goto(COAT.path)
-  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
+  await awake(page, 'OptionPicker')
   const price = page.locator('shop-island[name=ChosenPrice]')
   const badge = price.locator('..').getByText('% off').last()
   const choose = (name: string) => page.getByRole('main').getByRole('radio', { name, exact: true }).check()
