@@ -7,7 +7,7 @@ import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { lookText } from '#domain/text/look.ts'
 import { allow, eventsOf, expectBagEvents, isHeard, layerOf } from './data-layer.ts'
 import { setStock } from './local-stock.ts'
-import { addLook, bagButton, bagDialog, DRESS, expect, type Page, test } from './shop-page.ts'
+import { addLook, bagButton, bagDialog, DRESS, expect, hold, type Page, test } from './shop-page.ts'
 
 test.use({ isConsentAsked: true })
 
@@ -109,15 +109,11 @@ test('a lowered quantity counts as lowered, and a change that fails does not cou
 test('Undo of an unsent removal pushes no event; Undo of a sent one is an add', async ({ page, baseURL }) => {
   await atBag(page, baseURL, FORM, CUSHION.form)
   const viewed = ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1]
-  const released = Promise.withResolvers<void>()
-  await page.route('**/bag/remove', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/bag/remove')
   await button(page, bagText.removeOf(DRESS.name)).click()
   await button(page, bagText.removeOf(CUSHION.name)).click()
   await button(page, bagText.undoOf(CUSHION.name)).click()
-  released.resolve()
+  release()
   const removed = [viewed, ['remove_from_cart', 'AL1001_Red', 1]]
   await expectBagEvents(page, removed)
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), unsentChangesKey('en'))).toBeNull()

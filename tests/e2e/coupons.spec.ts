@@ -5,7 +5,7 @@
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { couponText } from '#domain/text/coupons.ts'
-import { bagButton, bagDialog, expect, expectAccessible, type Locator, type Page, test } from './shop-page.ts'
+import { bagButton, bagDialog, expect, expectAccessible, hold, type Locator, type Page, test } from './shop-page.ts'
 
 const CANDLE = { productId: '1496', colour: 'Chalk', quantity: '2' }
 const THREE_FOR_TWO = '3 for 2 on candles'
@@ -56,17 +56,13 @@ test.describe('with script', () => {
   }, async ({ page, baseURL }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/bag/quantity', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const releaseQuantity = await hold(page, '**/bag/quantity')
     await main.getByRole('button', { name: /^One more/ }).click()
     // Calculated from the known offers, before any answer.
     await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
     await expect(row(main, bagText.total)).toHaveText('£18.36')
     const answered = page.waitForResponse('**/bag/quantity')
-    held.resolve()
+    releaseQuantity()
     await answered
     await page.goto('/browse/homeware/candles')
     await bagButton(page).click()
@@ -78,11 +74,7 @@ test.describe('with script', () => {
     await expect(row(sidebar, bagText.total)).toHaveText('£21.60')
 
     // The checkout is disabled until the changed bag's promotions are known (Spec A §5).
-    const released = Promise.withResolvers<void>()
-    await page.route('/bag', async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    const releaseBag = await hold(page, '/bag')
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/bag')
     await sidebar.getByRole('button', { name: /^One more/ }).click()
     await asked
@@ -93,7 +85,7 @@ test.describe('with script', () => {
     // The second press is ignored, because the checkout is opening.
     await expect(checkout).toHaveAccessibleDescription(bagText.openingCheckout)
     expect(page.url()).not.toMatch(/checkout/)
-    released.resolve()
+    releaseBag()
     await expect(page).toHaveURL(/checkout-identity/)
   })
 

@@ -2,29 +2,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { productText } from '#domain/text/product.ts'
-import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
+import { DRESS, expect, hold, holdIslands, loaderRuns, type Page, test } from './shop-page.ts'
 
 const LOADER = /\/assets\/entry-.*\.js$/
-
-/** Holds back everything but the loader until released. */
-async function holdBack(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!entry-).*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is hydrated', {
   tag: '@gate',
 }, async ({ page }) => {
-  let letLoaderIn = () => {}
-  const isTapped = new Promise<void>((done) => {
-    letLoaderIn = done
-  })
-  await page.route(LOADER, (route) => isTapped.then(() => route.continue()))
-  const letIn = await holdBack(page)
+  const letLoaderIn = await hold(page, LOADER)
+  const letIn = await holdIslands(page)
   await page.goto(DRESS.path)
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const picture = page.getByRole('main').getByRole('img', { name: DRESS.name }).first()
@@ -44,7 +30,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
 test('an early Add to bag without a choice shows the shop’s message, never the browser’s bubble', {
   tag: '@gate',
 }, async ({ page }) => {
-  const letIn = await holdBack(page)
+  const letIn = await holdIslands(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)
   const bubbles = await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
 import { setStock } from './local-stock.ts'
-import { bagButton, bagDialog, expect, loaderRuns, type Page, test } from './shop-page.ts'
+import { bagButton, bagDialog, expect, hold, loaderRuns, type Page, test } from './shop-page.ts'
 
 const TROUSERS = { name: 'Tilda Wide-Leg Crêpe Trousers', variantId: 1005003 }
 const BOWL = { name: 'Maren Stoneware Bowl', variantId: 1016001 }
@@ -86,11 +86,7 @@ test('spec A §4: an add closes the menu, a press outside closes its overlay, an
   const other = await context.newPage()
   await other.goto('/delivery-and-returns')
   await page.goto('/p/1016/maren-stoneware-bowl/Ink')
-  const released = Promise.withResolvers<void>()
-  await page.route('/bag/items', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await hold(page, '/bag/items')
   setStock(BOWL.variantId, 5)
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/bag/items')
   await page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first().click()
@@ -101,7 +97,7 @@ test('spec A §4: an add closes the menu, a press outside closes its overlay, an
     .click()
   const menu = page.locator('dialog#menu')
   await expect(menu).toBeVisible()
-  released.resolve()
+  release()
   const overlay = page.getByRole('dialog', { name: bagText.added })
   await expect(overlay).toBeVisible()
   await expect(menu).toBeHidden()

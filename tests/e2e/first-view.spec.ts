@@ -8,7 +8,18 @@ import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { banner } from './data-layer.ts'
-import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, shiftsOf, test, watchShifts } from './shop-page.ts'
+import {
+  DRESS,
+  expect,
+  expectAccessible,
+  hold,
+  loaderRuns,
+  type Page,
+  settled,
+  shiftsOf,
+  test,
+  watchShifts,
+} from './shop-page.ts'
 
 const cards = (page: Page) =>
   page
@@ -253,14 +264,7 @@ test.describe('a visitor whose country suggests another market', () => {
 
   test('is not asked while an add is pending: the bag’s overlay appears and stays', async ({ page, context }) => {
     await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
-    let release = () => undefined
-    const held = new Promise<void>((done) => {
-      release = () => void done()
-    })
-    await page.route(/\/bag\/items$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /\/bag\/items$/)
     // The dialog's code is the last request before the question.
     const code = page.waitForResponse(/\/assets\/locale-/)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)

@@ -127,15 +127,18 @@ export async function settled(page: Page): Promise<void> {
 /** The loader has run and holds presses; before that, a link just navigates. */
 export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
 
-/** Holds back all scripts but the loader until they are released. */
-export async function holdIslands(page: Page): Promise<() => void> {
+/** Holds back requests of these addresses until they are released. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!entry-).*\.js$/, async (route) => {
+  await page.route(url, async (route) => {
     await isReleased
     await route.continue()
   })
   return release
 }
+
+/** Holds back all scripts but the loader until they are released. */
+export const holdIslands = (page: Page): Promise<() => void> => hold(page, /\/assets\/(?!entry-).*\.js$/)
 
 export const awake = (page: Page, island: string) =>
   page.locator(`shop-island[name=${island}][data-alive]`).first().waitFor({ state: 'attached' })

@@ -1,6 +1,6 @@
 /** The picture's zoom: it opens at the tapped point at once, and continues to the next picture by touch, button and key. */
 import { productText } from '#domain/text/product.ts'
-import { DRESS, expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, hold, loaderRuns, type Page, test } from './shop-page.ts'
 
 const text = productText.gallery
 const zoomOf = (page: Page) => page.getByRole('dialog', { name: text.zoomTitle(DRESS.name) })
@@ -36,14 +36,7 @@ async function touch(page: Page, ...fingers: readonly (readonly [from: Finger, t
 test('on a phone the tapped point is centred at once, a swipe brings the next picture, a pinch enlarges it', {
   tag: ['@phone', '@gate'],
 }, async ({ page }) => {
-  let sharp: () => void = () => {}
-  const isAsked = new Promise<void>((done) => {
-    sharp = done
-  })
-  await page.route(/[?&]w=1517&/, async (route) => {
-    await isAsked
-    await route.continue()
-  })
+  const sharp = await hold(page, /[?&]w=1517&/)
   await openProduct(page)
   // 62 % of the window's height, so the picture is cropped at its sides
   const part = await page
