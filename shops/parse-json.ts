@@ -24,9 +24,10 @@ function lineOf(json: string, message: string): number {
 
 /** @throws the error that `refuse` makes of a message with file and line */
 export function parseJson(file: string, json: string, refuse: (message: string) => Error): unknown {
-  const message = messageOf(json)
-  if (message !== '') {
+  try {
+    return JSON.parse(json)
+  } catch {
+    const message = messageOf(json)
     throw refuse(`${file}: line ${lineOf(json, message)}: JSON is expected: ${message}`)
   }
-  return JSON.parse(json)
 }
