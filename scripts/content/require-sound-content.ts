@@ -6,6 +6,9 @@ import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { StepFailed } from '../machine/run.ts'
 import { loadSource } from './load-source.ts'
 
+export const mistaken = (nothing: string, faults: string): StepFailed =>
+  new StepFailed(`${nothing}, because the content has mistakes. Change these fields:\n${faults}`)
+
 /**
  * @param items from the shop's own folder; undefined for the demonstration
  * @throws StepFailed with file, block and field of each mistake
@@ -19,6 +22,6 @@ export async function requireSoundContent(
   )
   const faults = contentFaults(items)
   if (faults.length > 0) {
-    throw new StepFailed(`${nothing}, because the content has mistakes. Change these fields:\n${faults.join('\n')}`)
+    throw mistaken(nothing, faults.join('\n'))
   }
 }

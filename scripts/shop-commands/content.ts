@@ -7,21 +7,19 @@ import { resolve } from 'node:path'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { DataFileError } from '#backend/demo/data/data-file.ts'
 import { folderContent } from '../content/folder-content.ts'
-import { requireSoundContent } from '../content/require-sound-content.ts'
+import { mistaken, requireSoundContent } from '../content/require-sound-content.ts'
 import { StepFailed, say } from '../machine/run.ts'
 import { type Ask, type Outcome, withShop } from './ask.ts'
 import { inParts } from './in-parts.ts'
 import { readArgs } from './read-args.ts'
 
 const NOTHING = 'Nothing was published'
-const mistaken = (lines: string): StepFailed =>
-  new StepFailed(`${NOTHING}, because the content has mistakes. Change these fields:\n${lines}`)
 
 async function filesOfShop(): Promise<readonly KeyedItem[]> {
   try {
     return folderContent() ?? (await import('#backend/demo/content/index.ts')).SEED_CONTENT
   } catch (error) {
-    throw error instanceof DataFileError || error instanceof StepFailed ? mistaken(error.message) : error
+    throw error instanceof DataFileError || error instanceof StepFailed ? mistaken(NOTHING, error.message) : error
   }
 }
 
