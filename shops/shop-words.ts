@@ -6,6 +6,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import { parseJson } from './parse-json.ts'
 import { ShopFileError } from './read-shop.ts'
 
 const TEXTS = join(import.meta.dirname, '../domain/text')
@@ -24,7 +25,8 @@ export function readWords(folder: string): ShopWords {
   if (!existsSync(join(folder, FILE))) {
     return {}
   }
-  const result = v.safeParse(file, JSON.parse(readFileSync(join(folder, FILE), 'utf8')))
+  const data = parseJson(at, readFileSync(join(folder, FILE), 'utf8'), (message) => new ShopFileError(message))
+  const result = v.safeParse(file, data)
   if (!result.success) {
     throw new ShopFileError(`${at}: texts are expected, by file, list and field`)
   }
