@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { parseReply } from '#domain/contracts/reply.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
+import { signedIn } from '#tests/helpers/account-visits.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
-import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.ts'
 import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { hashAsTheShopDoes, hashQuickly } from '#tests/helpers/password-cost.ts'
@@ -24,13 +25,6 @@ beforeAll(async () => {
 })
 /** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
-
-async function signedIn(options?: TestShopOptions) {
-  const customer = await newCustomer()
-  const shop = createTestShop(options)
-  const response = await shop.post('/login', { email: customer.email, password: PASSWORD })
-  return { shop, customer, response }
-}
 
 const json = async (shop: TestShop, form: Record<string, string>, path = '/login') => {
   const response = await shop.post(path, form, { json: true })

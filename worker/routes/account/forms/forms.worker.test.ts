@@ -4,9 +4,10 @@ import { FORM_FIELDS } from '#domain/account/person.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText as text } from '#domain/text/account-forms.ts'
+import { shown, signedIn, wrongIn } from '#tests/helpers/account-visits.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
-import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -46,16 +47,6 @@ const mailTo = async (recipient: string, kind: string) =>
       .bind(recipient, kind)
       .first<{ body: string }>()
   )?.body ?? ''
-
-async function signedIn(options?: TestShopOptions) {
-  const customer = await newCustomer()
-  const shop = createTestShop(options)
-  await shop.post('/login', { email: customer.email, password: PASSWORD })
-  return { shop, customer }
-}
-
-const wrongIn = (html: string) => attributesOf(parsePage(html).document, '[aria-invalid="true"]', 'name')
-const shown = async (shop: TestShop, path: string) => textOf(parsePage(await shop.text(path)).getByRole('main'))
 
 describe('spec A §4: registration', () => {
   test.each(TRIED_MARKETS)('at $name creates the account with its address, signs in and leads to the account', async (market) => {
