@@ -3,18 +3,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { healthOf } from '#backend/health.ts'
 import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { runSchedule } from '#backend/schedule.ts'
-import { MARKETS } from '#domain/markets.ts'
-import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
 import { orderByCart, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
-import { bodyOf, CARD, comeBack, deliver, itemOf, pageOf, send, type Told, tell } from '#tests/helpers/payment-pages.ts'
+import { bodyOf, CARD, deliver, itemOf, pageOf, send, type Told, tell } from '#tests/helpers/payment-pages.ts'
 import { made, setQuantity } from '#tests/helpers/pending-orders.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { AT_ONCE } from '#tests/helpers/tries-all.ts'
-import { startPayment } from './payment-page.ts'
-import { orderOf } from './settle.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -257,47 +253,6 @@ describe('the effect of an event on a paid order', () => {
   })
 })
 
-describe('captures, cancels and refunds of the shop', () => {
-  const ordered = async () => {
-    const cartId = await readyCheckout({ lines: [DRESS] })
-    const orderId = await made(cartId)
-    await send(await pageOf(orderId), CARD)
-    await deliver()
-    return { cartId, orderId }
-  }
-
-  test('a refund is received, and changes the order’s status when its webhook arrives', async () => {
-    const { cartId, orderId } = await ordered()
-    const { status, body } = await askCommerce('refundOrderPayment', [{ orderId, cartId, amount: 1 }], {
-      key: crypto.randomUUID(),
-    })
-    expect([status, body.status]).toEqual([200, 'received'])
-    expect((await orderByCart(cartId)).status_id).toBe(11)
-    await deliver()
-    expect((await orderByCart(cartId)).status_id).toBe(14)
-    await askCommerce('refundOrderPayment', [{ orderId, cartId }])
-    await deliver()
-    // the refund exceeds the remaining amount, so its webhook reports a failure
-    expect((await orderByCart(cartId)).status_id).toBe(14)
-  })
-
-  test('a cancel cancels the order; behind a capture it fails', async () => {
-    const [first, second] = [await ordered(), await ordered()]
-    await askCommerce('cancelOrderPayment', [first])
-    await askCommerce('captureOrderPayment', [second])
-    await askCommerce('cancelOrderPayment', [second])
-    await deliver()
-    expect([(await orderByCart(first.cartId)).status_id, (await orderByCart(second.cartId)).status_id]).toEqual([5, 11])
-  })
-
-  test('an unpaid order, and another’s cart, have none', async () => {
-    const cartId = await readyCheckout({ lines: [DRESS] })
-    const orderId = await made(cartId)
-    expect((await askCommerce('refundOrderPayment', [{ orderId, cartId }])).status).toBe(422)
-    expect((await askCommerce('refundOrderPayment', [{ orderId, cartId: crypto.randomUUID() }])).status).toBe(404)
-  })
-})
-
 test.each([
   ['the second', at(0)],
   ['one that is older, but was told later,', '2040-01-01T00:00:00+00:00'],
@@ -372,36 +327,4 @@ test('a payment of another amount is given back, and the order waits for its own
   expect([await statusOf(order), await result.first('result_code')]).toEqual([0, 'Cancelled'])
   await tell(await paying(order))
   expect(await statusOf(order)).toBe(11)
-})
-
-test('a page that took another sum than the order’s pays nothing when its shopper comes back', async () => {
-  const order = await waiting()
-  await env.DB.prepare(
-    "UPDATE payment_links SET status = 'completed', request = json_set(request, '$.amount.value', 1) WHERE request ->> 'reference' = ?",
-  )
-    .bind(String(order.orderId))
-    .run()
-  expect(await comeBack(order.orderId)).toBe('over')
-  expect(await statusOf(order)).not.toBe(11)
-})
-
-test('reloading the page that shoppers come back to asks the provider at most once in two seconds, and claims nothing in between', async () => {
-  const order = await waiting()
-  expect(await comeBack(order.orderId)).toBe('open')
-  await env.DB.prepare("UPDATE payment_links SET status = 'completed' WHERE request ->> 'reference' = ?")
-    .bind(String(order.orderId))
-    .run()
-  expect(await comeBack(order.orderId)).toBe('unknown')
-  await env.DB.prepare('UPDATE order_payments SET asked_at = 0 WHERE order_id = ?').bind(order.orderId).run()
-  expect(await comeBack(order.orderId)).toBe('paid')
-})
-
-test('after a lost answer, the link is created again, also for another return address', async () => {
-  const cartId = await readyCheckout({ lines: [DRESS] })
-  const orderId = await made(cartId)
-  await pageOf(orderId)
-  await env.DB.prepare('DELETE FROM order_payments WHERE order_id = ?').bind(orderId).run()
-  const order = await orderOf(commerceContext(), orderId)
-  const start = { market: MARKETS.en, payer: 'the-payer', returnUrl: 'https://www.shop.example/return', description: 'An order' }
-  expect(order && (await startPayment(commerceContext(), order, start))).toContain('/hosted-payment/')
 })
