@@ -1,127 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { bitmapKey } from '#backend/amplience/media/drawing-bitmap.ts'
+import { expect, test, vi } from 'vitest'
 import { StepFailed } from '../machine/run.ts'
-import type { Target } from './deploy-config.ts'
-import { type Deployment, deployShop, type Tools } from './deploy-shop.ts'
-import { fillPictures } from './fill-pictures.ts'
+import type { Deployment } from './deploy-shop.ts'
 import { namesOf } from './names.ts'
-import { createProvider } from './provider.ts'
-import { type Fate, startProviderDouble } from './provider-double.ts'
+import { ENV, rehearsal } from './rehearsal.ts'
 import { readDeploySettings } from './settings.ts'
 
-const ENV = { CLOUDFLARE_ACCOUNT_ID: 'an-account', CLOUDFLARE_API_TOKEN: 'token', SITE_ORIGIN: 'https://shop.example/' }
 const ALL_MADE = ['kv of alder-lune-pages', 'd1 of alder-lune', 'alder-lune-pictures']
-
-const DRAWING = '<svg xmlns="x" viewBox="0 0 1600 2000" width="415" height="519" preserveAspectRatio="xMidYMid slice"><g/></svg>'
-const SCENE = DRAWING.replace('<g/>', '<path/>')
-
-/** Fake shop: Home with a scene, a listing with two products, and a picture that is unavailable. */
-const shopWindow = async (path: string) => {
-  const img = (name: string) => `<img alt="" src="/i/alderlune/${name}?w=415&amp;fmt=auto">`
-  const answers: Readonly<Record<string, string>> = {
-    '/': `${img('scene-coats')}<a href="/browse/hats">Hats</a>`,
-    '/browse/hats': img('AL1001-red-1') + img('AL1002-red-1') + img('busy'),
-    '/i/alderlune/scene-coats?w=415&fmt=svg': SCENE,
-    '/i/alderlune/AL1001-red-1?w=415&fmt=svg': DRAWING,
-    // the same SVG at another size
-    '/i/alderlune/AL1002-red-1?w=415&fmt=svg': DRAWING.replace('width="415" height="519"', 'width="200" height="250"'),
-  }
-  return { text: async () => answers[path] ?? '{"code":503}' }
-}
-
-const stops: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
-
-/** An empty account, and a deployment to it whose commands are only recorded. */
-async function rehearsal(fates: readonly Fate[] = []) {
-  const double = await startProviderDouble(fates)
-  stops.push(double.stop)
-  const commands: string[] = []
-  const waits: number[] = []
-  const secrets: Readonly<Record<string, string>>[] = []
-  const targets: Target[] = []
-  /** The build that a configuration uploads, if it is not the first. */
-  const builds: Record<string, string> = {}
-  let isDown = false
-  /** Number of commands that succeed before one fails, either before or after its work. */
-  let failing: { left: number; readonly when: 'before' | 'after' } | undefined
-  async function command(line: string, work: () => void): Promise<void> {
-    const isThisOne = failing !== undefined && failing.left-- === 0
-    if (isThisOne && failing?.when === 'before') {
-      throw new StepFailed(`${line} failed`)
-    }
-    commands.push(line)
-    work()
-    if (isThisOne) {
-      throw new StepFailed(`${line} failed`)
-    }
-  }
-  const deployment: Deployment = {
-    settings: readDeploySettings(ENV),
-    names: namesOf(),
-    plan: { shop: true, demo: false },
-    secrets: {},
-  }
-  const tools: Tools = {
-    provider: createProvider({ account: 'an-account', token: 'token', api: double.api, wait: async (ms) => void waits.push(ms) }),
-    wrangler: (...args) =>
-      command(args.join(' '), () => {
-        const name = /rasteriser|storefront|backend/.exec(args.join(' ').replace('backend/rasteriser', 'rasteriser'))?.[0]
-        if (args[0] === 'deploy' && name) {
-          const worker = `alder-lune-${name}`
-          const known = double.account.secrets.get(worker) ?? new Set()
-          double.account.secrets.set(
-            worker,
-            args.includes('--secrets-file') ? new Set([...known, ...Object.keys(secrets.at(-1) ?? {})]) : known,
-          )
-          double.account.versions.set(worker, [args[args.indexOf('--tag') + 1], ...(double.account.versions.get(worker) ?? [])])
-        }
-      }),
-    writeConfigs(target) {
-      targets.push(target)
-      return { storefront: 'storefront.json', backend: 'backend.json' }
-    },
-    digestOf: (config) => `${builds[config] ?? 'the first build'} of ${config}`,
-    seed: () => command('seed', () => undefined),
-    async withSecretsFile(given, work) {
-      secrets.push(given)
-      return work('secrets.json')
-    },
-    async visit(origin) {
-      commands.push(`visit ${origin}`)
-      if (isDown) {
-        throw new Error('the shop is down')
-      }
-    },
-    async fillPictures(origin, bucket) {
-      commands.push(`pictures of ${origin} into ${bucket}`)
-      return fillPictures({
-        ask: shopWindow,
-        provider: tools.provider,
-        bucket,
-        pngOf: (svg) => Buffer.from(svg),
-        tell: () => undefined,
-      })
-    },
-  }
-  return {
-    ...double,
-    commands,
-    waits,
-    secrets,
-    targets,
-    builds,
-    failVisit: () => {
-      isDown = true
-    },
-    failCommand: (left: number, when: 'before' | 'after') => {
-      failing = { left, when }
-    },
-    run: (change: Partial<Deployment> = {}) => deployShop({ ...deployment, ...change }, tools),
-  }
-}
 
 const idsOf = (made: readonly string[]) => made.map((one) => Object.values(JSON.parse(one))[0])
 
@@ -144,32 +28,6 @@ test('an empty account gets everything that is missing, in order of dependency',
     'pictures of https://shop.example into alder-lune-pictures',
   ])
   expect(secrets[0]?.SESSION_SECRET?.length).toBeGreaterThanOrEqual(32)
-})
-
-test('pictures of the first pages are stored under the backend’s keys, each drawing once', async () => {
-  const { run, account } = await rehearsal()
-  await run()
-  const keys = [bitmapKey(DRAWING, 768), bitmapKey(SCENE, 1600)]
-  expect([...account.objects.keys()].toSorted()).toEqual(keys.map((key) => `alder-lune-pictures/${key}`).toSorted())
-  // the bitmap is complete, and as wide as its key says
-  expect(account.objects.get(`alder-lune-pictures/${keys[0]}`)?.toString()).toBe(
-    '<svg width="768" height="960" xmlns="x" viewBox="0 0 1600 2000"><g/></svg>',
-  )
-})
-
-test('a stored picture is not rendered again; a bucket that refuses leaves the shop open', async () => {
-  const { run, account, commands, meet } = await rehearsal()
-  await run()
-  const [first] = account.objects.keys()
-  account.objects.set(first ?? '', Buffer.from('kept'))
-  await run()
-  expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
-  account.objects.clear()
-  commands.length = 0
-  // twelve requests come first: the host, three resources, the secrets, the deployments and version of three Workers, and the host again
-  meet(...Array.from({ length: 12 }, () => 'answer' as const), { refuse: 10042 })
-  await run()
-  expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
 })
 
 test('a second run creates nothing and keeps the session secret', async () => {
@@ -421,17 +279,4 @@ test('the shop’s database is found in a list with those of a hundred branches'
   account.databases.push({ uuid: 'mine', name: 'alder-lune' })
   await run()
   expect(idsOf(made)).toEqual([ALL_MADE[0], ALL_MADE[2]])
-})
-
-test('the bucket is listed once, page by page, and no picture is requested singly', async () => {
-  const { run, account, asked } = await rehearsal()
-  await run()
-  for (let index = 0; index < 5; index += 1) {
-    account.objects.set(`alder-lune-pictures/other-${index}`, Buffer.from(''))
-  }
-  asked.length = 0
-  await run()
-  // there are eight keys, and the double lists two per page
-  const ofBucket = asked.filter((request) => request.includes('/objects'))
-  expect(ofBucket).toEqual(Array.from({ length: 4 }, () => 'GET /r2/buckets/alder-lune-pictures/objects'))
 })
