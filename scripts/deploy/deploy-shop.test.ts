@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { ENV, rehearsal } from '#tests/helpers/deploy-rehearsal.ts'
 import { StepFailed } from '../machine/run.ts'
 import type { Deployment } from './deploy-shop.ts'
 import { namesOf } from './names.ts'
-import { ENV, rehearsal } from './rehearsal.ts'
 import { readDeploySettings } from './settings.ts'
 
 const ALL_MADE = ['kv of alder-lune-pages', 'd1 of alder-lune', 'alder-lune-pictures']

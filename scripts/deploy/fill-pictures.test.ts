@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bitmapKey } from '#backend/amplience/media/drawing-bitmap.ts'
-import { DRAWING, rehearsal, SCENE } from './rehearsal.ts'
+import { DRAWING, rehearsal, SCENE } from '#tests/helpers/deploy-rehearsal.ts'
 
 test('pictures of the first pages are stored under the backend’s keys, each drawing once', async () => {
   const { run, account } = await rehearsal()

@@ -3,14 +3,14 @@
  * @module
  */
 import { onTestFinished } from 'vitest'
-import { StepFailed } from '../machine/run.ts'
-import type { Target } from './deploy-config.ts'
-import { type Deployment, deployShop, type Tools } from './deploy-shop.ts'
-import { fillPictures } from './fill-pictures.ts'
-import { namesOf } from './names.ts'
-import { createProvider } from './provider.ts'
-import { type Fate, startProviderDouble } from './provider-double.ts'
-import { readDeploySettings } from './settings.ts'
+import type { Target } from '../../scripts/deploy/deploy-config.ts'
+import { type Deployment, deployShop, type Tools } from '../../scripts/deploy/deploy-shop.ts'
+import { fillPictures } from '../../scripts/deploy/fill-pictures.ts'
+import { namesOf } from '../../scripts/deploy/names.ts'
+import { createProvider } from '../../scripts/deploy/provider.ts'
+import { type Fate, startProviderDouble } from '../../scripts/deploy/provider-double.ts'
+import { readDeploySettings } from '../../scripts/deploy/settings.ts'
+import { StepFailed } from '../../scripts/machine/run.ts'
 
 export const ENV = { CLOUDFLARE_ACCOUNT_ID: 'an-account', CLOUDFLARE_API_TOKEN: 'token', SITE_ORIGIN: 'https://shop.example/' }
 
