@@ -1,5 +1,5 @@
 /**
- * Pauses CSS animations while the tab is hidden (spec B §2). Browsers stop drawing them then, but their time goes on.
+ * Pauses CSS animations while the tab is hidden (spec B §2). Browsers then stop drawing them, but their clock runs on.
  * @module
  */
 export function stillWhenHidden(): void {

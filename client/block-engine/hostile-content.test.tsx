@@ -106,7 +106,7 @@ const draw = (item: unknown) =>
     ),
   )
 
-/** Copies the item and replaces its texts by the given ones in turn. With `only`, just the text with that number is replaced. */
+/** Copies the item and replaces its texts by the given ones in turn. `only` limits this to the text with that number. */
 function withTexts(item: unknown, texts: readonly string[], only?: number): unknown {
   let next = 0
   const replaced = (value: unknown): unknown => {
@@ -152,7 +152,8 @@ describe('hostile markup in every text, link, colour and style changes nothing b
   })
 
   test.each(blockFixtures())('$block, $state', ({ item, state }) => {
-    // The original item has a picture, a button and a problem, so all their elements are known, whether or not the hostile item draws them.
+    // The original item has a picture, a button and a problem, so all their elements are in the allowed set, whether or not the hostile
+    // item draws them.
     const known = new Set([...OF_MARKDOWN, ...[...draw(item).querySelectorAll('*')].map(({ localName }) => localName)])
     for (const name of [
       'html',

@@ -38,7 +38,7 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
   return { html, problems }
 }
 
-/** The attributes that hold what an editor chose (`domain/content/editor-styles.ts`). */
+/** The attributes that hold an editor's choices (`domain/content/editor-styles.ts`). */
 const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
 
 const withoutAlts = (item: unknown): unknown =>
@@ -57,7 +57,7 @@ describe('the registry', () => {
 
   test.each(fixtures)('$block, $state: its fixture parses and renders without a problem', ({ item }) => {
     const { html, problems } = render([item])
-    // Some fixtures show that a list is cut, so that problem is allowed.
+    // Some fixtures exceed a list's limit on purpose, so that problem is allowed.
     expect(problems.map(sentenceOf).filter((told) => !/: at most \d+ entries, not \d+$/.test(told))).toEqual([])
     const [block] = parseHtml(html).querySelectorAll('div[class*="block"]')
     expect(block?.children.length).toBeGreaterThan(0)

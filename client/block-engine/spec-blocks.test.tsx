@@ -52,7 +52,7 @@ describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
 
   test('its fixtures have every field of spec B, and the gallery each of its states', () => {
     expect(states.map(({ state }) => state)).toContain('complete')
-    // a field that no fixture fills is in no test and no picture either
+    // A field that no fixture fills is in no test and no screenshot.
     const isFilled = (field: string) => states.some(({ item }) => valuesAt(item, field).length > 0)
     expect(fields.filter((field) => !isFilled(field))).toEqual([])
     const keys = galleryItems().map(({ key }) => key)

@@ -83,7 +83,7 @@ export function wavyParts(source: string): readonly WavyPart[] {
   return matched ? parts : [{ text: withoutTags(source) }]
 }
 
-/** Underlines text inside HTML. Each piece between two tags is underlined separately, so that elements never overlap. */
+/** Underlines text inside HTML. Each run of text between two tags is underlined separately, so that elements never overlap. */
 export function wavyHtml(html: string, underlined: (text: string, colour: string) => string): string {
   let open: string | undefined
   return html.replace(/<[^>]*>|[^<]+/g, (piece) => {

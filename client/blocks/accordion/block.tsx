@@ -31,7 +31,7 @@ export const accordion = defineBlock({
             className={styles.item}
             // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two items the same title
             key={index}
-            // with a shared name, opening an item closes the others
+            // With a shared name, opening an item closes the others.
             name={multiOpen || open === 'all' ? undefined : scope}
             open={open === 'all' || open === index}
           >

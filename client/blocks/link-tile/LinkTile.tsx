@@ -26,7 +26,7 @@ export function LinkTile(tile: LinkTileProps) {
       <Media
         className={classNames(styles.media, headline ? veil(tone, 'top') : undefined)}
         desktop={tile.background}
-        // the headline already names the link, so the picture gets alt text only if an editor gave it
+        // The headline already names the link, so the picture has alt text only if an editor wrote one.
         alt={tile.backgroundAlt ?? (headline && href ? '' : undefined)}
         ratio="4:5"
         sizes={tile.sizes}
@@ -46,7 +46,7 @@ export function LinkTile(tile: LinkTileProps) {
   ) : (
     <div className={styles.tile}>
       {content}
-      {/* a film has buttons, which must not be inside a link */}
+      {/* A film has buttons, which must not be inside a link. */}
       {href ? <CoverLink href={href} label={headline || tile.backgroundAlt || tile.background.alt || href} /> : null}
     </div>
   )

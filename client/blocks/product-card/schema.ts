@@ -114,7 +114,7 @@ export const cardIn = (market: Market) =>
       specialPrice: price,
       lowestPrice: price,
       gtmPrice: named,
-      // the heart's URL contains the colour, and half of a surrogate pair, which JSON allows, cannot be encoded there
+      // The heart's URL contains the colour. Half of a surrogate pair, which JSON allows, cannot be encoded there.
       colour: requiredWords.transform((name) => name.toWellFormed()),
       sku: words,
       longSku: named,
@@ -138,7 +138,7 @@ export const cardIn = (market: Market) =>
         href: content.url,
         card: {
           id: content.productId,
-          // analytics identifies a card by its SKU
+          // Analytics identifies a card by its SKU.
           sku: content.sku ?? content.longSku ?? String(content.productId),
           name: content.name,
           price: shown,

@@ -37,7 +37,7 @@ export interface BagLinesProps {
   readonly removed?: RemovedLine
   /** The problem with a line that a form could not change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
-  /** The problem with a code that a form could not enter. */
+  /** The problem with a promo code that a form posted. */
   readonly codeProblem?: CodeProblem
 }
 

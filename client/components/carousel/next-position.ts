@@ -9,7 +9,7 @@ export interface TrackPosition {
 
 /** Moves by one card, and wraps around at either end (spec B §2). */
 export function nextPosition({ left, most, step }: TrackPosition, direction: 1 | -1): number {
-  // a scroll position may be a fraction of a pixel
+  // A scroll position may be a fraction of a pixel.
   if (direction === 1 ? left >= most - 1 : left <= 1) {
     return direction === 1 ? 0 : most
   }

@@ -38,7 +38,7 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
                 {words.newsletter}
                 <input type="email" name="email" autoComplete="email" />
               </label>
-              {/* Pressing the button is the consent. */}
+              {/* Pressing the button gives consent. */}
               <Button type="submit" look="secondary" name="marketing_email" value="yes">
                 {words.join}
               </Button>

@@ -62,7 +62,7 @@ export function RoundMenu({ entries, scope }: MobileNavigation & { readonly scop
     <div className={styles.categories}>
       {entries.flatMap((entry, index) => {
         const { link, groups } = entry
-        // two categories may have the same name
+        // Two categories may have the same name.
         const key = `${scope}-${index}`
         return groups.length === 0
           ? [

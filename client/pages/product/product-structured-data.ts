@@ -88,7 +88,7 @@ function variantOf(variant: ProductModel['picker']['variants'][number], { model,
     ...(colour ? { color: colour } : {}),
     ...(size ? { size } : {}),
     ...(image ? { image } : {}),
-    // a product with a hidden price has no offer
+    // A product with a hidden price has no offer.
     ...(kind === 'hidden'
       ? {}
       : {

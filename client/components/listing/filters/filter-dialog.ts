@@ -115,7 +115,7 @@ async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: stri
   late.textContent = text.filters.loading
   const page = await fetchPage(href, AbortSignal.timeout(LONGEST_WAIT))
   if (page && isOfAnotherRelease(page)) {
-    // the response is from a newer release; the filters' own page still works
+    // The response is from a newer release; the filters' own page still works.
     fallBackTo(href)
     return
   }

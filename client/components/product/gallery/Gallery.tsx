@@ -36,7 +36,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
-    // holds clicks on pictures until the controls are hydrated
+    // Holds clicks on pictures until the controls are hydrated.
     <section
       className={styles.gallery}
       aria-label={text.label(name)}
@@ -52,7 +52,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
                 of={Film}
                 when="visible"
                 props={{
-                  // spec A §9: 720p
+                  // Spec A §9: 720p.
                   src: `${item.src}/${FILM_PROFILES.product}`,
                   poster: pictureUrl(item.src, 768),
                   label: text.video(name),

@@ -23,7 +23,7 @@ export const ZoomThumbnails = ({ pictures, index, onShow }: ZoomThumbnailsProps)
         aria-current={position === index || undefined}
         onClick={() => onShow(position)}
       >
-        {/* the file that the page has loaded */}
+        {/* The file that the page has already loaded. */}
         <img src={shown} alt="" draggable={false} />
       </button>
     ))}

@@ -16,7 +16,7 @@ export const picturesIn = (track: Element | null): readonly ZoomPicture[] =>
   [...(track?.querySelectorAll('a') ?? [])].flatMap((link) =>
     [...link.querySelectorAll('img')].map((image) => ({
       large: link.href,
-      // a lazy picture that was never near the window has no `currentSrc`
+      // A lazy picture that was never near the window has no `currentSrc`.
       shown: image.currentSrc || image.src,
       alt: image.alt,
       ratio: ratioOf(image),

@@ -86,6 +86,6 @@ test('the wheel moves the picture and never turns to another', () => {
 })
 
 test('in a cropped picture the pressed part is that of the complete picture', () => {
-  // 4:5 in a square of 400: 50 px above and below are cropped away
+  // The box is a square of 400 px, so a 4:5 picture loses 50 px at the top and at the bottom.
   expect(partAt({ x: 0, y: -200 }, { width: 400, height: 400 }, 0.8)).toEqual({ x: 0.5, y: expect.closeTo(0.1) })
 })
