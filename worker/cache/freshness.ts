@@ -66,7 +66,7 @@ export const LACKING_SECONDS = 15
 export const PAGE_TTL_SECONDS = OLDEST_SECONDS.price
 
 /**
- * - fresh: as good as the upstream.
+ * - fresh: served without asking the upstream.
  * - stale: served while a newer copy is loaded in the background.
  * - old: served only if no newer copy arrives in time.
  */

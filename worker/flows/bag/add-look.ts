@@ -18,7 +18,7 @@ export interface PieceAnswer {
 
 export interface LookAnswer {
   readonly pieces: readonly PieceAnswer[]
-  /** The cart with the most pieces of all responses, i.e. after the last add. Undefined if no piece reached a cart. */
+  /** The cart with the highest quantity of all responses, i.e. after the last add. Undefined if no piece reached a cart. */
   readonly cart?: Cart
 }
 

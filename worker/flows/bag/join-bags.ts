@@ -14,11 +14,11 @@ type Bag = Pick<Cart, 'items'>
 export interface Brought {
   readonly item: LineItem
   readonly quantity: number
-  /** Pieces of this line in the saved bag. */
+  /** Quantity of this line in the saved bag. */
   readonly had: number
 }
 
-/** A line that has fewer pieces in the joined bag than in both bags together. */
+/** A line whose quantity in the joined bag is lower than in both bags together. */
 export interface FewerPieces {
   readonly name: string
   readonly wanted: number

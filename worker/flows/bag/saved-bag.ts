@@ -37,7 +37,7 @@ const savedBagField = (field: string, { prefix, code }: Market): string => (pref
 const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
 const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagAnswer => ({ outcome: { kind: 'joined', fewer }, cart })
 
-/** Lines that lost pieces in the join. Stored for the next page that shows the bag. */
+/** Lines whose quantity was reduced by the join. Stored for the next page that shows the bag. */
 export const joins = temporaryRecord(z.array(fewerPieces))
 
 /**

@@ -24,7 +24,7 @@ const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<Sha
 interface DocumentProps {
   readonly shell: ShellContext
   readonly head: HeadFacts
-  /** Styles from editors' choices on this page. */
+  /** Safari would otherwise turn prices and sizes into phone links. */
   readonly editorStyles?: string
   readonly children: ReactNode
 }

@@ -152,7 +152,7 @@ async function modelOf(c: BagContext, asked: Notice | undefined) {
   return { bag: view, notice, joined, bestSellers, ...(await recordsFor(c, notice)) }
 }
 
-/** The message about lines that lost pieces when the browser's bag was joined with the saved bag. */
+/** The message about lines that were reduced when the browser's bag was joined with the saved bag. */
 async function joinedWords(c: BagContext): Promise<string | undefined> {
   const id = takeJoinedId(c)
   const lines = id && (await joins.read(bagShopOf(c), id))

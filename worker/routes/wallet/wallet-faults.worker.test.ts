@@ -31,8 +31,8 @@ const paidFor = async (cartId: string) => {
 /** The problem if the checkout is gone (F6) or rate-limited (F8). */
 const CHECKOUT = { F6: 'changed', F8: 'limited' } as const
 /**
- * A step, its upstream call, and its problem under the faults that are no outage: the thing is missing (F6) or a rate limit is
- * reached (F8).
+ * A step, its upstream call, and its problem under the faults that are not outages: the resource is missing (F6) or a rate limit is reached
+ * (F8).
  */
 const STEPS: readonly (readonly [WalletStep, 'commerce' | 'payments', string, { readonly F6?: string; readonly F8?: string }])[] =
   [

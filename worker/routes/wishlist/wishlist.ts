@@ -38,7 +38,7 @@ const CHANGES = {
 export const wishlistRoutes = () =>
   factory
     .createApp()
-    // So that a customer's item goes into the saved bag.
+    // With this middleware, a customer's item goes into the saved bag.
     .use(FORM_ACTIONS.wishlistMove, savedBag)
     .get(SCREENS.wishlist.pattern, query(readQuery), (c) => {
       const asked = c.req.valid('query')

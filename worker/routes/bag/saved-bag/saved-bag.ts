@@ -22,9 +22,9 @@ type BagContext = Context<AppEnv>
 interface Joined {
   /** Undefined if the customer has no bag, or if it could not be read. */
   readonly cartId?: string
-  /** Under this id, the lines that lost pieces are stored for the next page that shows the bag. */
+  /** The id under which the reduced lines are stored, for the next page that shows the bag. */
   readonly joinedId?: string
-  /** Some lines lost pieces, because of stock or the maximum per line. */
+  /** The join reduced some lines, because of stock or the maximum per line. */
   readonly adjusted: boolean
 }
 
