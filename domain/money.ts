@@ -15,7 +15,7 @@ export const money = (minor: number, currency: CurrencyCode): Money => ({ minor,
 export const zero = (currency: CurrencyCode): Money => money(0, currency)
 
 /** Converts a decimal amount (19.99) to minor units (1999). */
-// + 0 turns -0 from a tiny negative amount into 0, which would print as "-£0.00"
+// `+ 0` turns -0 from a tiny negative amount into 0, which would print as "-£0.00".
 export const toMinor = (amount: number): number => Math.round(amount * 100) + 0
 /** Converts minor units to a decimal amount. */
 export const fromMinor = (minor: number): number => minor / 100

@@ -40,7 +40,7 @@ interface Facts {
 export const itemOf = ({ sku, colour, name, price, quantity = 1 }: Facts): AnalyticsItem => ({
   item_id: [styleCodeOf(sku), colour.replaceAll(' ', '_')].filter(Boolean).join('_'),
   item_name: name,
-  // spec A §3: "a brand constant"
+  // Spec A §3 calls it "a brand constant".
   item_brand: shopName,
   sku,
   quantity,

@@ -81,7 +81,7 @@ export function fieldAt(path: Path): string | undefined {
   return places.length > 0 ? places.join(', ') : undefined
 }
 
-/** Characters of an editor's text that a problem quotes at most. */
+/** Maximum characters of an editor's text that a problem quotes. */
 const REPEATED = 60
 
 /** Quotes an editor's value in a problem: `the text "45"`. */

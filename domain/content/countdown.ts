@@ -33,7 +33,7 @@ export function timeLeft(endsAt: number, now: number): TimeLeft {
   }
 }
 
-/** Digits that the days need at most; undefined if two are enough. */
+/** Maximum digits that the days need; undefined if two are enough. */
 export function dayDigits({ startsAt, endsAt }: CountdownWindow): 3 | 4 | undefined {
   const { days } = timeLeft(endsAt, startsAt)
   if (days < 100) {

@@ -144,7 +144,7 @@ export function stockSum(product: StockedProduct, choice: Choice, levels?: Stock
   const buyable = found
     .filter((variant) => isBuyable(product, variant, levels))
     .map((variant) => levelOf(product, variant, levels))
-  // variants share a product-level count, so a sum would count the same pieces twice
+  // Variants share a product-level count, so a sum would count the same pieces twice.
   return product.tracking === 'product' ? Math.max(0, ...buyable) : buyable.reduce((sum, level) => sum + level, 0)
 }
 

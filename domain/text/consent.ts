@@ -18,7 +18,7 @@ export const consentText = {
   purposes: {
     analytics: { title: 'Analytics', text: 'Which pages help and which don’t. We see numbers, not people.' },
     preferences: { title: 'Preferences', text: 'Size advice, personal recommendations, and live shopping.' },
-    advertising: { title: 'Advertising', text: 'Lets partners show you our products elsewhere, and tells them what was bought.' },
+    advertising: { title: 'Advertising', text: 'Lets partners show you our products elsewhere, and tells them what you bought.' },
   } satisfies Record<Purpose, { readonly title: string; readonly text: string }>,
   privacyControl: 'Your browser sends Global Privacy Control. We respect it: advertising stays off.',
   doNotSell: {

@@ -69,8 +69,8 @@ export const orderText = {
   withdrawal: {
     link: 'Withdraw from contract here',
     title: 'Withdraw from your order',
-    lead: (number: string) => `You withdraw from the contract for order ${number}:`,
-    mailed: (email: string) => `We confirm the withdrawal by email to ${email}.`,
+    lead: (number: string) => `You are withdrawing from the contract for order ${number}:`,
+    mailed: (email: string) => `We’ll confirm the withdrawal by email to ${email}.`,
     submit: 'Confirm withdrawal here',
     done: 'You have withdrawn from this order.',
     doneOn: (day: string) => `You withdrew from this order on ${day}. The confirmation is in your inbox.`,

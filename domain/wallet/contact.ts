@@ -24,7 +24,7 @@ export interface WalletContact {
 
 type Code = WalletProblem['code']
 
-/** Characters of a name (spec A §5). */
+/** The least number of characters in a name (spec A §5). */
 const NAME_LEAST = 2
 /** Irish addresses are valid without a postcode. */
 const WITHOUT_POSTCODE = 'IE'
