@@ -136,7 +136,7 @@ export async function runSchedule(env: BackendEnv, now: number = Date.now()): Pr
     })
   }
   if (failed.length > 0) {
-    // without the causes: the platform would log their text, which may contain query parameters
+    // The error has no causes: the platform would log their text, which may contain query parameters.
     throw new Error(`parts of the schedule failed: ${failed.join(', ')}`)
   }
 }

@@ -132,7 +132,7 @@ paymentsApp.onError((error, c) => {
   if (error instanceof PaymentError) {
     return c.json(error.body, error.status)
   }
-  // the response has no error message, because it could contain data of the request
+  // The response has no error message, because it could contain data of the request.
   noteFailure('payments.failed', error, c)
   return c.json({ status: 500, errorCode: '905', message: 'Payment details are not supported', errorType: 'configuration' }, 500)
 })

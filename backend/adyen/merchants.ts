@@ -55,7 +55,7 @@ async function accountOf(db: Database, key: string | undefined) {
 
 /** @throws PaymentError 401 for an unknown key */
 export async function merchantByKey(db: Database, key: string | undefined): Promise<Merchant> {
-  // looked up by hash, so the response time reveals nothing about the keys
+  // The account is looked up by hash, so the response time reveals nothing about the keys.
   const isKeys = await accountOf(db, key)
   const [merchant] = isKeys ? await db.select().from(merchants).where(isKeys) : []
   if (!merchant) {

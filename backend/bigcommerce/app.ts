@@ -144,7 +144,7 @@ function contextOf(c: TransportContext, { name }: Call): CommerceContext | Respo
   }
   const channel = channelById(channelId)
   if (!channel) {
-    // only getChannel reports an unknown channel inside a 200
+    // Only getChannel reports an unknown channel inside a 200.
     return name === 'getChannel' ? c.json(getChannel.missing) : toResponse(refusal(notFound('channel')))
   }
   const idempotencyKey = c.req.header('idempotency-key')

@@ -50,7 +50,7 @@ searchApp
 
 const OK = { message: 'ok' }
 
-// clients send JSON as text/plain, which needs no CORS preflight
+// Clients send JSON as text/plain, which needs no CORS preflight.
 searchApp.post(
   '/v2/behavioral_action/:action',
   bodyLimit({ maxSize: MAX_EVENT, onError: (c) => c.json({ message: 'Invalid parameters' }, 413) }),
@@ -67,7 +67,7 @@ searchApp.post(
   },
 )
 
-// old GET endpoints for events, which the published client still uses (wire: search §8)
+// Old GET endpoints for events, which the published client still uses (wire: search §8).
 searchApp
   .get('/behavior', async (c) => {
     const scope = scopeOf(c)

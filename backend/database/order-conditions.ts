@@ -27,7 +27,7 @@ export const orderIs = (orderId: number, condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${condition})`
 
 export const isWithdrawn = (orderId: number | SQL): SQL => {
-  // in a template of its own: in a query of one table, drizzle omits the table's name from columns of the outermost template
+  // This needs its own template: in a query of one table, drizzle omits the table's name from columns of the outermost template.
   const rows = sql`FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${orderId}`
   return sql`EXISTS (SELECT 1 ${rows})`
 }

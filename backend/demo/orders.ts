@@ -159,7 +159,7 @@ export async function seedOrders(db: Database): Promise<void> {
       orders,
       {
         token: demo.token,
-        // random, because anyone who knows a cart's id can see its order
+        // The id is random, because anyone who knows a cart's id can see its order.
         checkoutId: crypto.randomUUID(),
         checkoutVersion: 1,
         channelId: channel.id,

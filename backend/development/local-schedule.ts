@@ -22,7 +22,7 @@ export function createLocalSchedule(): (env: BackendEnv, context: Pick<Execution
     }
     last = now
     context.waitUntil(
-      // failures are logged by the schedule itself
+      // Failures are logged by the schedule itself.
       runSchedule(env, now).catch(() => undefined),
     )
   }

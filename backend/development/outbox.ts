@@ -61,7 +61,7 @@ outboxApp.get('/__outbox/:id{[0-9]+}', async (c) => {
     .where(eq(outbox.id, Number(c.req.param('id'))))
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
-  // as in a mail program: styles and pictures, but no script
+  // The page shows the mail like a mail program: with styles and pictures, but without script.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:")
   return mail?.html ? c.html(raw(mail.html)) : c.notFound()
 })

@@ -22,6 +22,6 @@ export const hasOtherFacets = async (db: Database): Promise<boolean> => (await m
 export async function renewFacets(db: Database): Promise<void> {
   await batch(db, countGoods(db, FACETS))
   await seedSearch(db)
-  // last, so that an interrupted run is repeated
+  // Written last, so that an interrupted run is repeated.
   await setEdition(db)
 }

@@ -44,7 +44,7 @@ export const insertGoods = (
 /** Deletes products from all tables except stock. */
 export function deleteGoods(db: Database, ids: readonly number[]): readonly Statement[] {
   const slice = among(ids)
-  // by the full key, because `listing` has no index on products alone
+  // Rows are deleted by the full key, because `listing` has no index on products alone.
   const shown = sql`(${listing.categoryId}, ${listing.productId}) IN (SELECT category.id, product.value
     FROM (SELECT id FROM categories UNION SELECT 0) AS category CROSS JOIN json_each(${JSON.stringify(ids)}) AS product)`
   return [

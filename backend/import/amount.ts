@@ -65,7 +65,7 @@ export function readAmount(text: string): Read {
   if (value === undefined || !Number.isFinite(value) || value > 10_000_000) {
     return no(`"${text}" is not a price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
-  // rounded, because some programs export four decimals, such as 19.9900
+  // The amount is rounded, because some programs export four decimals, such as 19.9900.
   return { ok: true, amount: { minor: Math.round(value * 100), currency } }
 }
 

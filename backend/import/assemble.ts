@@ -124,7 +124,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
     }),
   )
   const bySource = Map.groupBy(own, ({ src }) => src)
-  // a photograph gets a colour only if all variants that use it share that colour
+  // A photograph gets a colour only if all variants that use it share that colour.
   return [...bySource.values()].flatMap((same) => {
     const [first] = same
     const colours = new Set(same.flatMap(({ colour }) => colour ?? []))

@@ -53,7 +53,7 @@ export class CategoryBook {
       name,
       url,
       description: '',
-      // sorts new categories after their siblings, in the order of the file
+      // Sorts new categories after their siblings, in the order of the file.
       sortOrder: id,
       channels: EVERYWHERE,
       isCollection: false,

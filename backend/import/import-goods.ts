@@ -83,7 +83,7 @@ class Tally {
   add(faults: readonly Fault[]): void {
     for (const fault of faults) {
       this[fault.kind === 'error' ? 'errors' : 'notices'] += 1
-      // when the list is full, an error replaces a notice
+      // When the list is full, an error replaces a notice.
       if (this.faults.length < MOST_FAULTS) {
         this.faults.push(fault)
       } else if (fault.kind === 'error') {
@@ -181,7 +181,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
     await batch(db, [
       ...categories.flush(db),
       ...locations.flush(db),
-      // also deletes ids of new products: if the connection broke after a write, the retry finds them stored
+      // This also deletes ids of new products: if the connection broke after a write, the retry finds them stored.
       ...deleteGoods(
         db,
         written.map(({ id }) => id),

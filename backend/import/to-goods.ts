@@ -53,7 +53,7 @@ function variantsOf(draft: Draft, id: number, stored: Stored | undefined, books:
     }
   })
   const skus = new Set(named.map(({ sku }) => sku))
-  // a variant that is no longer in the file: it stays for orders and bags, but cannot be bought
+  // A variant that is no longer in the file stays for orders and bags, but cannot be bought.
   const gone = (stored?.variants ?? [])
     .filter(({ sku }) => !skus.has(sku))
     .map(({ id: old, sku, colour, size, length }) => ({

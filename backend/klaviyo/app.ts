@@ -86,7 +86,7 @@ const accepts = <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: B
 const alert = accepts(stockSubscription, (c, { data }) =>
   queueStockAlert(
     { db: openDatabase(c.env.DB), now: Date.now(), siteOrigin: siteOriginOf(c.env) },
-    // the request names no market, so the default one applies
+    // The request names no market, so the default one applies.
     {
       email: data.attributes.profile.data.attributes.email,
       variantId: data.relationships.variant.data.id,

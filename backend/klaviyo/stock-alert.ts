@@ -73,7 +73,7 @@ export async function queueStockAlert(
       .insert(stockAlerts)
       .values({ email, emailKey, variantId, channelId, quantity, token, createdAt: now })
       .onConflictDoNothing(),
-    // a repeated request inserts no row, so this condition is false and no mail is queued
+    // A repeated request inserts no row, so this condition is false and no mail is queued.
     queueMail(
       db,
       confirmationMail(frameOf(siteOrigin, channelId), email, goods.name, token),

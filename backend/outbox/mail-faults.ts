@@ -24,6 +24,6 @@ export async function mailFaults(env: BackendEnv, now: number): Promise<readonly
   ])
   return [
     ...(dead?.mails ? [`mail: ${dead.mails} given up since yesterday`] : []),
-    ...(late?.mails ? [`mail: ${late.mails} wait for more than half an hour`] : []),
+    ...(late?.mails ? [`mail: ${late.mails} have waited for more than half an hour`] : []),
   ]
 }

@@ -58,7 +58,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
     host,
     port: Number(server.port) || (secure ? 465 : 587),
     secure,
-    // so that a server without TLS, or an attacker who suppresses TLS, gets neither the password nor the mail
+    // With this, a server without TLS, or an attacker who suppresses TLS, gets neither the password nor the mail.
     requireTLS: !secure && !isLocalAddress(server.href),
     name: from.split('@')[1],
     connectionTimeout: CONNECT_MS,
@@ -94,7 +94,8 @@ const written = ({ messageId, recipient, subject, body, html, createdAt, unsubsc
     messageId,
     date: new Date(createdAt),
     headers: {
-      // prevents automatic replies (RFC 3834). Omitted from a shopper's message to the shop, which a help desk would ignore otherwise
+      // This header prevents automatic replies (RFC 3834). A shopper's message to the shop has none, because a help desk would then ignore
+      // it.
       ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
@@ -107,7 +108,7 @@ export async function openMailServer(settings: SmtpSettings): Promise<MailServer
   const options = connectionOptions(settings)
   const connection = new SMTPConnection({ ...options, connection: await openSocket(options), secured: options.secure })
   let fail: (error: unknown) => void = () => undefined
-  // a connection error is emitted once, outside of any command
+  // A connection error is emitted once, outside of any command.
   const broken = new Promise<never>((_resolve, reject) => {
     fail = reject
   })

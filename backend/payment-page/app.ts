@@ -82,7 +82,7 @@ function follow(c: PageContext, open: OpenLink, payment: Payment | undefined, de
   if (payment?.resultCode === 'Refused') {
     return payPage(c, open, { back: backTo(c, open.link), problem: { messages: [declined] }, status: 422 })
   }
-  // undefined: another payment on the link was faster, so show its state
+  // The payment is undefined if another payment on the link was faster, so show its state.
   const isDone = payment?.resultCode === 'Authorised' || payment?.resultCode === 'Pending'
   return c.redirect(isDone ? backTo(c, open.link) : at(open.link), 303)
 }

@@ -49,7 +49,7 @@ async function call<Schema extends z.ZodType>(
       ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // a redirect would send the API key to another host
+    // A redirect would send the API key to another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

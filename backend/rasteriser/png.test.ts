@@ -26,7 +26,7 @@ async function hashOf(picture: Uint8Array | string): Promise<readonly boolean[]>
   const strengths = Array.from({ length: WAVES * WAVES }, (_, index) => {
     const [across, down] = [index % WAVES, Math.floor(index / WAVES)]
     return dots.reduce((sum, dot, i) => sum + dot * wave(across, i % SIDE) * wave(down, Math.floor(i / SIDE)), 0)
-    // the first is the picture's mean and says nothing about its shape
+    // The first value is the picture's mean and says nothing about its shape.
   }).slice(1)
   const middle = strengths.toSorted((one, two) => one - two)[Math.floor(strengths.length / 2)] ?? 0
   return strengths.map((strength) => strength > middle)

@@ -16,7 +16,7 @@ const SCHEME = /^ApiKey-v1 (\S{1,200})$/
 /** @throws PromotionsError 401 if the header has no valid API key */
 export async function applicationByKey(db: Database, header: string | undefined): Promise<Application> {
   const key = SCHEME.exec(header ?? '')?.[1]
-  // looked up by hash, so the response time reveals nothing about the keys
+  // The application is looked up by hash, so the response time reveals nothing about the keys.
   const [application] = key
     ? await db
         .select()

@@ -45,7 +45,7 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
     WHERE ${isOwn} AND ${other.campaignId} = ${coupons.campaignId}`
   return (
     db
-      // in templates of their own: in a query of one table, drizzle omits the table's name from columns of the outermost template
+      // These need their own templates: in a query of one table, drizzle omits the table's name from columns of the outermost template.
       .select({
         coupon: coupons,
         campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
@@ -92,7 +92,7 @@ export function promotionFacts(
 ): PromotionFacts {
   const couponOf = new Map(
     coupons.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => [
-      // codes are compared without case
+      // Codes are compared without case.
       coupon.value.toLowerCase(),
       {
         coupon: { ...coupon, usageCounter: coupon.usageCounter - ownRedemptions },

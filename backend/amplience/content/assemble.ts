@@ -43,7 +43,7 @@ async function collect(store: ContentStore, roots: readonly ContentRow[], depth:
 function inline(value: unknown, known: ReadonlyMap<string, ContentRow>, above: readonly string[], depth: number): unknown {
   if (isContentLink(value)) {
     const row = known.get(value.id)
-    // a link stays a link if it would nest an item in itself, or is below the requested depth
+    // A link stays a link if it would nest an item in itself, or is below the requested depth.
     return row && above.length <= depth && !above.includes(value.id)
       ? inline(toItem(row), known, [...above, value.id], depth)
       : value

@@ -37,7 +37,7 @@ const CORE_PREFIX = 'http://bigcontent.io/'
 async function idFor(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
   const hex = hexText(hash.subarray(0, 16))
-  // marked as version 5 and RFC 9562, so that clients accept it as a UUID
+  // The id is marked as version 5 and RFC 9562, so that clients accept it as a UUID.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -89,7 +89,7 @@ const SEEDED_ID = /-5[0-9a-f]{3}-a[0-9a-f]{3}-/
 
 /** Rows that editors have added, or changed since seeding. */
 export async function rowsOfEditors(rows: readonly ContentRow[]): Promise<readonly ContentRow[]> {
-  // an older release stored no hashes; its seeded rows are recognised by their ids
+  // An older release stored no hashes; its seeded rows are recognised by their ids.
   const isOld = rows.every(({ seedHash }) => seedHash === null)
   const own = await Promise.all(
     rows.map(async (row) =>

@@ -60,7 +60,7 @@ async function descendants(c: Context<ContentEnv>, lookup: Lookup): Promise<Resp
   }
   const { store, caching } = c.var
   const root = await findRow(store, lookup)
-  // items outside a tree have no descendants, so Amplience responds 404
+  // Items outside a tree have no descendants, so Amplience responds 404.
   if (!root || !(root.hierarchyRoot || root.parentId)) {
     return notFound(c, lookup)
   }

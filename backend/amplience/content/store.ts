@@ -1,6 +1,6 @@
 /**
- * Reads content items as a view shows them: of each item, the latest version that is valid at the view's time. If two versions begin at
- * that same time, a staged view shows the staged one.
+ * Reads content items as a view shows them. For each item, that is the latest version that is valid at the view's time. If two versions
+ * begin at that same time, a staged view shows the staged one.
  * @module
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -66,7 +66,7 @@ const ordered = (sort: Sort | undefined): SQL[] =>
   sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
 
 type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
-/** Far more future versions than an editor will read. */
+/** Maximum number of listed future versions; far more than an editor reads. */
 const MOST_LATER = 200
 
 const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]

@@ -50,7 +50,7 @@ function tagOf(original: Original, { width, ratio, format, quality }: PictureReq
   return `${checksum(all).toString(36)}${checksum(`${all}*`).toString(36)}`
 }
 
-/** Key of the picture in the edge cache, which spares rendering it again. */
+/** Key of the picture in the edge cache, which avoids rendering it again. */
 const keyOf = (tag: string) => new Request(`https://pictures.invalid/${tag}`)
 const findKept = async (tag: string) => (await caches.open('pictures')).match(keyOf(tag))
 

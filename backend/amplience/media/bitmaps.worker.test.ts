@@ -145,7 +145,7 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
       await ask(path, {}, { IMAGES }),
     ]
     expect([first, again, third].map(type)).toEqual(['image/webp', 'image/webp', 'image/avif'])
-    // the first picture is one request of the image service; the AVIF is two, for its bitmap and itself
+    // The first picture is one request of the image service; the AVIF is two, for its bitmap and itself.
     expect([counts.drawn, counts.asked]).toEqual([['415', '453'], 3])
     await ask('/i/alderlune/AL1012-chalk-4?w=453&fmt=webp', {}, { IMAGES })
     await ask('/i/alderlune/AL1012-chalk-4?w=415&fmt=webp', {}, { IMAGES })

@@ -1,7 +1,6 @@
 /**
  * Limits how many pictures are rendered at once, because rendering is expensive. A limited number of requests wait. Requests for the same
- * picture share one rendering. Further requests are refused at once: a page does not profit from a picture half a minute later.
- *
+ * picture share one rendering. Further requests are refused at once: a picture that is half a minute late is of no use to a page.
  * The platform may end a request at any time, and then the request never frees its slot. So slots and shared renderings expire.
  * @module
  */

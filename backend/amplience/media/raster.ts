@@ -18,7 +18,7 @@ const SVG = 'image/svg+xml'
 /** Width of a product card on a desktop (`CARD_WIDTHS` of the storefront). */
 const CARD_WIDTH = 415
 
-/** Sets the SVG's size to the frame, and crops around its middle, so that no pixel is rendered in vain. */
+/** Sets the SVG's size to the frame, and crops around its middle, so that no hidden pixel is rendered. */
 function sized(svg: string, width: number, ratio: number): string {
   const height = Math.round(width / ratio)
   return svg.replace(

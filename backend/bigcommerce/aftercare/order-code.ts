@@ -56,7 +56,7 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
   const plain = newCode()
   const codeHash = await hashOf(asked.orderId, plain)
   const expiresAt = now + CODE_LIFE
-  // the e-mail on the order, never the e-mail that was typed
+  // The mail goes to the e-mail on the order, never to the one that was typed.
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),
     { kind: 'order-code', recipient: order?.email ?? '', subject: `The code for your order ${asked.orderId}` },
@@ -70,7 +70,7 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
     'If you did not ask for this, there is nothing to do: your order stays as it is.',
   )
   await batch(db, [
-    // earlier codes stay valid: otherwise a stranger's request could invalidate the buyer's code
+    // Earlier codes stay valid: otherwise a stranger's request could invalidate the buyer's code.
     db.run(insertSelect(orderCodes, { orderId: sql`${orders.id}`, codeHash, expiresAt }, sql`FROM ${orders} WHERE ${condition}`)),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${condition})`),
   ])
@@ -84,7 +84,7 @@ export const openOrderByCode: Method = {
     const { db, now, channel, visitorAddress = '' } = context
     const asked = parseArgument(z.object({ orderId: orderNumber, code }), args)
     await consumeAttempt(context, 'order-look-up', `${asked.orderId} ${visitorAddress}`)
-    // attempts are counted per newest code, so a newly mailed code resets the count
+    // Attempts are counted per newest code, so a newly mailed code resets the count.
     const [newest] = await db
       .select()
       .from(orderCodes)
@@ -96,7 +96,7 @@ export const openOrderByCode: Method = {
       .select()
       .from(orders)
       .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
-    // an order of another market does not consume the code
+    // An order of another market does not consume the code.
     const used = await db
       .delete(orderCodes)
       .where(

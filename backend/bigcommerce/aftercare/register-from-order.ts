@@ -30,7 +30,7 @@ export const registerFromOrder = change(argument, async (context, { orderId, car
     // spec A §5
     throw invalid({ billing_address: 'Billing address is required' })
   }
-  // a postal address that lacks a required field, such as the county, is not saved
+  // A postal address that lacks a required field, such as the county, is not saved.
   const address = addressFields.safeParse(billingAddress)
   const customer = await createAccount(
     context,

@@ -42,7 +42,7 @@ async function openUntil({ db }: CommerceContext, { id, channelId, status, updat
   if (end !== undefined) {
     return end
   }
-  // an order without a parcel, such as gift cards, counts from its completion
+  // An order without a parcel, such as gift cards, counts from its completion.
   const completed = after?.statuses.find((one) => one.status === STATUS.completed)?.at ?? updatedAt
   return status === STATUS.completed ? completed + DAYS * DAY : Number.POSITIVE_INFINITY
 }
@@ -69,7 +69,7 @@ export const withdrawFromOrder = change(orderName, async (context, asked) => {
     throw new WireError(409, 'The time to withdraw from this order is over.')
   }
   const moment = new Intl.DateTimeFormat(market.intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(now)
-  // no row if the order's status has changed since the check above
+  // Changes no row if the order's status has changed since the check above.
   const unchanged = sql`FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.status, order.status))}`
   await batch(db, [
     db.run(insertSelect(orderWithdrawals, { orderId: sql`${orders.id}`, at: now }, unchanged, { or: 'ignore' })),

@@ -64,7 +64,7 @@ async function attempt(
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
   let last = await attempt(context, change, claim, { isFirst: true })
   for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
-    // no effect if another change has already released the order
+    // This has no effect if another change has already released the order.
     await releaseOrder(context, last.orderId)
     last = await attempt(context, change, claim, { isFirst: false })
   }

@@ -78,7 +78,7 @@ function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRo
   const isMeant = (variant: VariantRow): boolean =>
     optionValuesOf(options, variant).every((chosen) => {
       const option = options.find(({ id }) => id === chosen.option_id)
-      // the shopper need not choose an option that has one value
+      // The shopper need not choose an option that has one value.
       return option && (option.option_values.length === 1 || chooses(option, chosen.id, chosen.label, line))
     })
   const meant = all.filter(isMeant)

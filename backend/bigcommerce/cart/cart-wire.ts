@@ -67,7 +67,7 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    // never the customer's own e-mail: any caller can put a customer's id on a cart, and could then read the e-mail here
+    // This is never the customer's own e-mail: any caller can put a customer's id on a cart, and could then read the e-mail here.
     email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
     tax_included: quote.taxIncluded,

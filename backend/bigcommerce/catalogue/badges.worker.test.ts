@@ -47,7 +47,8 @@ describe('spec A §3: badges', () => {
     const inMarket = async (store: string) =>
       (await ask('getSingleProductBadges', [{ id: off?.id, context: { promotionApplicationId: store } }])).body[0].content
     const [uk, eu] = [await inMarket('UK'), await inMarket('EU')]
-    // list price 100, lowest recent price 80, now 60: the UK counts 40 % off the list price, the EU 25 % off the lowest
+    // The list price is 100, the lowest recent price 80, and the price now 60. The UK counts 40 % off the list price, the EU 25 % off the
+    // lowest.
     expect(eu.percentage ?? eu.amount).toBeLessThan(uk.percentage ?? uk.amount)
     expect(eu.percentage ?? 25).toBe(25)
   })

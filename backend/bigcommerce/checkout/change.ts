@@ -80,7 +80,7 @@ async function write(
   const results = await batch(context.db, [
     ...before,
     ...writes,
-    // last: the other writes check the version, which this one increments
+    // This runs last: the other writes check the version, which this one increments.
     cartStatements(context, { id, version }).countUp(),
     ...(claim ? [markApplied(context, claim)] : []),
   ])

@@ -71,7 +71,7 @@ export function checkoutWire(quote: Quote, include: string | undefined) {
     billing_address: quote.billingAddress ? addressWire(`${quote.cartId}_billing`, quote.billingAddress) : null,
     consignments: consignments.map((consignment) => consignmentWire(consignment, taxIncluded, wantsOptions(include))),
     taxes: quote.tax > 0 ? [{ name: 'Tax', amount: decimal(quote.tax) }] : [],
-    // unlike a cart's coupons, these include the discount on delivery
+    // Unlike a cart's coupons, these include the discount on delivery.
     coupons: quote.coupons.map((coupon) => couponWire(coupon, coupon.amount + coupon.shipping)),
     fees: [],
     order_id: null,

@@ -106,7 +106,7 @@ export async function updateConsignment(
     return [
       context.db
         .update(consignments)
-        // null if the new postal address does not offer the option that was chosen before
+        // The id is null if the new postal address does not offer the option that was chosen before.
         .set({ address, itemIds, optionId: parcel?.selected?.id ?? null, collectionPoint: parcel?.collectionPoint ?? null })
         .where(isOwn(facts, consignmentId)),
     ]

@@ -130,7 +130,7 @@ describe('wire: commerce §7: consignments', () => {
     await set(2)
     expect(await state()).toEqual([2, 'uk-standard', 0])
     await ask('updateCheckoutConsignment', [id, consignments[0].id, { shipping_option_id: 'uk-parcel-shop' }])
-    // twelve cushions exceed the ten kilos of a parcel shop
+    // Twelve cushions exceed the ten kilos of a parcel shop.
     await set(12)
     expect(await state()).toEqual([2, undefined, 0])
     await set(1)

@@ -53,7 +53,7 @@ const oneConsignment = { ...target, consignmentId: id }
 export const checkoutArgument = z.object(target)
 export const newConsignmentsArgument = z.object({
   ...target,
-  // accepts a single consignment without a list
+  // Accepts a single consignment without a list.
   data: z.preprocess((data) => (isFields(data) ? [data] : data), newConsignments),
 })
 export const consignmentUpdateArgument = z.object({ ...oneConsignment, data: consignmentUpdate })

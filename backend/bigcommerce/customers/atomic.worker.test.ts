@@ -31,7 +31,10 @@ interface Intent {
   readonly state: () => Promise<unknown>
 }
 
-/** Makes a new change for each n from 1 and lets its nth statement fail (the gate tries every second one); passes on the change and the rows before it. */
+/**
+ * For each n from 1, makes a new change whose nth statement fails; the gate tries every second n. `check` gets the change and the rows
+ * before it.
+ */
 async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: (cut: Intent, before: unknown) => Promise<void>) {
   for (let nth = 1; nth < MOST_STATEMENTS; nth += TRIES_ALL ? 1 : 2) {
     const intent = await fresh(nth)
@@ -43,7 +46,7 @@ async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: 
     }
     expect([intent.name, nth, status]).toEqual([intent.name, nth, 500])
     await check(intent, before)
-    // the attempt counters are separate and would lock the customer out
+    // The attempt counters are separate and would lock the customer out.
     await env.DB.prepare('DELETE FROM attempts').run()
   }
   throw new Error('it never came to its end')
@@ -100,7 +103,7 @@ test('updateCustomer: name, address, password, consents and sessions change toge
   await cutOffEverywhere(intent, async ({ args: [asked], cookie, email = '', state }, before) => {
     const after = await state()
     if (JSON.stringify(after) === JSON.stringify(before)) {
-      // nothing has happened, and a retry succeeds
+      // Nothing has happened, and a retry succeeds.
       const again = await askCommerce('updateCustomer', [asked], { cookie })
       expect([again.status, again.body.data[0].email]).toEqual([200, email])
       expect(cookieOf(again)).not.toBe('')

@@ -96,7 +96,7 @@ function emailStatements({ db }: CommerceContext, customer: Customer, email: str
       .update(coupons)
       .set({ recipient: key })
       .where(isRecipient(sql`${key}`)),
-    // invalidates reset links in the old mailbox
+    // Invalidates reset links in the old mailbox.
     db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
   ]
 }

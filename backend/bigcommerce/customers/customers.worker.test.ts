@@ -207,7 +207,7 @@ describe('spec A §8: a forgotten password', () => {
     const token = await resetTokenOf(email)
     expect((await ask('validateToken', [{ token }])).body).toEqual({ is_valid: true })
     expect((await ask('validateToken', [token])).body).toEqual({ is_valid: true })
-    // a refused weak password does not use up the token
+    // A refused weak password does not use up the token.
     expect((await ask('resetPassword', [{ token, password: 'short' }])).status).toBe(422)
     const common = await ask('resetPassword', [{ token, password: 'qwerty123' }])
     expect([common.status, common.body.errors]).toEqual([422, { password: expect.stringMatching(/too common/i) }])
@@ -248,7 +248,7 @@ describe('spec A §8: a forgotten password', () => {
     const newer = await resetTokenOf(email)
     expect(newer).not.toBe(older)
     const age = (ms: number) => env.DB.prepare('UPDATE reset_tokens SET expires_at = expires_at - ?').bind(ms).run()
-    // the mail may take 10 minutes (spec A §8)
+    // The mail may take 10 minutes (spec A §8).
     await age(29 * 60_000)
     const areValid = async () =>
       (await Promise.all([older, newer].map((token) => ask('validateToken', [token])))).map(({ body }) => body.is_valid)

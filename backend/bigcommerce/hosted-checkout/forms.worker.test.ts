@@ -224,7 +224,7 @@ describe('the delivery', () => {
     }
     expect((await uk.send('delivery', { option: options[1] ?? '' })).location).toBe(`${uk.base}/payment`)
     expect((await uk.step('payment')).text).toMatch(/Delivery £5\.95/)
-    // spec A §5: another address has its own options; a chosen option that it lacks is dropped
+    // Spec A §5: another address has its own options; a chosen option that it lacks is dropped.
     expect((await uk.send('address', { ...UK_ADDRESS, postal_code: 'ZZ9 9ZZ' })).problem).toContain(wrong.notShippable)
     expect((await uk.step('payment')).location).toBe(`${uk.base}/address`)
     expect((await uk.send('address', UK_ADDRESS)).location).toBe(`${uk.base}/delivery`)
@@ -257,7 +257,7 @@ describe('posted forms', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a body of another kind', { 'content-type': 'text/plain' }, 415],
   ])('%s changes nothing', async (_what, headers, status) => {
-    // calls the backend itself, since the shop refuses such posts earlier
+    // Calls the backend itself, since the shop refuses such posts earlier.
     const refused = await backendPost(headers, new URLSearchParams(UK_ADDRESS).toString())
     expect(refused.status).toBe(status)
     expect(refused.text).toContain(words.problem)

@@ -16,7 +16,7 @@ import { baseOf } from './links.ts'
 
 const CHECKOUT_COOKIE = '__Secure-checkout'
 
-/** Counted from the entrance. Afterwards the visitor has to enter again from the bag. */
+/** Counted from the moment when the visitor enters the checkout. Afterwards the visitor must start again from the bag. */
 const LIFE = 4 * 3_600_000
 
 export interface CheckoutSession {
@@ -48,7 +48,7 @@ export async function openCheckout(context: CommerceContext, { cartId, customerS
     db.insert(checkoutSessions).values({ idHash: await digest(id), cartId, customerSession, channelId: channel.id, expiresAt }),
   ])
   const path = baseOf(channel.market)
-  // no Max-Age: the cookie ends with the browser session
+  // Without Max-Age, the cookie ends with the browser session.
   return serialize(CHECKOUT_COOKIE, id, { path, httpOnly: true, secure: true, sameSite: 'Lax' })
 }
 
@@ -84,6 +84,6 @@ export async function findCheckout(context: CommerceContext): Promise<CheckoutSe
   if (customerSession === null) {
     return session
   }
-  // undefined if the customer has signed out: their data must no longer be shown
+  // The session is undefined if the customer has signed out: their data must no longer be shown.
   return customer ? { ...session, customer } : undefined
 }

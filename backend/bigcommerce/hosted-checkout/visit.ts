@@ -66,7 +66,7 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
     case 'no-collection-point':
       return 'delivery'
     default:
-      // the payment step asks for the billing address; if nothing is delivered, the first step does
+      // The payment step asks for the billing address; if nothing is delivered, the first step does.
       return needsDelivery(quote) ? 'payment' : 'address'
   }
 }

@@ -57,7 +57,7 @@ export const sendsWebhooks = createMiddleware<App>(async (c, next) => {
   if (c.req.method === 'POST') {
     const { env } = c
     const delivery = { db: openDatabase(env.DB), now: Date.now(), siteOrigin: siteOriginOf(env), receive: receiverOf(env) }
-    // a scheduled job retries webhooks that were not accepted
+    // A scheduled job retries webhooks that were not accepted.
     await deliverWebhooks(delivery).catch((error: unknown) => noteError('payments.delivery-failed', error))
   }
 })

@@ -126,7 +126,7 @@ export const words = {
     sameAsYours: 'Same as your address',
     other: 'A different address',
     pay: (total: string) => `Pay ${total}`,
-    next: 'You choose how to pay on the next page, which is our payment provider’s.',
+    next: 'You’ll choose how to pay on the next page, which belongs to our payment provider.',
     secure: 'Your connection is encrypted, and your card details never reach us.',
   },
 

@@ -31,7 +31,7 @@ export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigi
       `Your order ${order.id} is on its way${point ? ` to ${point.name}` : ''} with ${parcel.carrier}. The tracking number is ${parcel.number}.`,
       ...(point ? [pointBlock(point)] : []),
       ...(parcel.link
-        ? [{ kind: 'link' as const, lead: 'Follow your parcel', label: 'Follow your parcel', href: parcel.link }]
+        ? [{ kind: 'link' as const, lead: 'Track your parcel', label: 'Track your parcel', href: parcel.link }]
         : []),
       { kind: 'goods', goods: physicalGoods(lines, market) },
     ],

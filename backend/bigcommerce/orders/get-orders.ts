@@ -54,11 +54,11 @@ const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =
 function orderBy(sorting: z.infer<typeof sort>): SQL {
   const [name, direction] = sorting.split(':')
   const column = name === 'date_created' ? SORTS.date_created : name === 'date_modified' ? SORTS.date_modified : SORTS.id
-  // orders of the same moment are sorted by id
+  // Orders of the same moment are sorted by id.
   return direction === 'desc' ? sql`${column} DESC, ${orders.id} DESC` : sql`${column}, ${orders.id}`
 }
 
-// a separate template: in a single-table query, drizzle omits the table name from columns of the outermost template
+// This needs a separate template: in a single-table query, drizzle omits the table name from columns of the outermost template.
 const OF_ORDER = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
 /** Pieces in an order, and its lines that need delivery. */
 const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${OF_ORDER})`

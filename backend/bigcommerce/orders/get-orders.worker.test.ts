@@ -111,7 +111,7 @@ describe('wire: commerce §6 getOrders, getOrderProducts', () => {
     const list = async (argument: object) =>
       (await ask('getOrders', [argument], { cookie: owner.cookie })).body.map(({ id }: { id: number }) => id)
     expect(await list({})).toEqual([orderId])
-    // the platform's filter by status finds them all
+    // The platform's filter by status finds them all.
     expect(await list({ status_id: 5 })).toHaveLength(2)
   })
 

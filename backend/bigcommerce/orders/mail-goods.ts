@@ -22,7 +22,7 @@ export const mailGoods = (
 ): readonly MailGoods[] =>
   lines.map((line) => {
     const { quantity, productId, details } = line
-    // chosen options have a `valueId`; typed texts, such as a gift card's message to its recipient, are left out
+    // Chosen options have a `valueId`; typed texts, such as a gift card's message to its recipient, are left out.
     const chosen = details.options.filter(({ valueId }) => valueId !== null)
     const colour = chosen.find(({ name }) => name === 'Color')?.value
     return {

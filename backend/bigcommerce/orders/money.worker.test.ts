@@ -64,7 +64,7 @@ describe('spec A §4: all sums agree', () => {
           }
           await enterCodes(id, codes, channel)
           const { consignments } = await deliver(id, { address: ADDRESSES[channel] ?? {}, channel })
-          // an order that is collected needs a point too
+          // An order that is collected needs a point too.
           const options = consignments[0].available_shipping_options.filter(
             ({ type }: { type: string }) => !/collect|parcel_shop/.test(type),
           )

@@ -31,7 +31,7 @@ const after = z.object({
 })
 export type OrderAfter = z.output<typeof after>
 
-// separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template
+// These need separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template.
 const STATUS_ROWS = sql`FROM ${orderStatuses} WHERE ${orderStatuses.orderId} = ${orders.id} ORDER BY ${orderStatuses.at}, ${orderStatuses.status}`
 const SHIPMENT_ROWS = sql`FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${orders.id} ORDER BY ${orderShipments.id}`
 const ITEM_ROWS = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} ORDER BY ${orderLines.id} LIMIT ${sql.raw(String(MOST_ITEMS))}`

@@ -42,7 +42,7 @@ type Delivery = Order['details']['deliveries'][number]
 const shippingWire = ({ address, description, cost, pieces, arrival }: Delivery) => ({
   ...addressWire(address),
   shipping_method: description,
-  // this shop's own field: BigCommerce has none for dates of arrival
+  // This is the shop's own field: BigCommerce has none for dates of arrival.
   estimated_arrival: arrival ?? null,
   base_cost: amount(cost),
   items_total: pieces,
@@ -159,7 +159,7 @@ export function orderWire({ order, after, pieces, isDigital }: OrderFacts) {
     date_shipped: sent === undefined ? '' : moment(sent),
     status_id: status,
     status: STATUSES[status].name,
-    // the shop's name for the status (spec A §3)
+    // The shop has its own name for the status (spec A §3).
     custom_status: STATUSES[status].state,
     ...amountsOf(order),
     items_total: pieces,

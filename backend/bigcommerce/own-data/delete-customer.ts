@@ -52,7 +52,7 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
     db.delete(sessions).where(isOpen),
     db.delete(reservations).where(eq(reservations.profileId, profile)),
     db.delete(events).where(eq(events.profileId, profile)),
-    // keyed by the deleted id, so that no later owner of the e-mail gets a personal coupon
+    // Keyed by the deleted id, so that no later owner of the e-mail gets a personal coupon.
     db
       .update(coupons)
       .set({ recipient: profile })

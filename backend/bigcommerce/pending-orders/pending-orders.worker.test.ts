@@ -62,7 +62,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect(await stockOf(CHAIR.variant_id)).toEqual([3, 1])
     expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
     expect(await orderByCart(cartId)).toMatchObject({ id: orderId, status_id: 5 })
-    // the bank's approval comes too late, whether the page or a webhook brings it
+    // The bank's approval comes too late, whether the page or a webhook brings it.
     expect(await approve(orderId)).toBe('not-payable')
     await deliver()
     expect(await resultsOf(orderId)).toEqual(['Cancelled'])

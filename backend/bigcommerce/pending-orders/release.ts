@@ -66,7 +66,7 @@ async function release(context: Context, order: Released): Promise<void> {
     const promotions = await promotionsOf({ ...context, channel })
     const session = await readStored(promotions, checkoutId)
     if (session?.state !== 'closed') {
-      // an earlier request has already released the order's coupons
+      // An earlier request has already released the order's coupons.
       await batch(db, statements)
       return
     }
@@ -155,7 +155,7 @@ export async function releaseUnpaid(context: Context): Promise<number> {
     db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
   ])
   for (const order of found) {
-    // one failure must not stop the others; the next run retries it
+    // One failure must not stop the others; the next run retries it.
     await release(context, order).catch((error: unknown) => noteError('orders.release-failed', error, { order: order.id }))
   }
   return found.length

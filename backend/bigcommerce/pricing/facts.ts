@@ -41,7 +41,7 @@ const pointsQuery = ({ db, channel }: CommerceContext, cartId: string) =>
     .from(collectionPoints)
     .where(
       and(
-        // the `+` keeps SQLite from reading all of the channel's points through its index
+        // The `+` keeps SQLite from reading all of the channel's points through its index.
         sql`+${collectionPoints.channelId} = ${channel.id}`,
         sql`${collectionPoints.id} IN (SELECT ${consignments.collectionPoint} ->> 'id' FROM ${consignments} WHERE ${consignments.cartId} = ${cartId})`,
       ),

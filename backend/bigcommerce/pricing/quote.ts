@@ -75,7 +75,7 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
   const gifts = await giftLines(context, facts, effects)
   const rows = [...facts.lines, ...gifts]
   const gross = rows.map((row) => chargedPrice(row.price) * row.item.quantity)
-  // discounts on the order apply to goods, not to gift cards
+  // Discounts on the order apply to goods, not to gift cards.
   const goods = rows.map((row, position) => (row.product.type === 'digital' ? 0 : (gross[position] ?? 0)))
   const discounts = discountsOf(effects, goods, shippingCost)
   const sums = rows.map((row, position) => ({

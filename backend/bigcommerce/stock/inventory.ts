@@ -38,7 +38,7 @@ function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
     skus && isOneOf(variants.sku, skus),
     variantIds && isOneOf(variants.id, variantIds),
     productIds && isOneOf(variants.productId, productIds),
-    // goods whose stock is not counted have no inventory rows
+    // Goods whose stock is not counted have no inventory rows.
     sql`EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`,
   )
   if (!condition || !(skus || variantIds || productIds)) {
@@ -103,7 +103,7 @@ export const getInventoryAtLocations = read(argument, async (context, asked) => 
       allLocationsTotalAvailableToSell: enabledTotal(rows),
     }
   })
-  // a page after the last has no row that carries the total
+  // A page after the last has no row that carries the total.
   const total = found[0]?.total ?? (asked.page > 1 ? await context.db.$count(variants, condition) : 0)
   return { data, meta: { pagination: pagination(total, data.length, asked) } }
 })

@@ -123,7 +123,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
     ...FACETS.flatMap((facet) => valuesOf(facet, row).map((value) => facetMark(facet, value))),
   ])
   return {
-    // the style code is not among the words, so no typing error is corrected to it
+    // The style code is not among the words, so the index never corrects a typing error to a style code.
     row: {
       rowid: row.place * IDS + row.id,
       focus: [...focus, row.styleCode.toLowerCase()].join(' '),

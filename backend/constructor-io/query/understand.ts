@@ -41,7 +41,7 @@ const wordsWhere = (db: Database, condition: SQL) =>
 
 export const knownQuery = (db: Database, stems: readonly string[]) => wordsWhere(db, sql`${searchWords.word} IN ${among(stems)}`)
 
-// words contain only a-z and 0-9, and `{` is the character after z
+// Words contain only a-z and 0-9, and `{` is the character after z.
 export const begunQuery = (db: Database, written: string) =>
   wordsWhere(db, sql`${searchWords.word} >= ${written} AND ${searchWords.word} < ${`${written}{`}`)
     .orderBy(desc(searchWords.products), searchWords.word)

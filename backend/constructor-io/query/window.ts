@@ -49,7 +49,7 @@ export const windowQuery = (db: Database, channel: Channel, expression: string) 
   )
 
 export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): readonly Match[] {
-  // cached: hundreds of products share a few dozen lists of categories
+  // The ancestors are cached, because hundreds of products share a few dozen lists of categories.
   const known = new Map<string, ReadonlySet<number>>()
   const groupsOf = (json: string): ReadonlySet<number> => {
     const ids: readonly number[] = JSON.parse(json)

@@ -59,7 +59,7 @@ const interleave = (lists: readonly (readonly number[])[]): readonly number[] =>
     lists.flatMap((list) => list[place] ?? []),
   ).flat()
 
-/** Merges each pair of lists into one without duplicates, so that its next turn brings a new product. */
+/** Merges each pair of lists into one without duplicates, so that interleaving always adds a new product. */
 const pairsOf = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
   lists.flatMap((list, place) => (place % 2 === 0 ? [[...new Set([...list, ...(lists[place + 1] ?? [])])]] : []))
 

@@ -31,7 +31,7 @@ export const checkoutSessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [
-    // one session per cart: a new visitor replaces the one before
+    // A cart has one session: a new visitor replaces the one before.
     uniqueIndex('checkout_sessions_cart').on(table.cartId),
     index('checkout_sessions_expiry').on(table.expiresAt),
   ],

@@ -92,13 +92,13 @@ export const orders = sqliteTable(
     check('orders_shipping', sql`${table.shipping} >= 0`),
     check('orders_tax', sql`${table.tax} >= 0`),
     check('orders_total', sql`${table.total} >= 0`),
-    // one order per version of a checkout, except cancelled and declined orders (status 5 and 6)
+    // A checkout version has one order, not counting cancelled and declined ones (status 5 and 6).
     uniqueIndex('orders_checkout').on(table.checkoutId, table.checkoutVersion).where(sql`${table.status} NOT IN (5, 6)`),
     index('orders_cart').on(table.checkoutId, table.id),
     index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_unpaid').on(table.holdUntil).where(sql`${table.status} = 0`),
     index('orders_to_release').on(table.id).where(sql`${table.holds} = 1 AND ${table.status} IN (5, 6)`),
-    // for payments that arrive after an order was cancelled or declined: these are reversed
+    // This index is for payments that arrive after an order was cancelled or declined: these are reversed.
     index('orders_undone').on(table.updatedAt).where(sql`${table.status} IN (5, 6)`),
     index('orders_client').on(table.client, table.status, table.updatedAt).where(sql`${table.client} <> ''`),
   ],

@@ -68,7 +68,7 @@ export const coupons = sqliteTable(
     uniqueIndex('promotion_coupons_value').on(table.applicationId, table.value),
     index('promotion_coupons_campaign').on(table.campaignId, table.usageCounter),
     index('promotion_coupons_recipient').on(table.recipient, table.applicationId).where(sql`${table.recipient} IS NOT NULL`),
-    // a last safeguard: even a bug cannot redeem a coupon too often
+    // This is a last safeguard: even a bug cannot redeem a coupon too often.
     check(
       'promotion_coupons_usage',
       sql`${table.usageCounter} >= 0 AND (${table.usageLimit} = 0 OR ${table.usageCounter} <= ${table.usageLimit})`,

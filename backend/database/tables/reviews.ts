@@ -22,7 +22,7 @@ export const reviews = sqliteTable(
     approvedAt: integer('approved_at'),
   },
   (table) => [
-    // submitting the same form twice stores one review
+    // Submitting the same form twice stores one review.
     uniqueIndex('reviews_once').on(table.productId, table.name, table.title),
     index('reviews_shown').on(table.productId, table.createdAt, table.rating).where(sql`${table.approvedAt} IS NOT NULL`),
     index('reviews_waiting').on(table.id).where(sql`${table.approvedAt} IS NULL`),

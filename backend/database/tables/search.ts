@@ -10,8 +10,8 @@ import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 /**
- * Columns by which matches are filtered, counted and sorted of a match. The narrow rows are in the order of `search_text`, so they are read in sequence;
- * `products` and `listing` would cost two lookups per match.
+ * Columns by which matches are filtered, counted and sorted. The narrow rows are in the order of `search_text`, so they are read in
+ * sequence; `products` and `listing` would cost two lookups per match.
  */
 export const searchMatches = sqliteTable('search_matches', {
   id: integer().primaryKey(),

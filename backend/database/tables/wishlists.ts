@@ -28,6 +28,6 @@ export const wishlistItems = sqliteTable(
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id').notNull(),
   },
-  // a variant is on a list only once, so merging a guest's list twice changes nothing
+  // A variant is on a list only once, so merging a guest's list twice changes nothing.
   (table) => [uniqueIndex('wishlist_items_same').on(table.wishlistId, table.variantId)],
 )

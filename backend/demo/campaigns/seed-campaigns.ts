@@ -30,7 +30,7 @@ const rule = z.strictObject({
 const coupon = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'is no code of 3 to 20 capital letters and digits'),
-    /** Redemptions of the coupon by all customers together. */
+    /** Maximum redemptions of the coupon by all customers together. */
     usageLimit: z.int().min(1).optional(),
     expires: z.iso.datetime().optional(),
   })

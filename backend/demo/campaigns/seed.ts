@@ -49,7 +49,7 @@ export const applicationStatements = (db: Database): readonly Statement[] =>
 export async function seedPromotions(db: Database): Promise<void> {
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
-    // random, so that a shopper cannot guess another shopper's voucher
+    // The code is random, so that a shopper cannot guess another shopper's voucher.
     code: `REPAIR-${crypto.randomUUID().slice(0, 13).toUpperCase()}`,
   }))
   const newCodes = insertSelect(

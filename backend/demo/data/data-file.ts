@@ -9,7 +9,7 @@ import { MARKETS } from '#domain/markets.ts'
 /** Invalid data files. The message has one line per mistake: file, entry, field, reason. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
-  // a stack trace of the validator would only hide the message
+  // A stack trace of the validator would only hide the message.
   override readonly stack = undefined
 }
 

@@ -50,7 +50,7 @@ function placingOf(turn: Turn, index: number, womens: number, random: Random): P
   const { department, categoryId: category, silhouette } = turn.range
   const counted = department === 'womens'
   const onSale = counted ? isPicked(turn.departmentOrdinal, womens, SALE_WOMENS_GENERATED) : random.chance(0.14)
-  // counted from the end, so that gifts are not the same products as the sale
+  // Gifts are counted from the end, so that they are not the same products as the sale.
   const isGift = counted ? isPicked(womens - 1 - turn.departmentOrdinal, womens, FOR_HER_GENERATED) : random.chance(0.3)
   const isNew = random.chance(0.12)
   return {

@@ -117,7 +117,7 @@ export interface Drawing {
   readonly worn?: (body: string) => string
   /** Half the chest width, from which the dummy's size is computed. */
   readonly chest?: number
-  /** For the hanger: height and half width of the shoulders, how the garment hangs, and its lower end. */
+  /** Measures for the hanger: height and half width of the shoulders, how the garment hangs, and its lower end. */
   readonly hang?: {
     readonly y: number
     readonly half: number

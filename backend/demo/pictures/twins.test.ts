@@ -1,7 +1,7 @@
 /**
- * Two goods of a category must differ in each of their four pictures. All pairs are compared, in one dye. The first pictures are compared
- * only where the things are, without the paper around them. The third ones show the same things, whole, in another place, so things that
- * differ in the first differ there too. Close-ups are compared completely.
+ * Two products of a category must differ in each of their four pictures. All pairs are compared, in the same colour. First pictures are
+ * compared only where the object is, without the paper around it. Third pictures show the same objects whole in another place, so objects
+ * that differ in the first differ there too. Close-ups are compared completely.
  * @module
  */
 import sharp, { type Sharp } from 'sharp'
@@ -19,11 +19,11 @@ import { drawThing } from './wardrobe.ts'
 // Such small pictures are faster one by one, each in its own thread.
 sharp.concurrency(1)
 
-/** The thing is drawn in this frame, cut out, and scaled to a square of dots: only its shape counts, not its size. */
+/** The object is drawn in this frame, cut out and scaled to a square, so only its shape counts, not its size. */
 const FRAME = { width: 72, height: 90 } as const
 const DOTS = 40
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
-/** Close-ups: their cost depends on their lines, hardly on their dots. */
+/** Size of close-ups. Rendering time depends on their lines, hardly on their size. */
 const SMALL = { width: 32, height: 40 } as const
 /** A dot differs if its grey changes by more than a change of light would, or if only one of the two covers it. */
 const VISIBLE = 14
@@ -32,7 +32,7 @@ const COVERED = 0.3
 const TWINS = 0.03
 const SAME_CLOSE_UP = 0.01
 
-/** A few of each kind, in two seconds. */
+/** Covers a few products of each kind, in about two seconds. */
 const SOME_PRODUCTS = 120
 
 /** Removes blurs and noise, which cost the rasteriser most and are the same for every piece. */
@@ -59,13 +59,13 @@ function dotsOf(bytes: Uint8Array): Dots {
 interface Pictures {
   readonly first: Dots
   readonly second: Dots
-  /** A close-up of the thing, or the drawing of its cloth. */
+  /** A close-up of the object, or the drawing of its cloth. */
   readonly fourth: Dots | string
 }
 
 /**
- * The thing alone, without paper and shadow, and its close-ups next to it: one drawing, rasterised once. All in one dye, since goods of a
- * kind differ by shape, pattern and parts.
+ * The object alone, without paper and shadow, with its close-ups beside it: one drawing, rasterised once. All use the same colour, since
+ * products of a kind differ by shape, pattern and parts.
  */
 async function picturesOf(facts: PictureFacts): Promise<Pictures> {
   const sheet = createSheet()
@@ -95,7 +95,7 @@ async function picturesOf(facts: PictureFacts): Promise<Pictures> {
   }
 }
 
-/** The share of the area covered by either in which they differ. */
+/** The share of the covered area in which the two pictures differ. */
 function difference(one: Dots, two: Dots): number {
   let [covered, different] = [0, 0]
   for (let i = 0; i < one.grey.length; i += 1) {

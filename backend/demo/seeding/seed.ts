@@ -34,7 +34,7 @@ import type { Goods } from '#backend/goods/goods.ts'
 import { insertGoods } from '#backend/goods/write.ts'
 import { SHOP_EDITION } from './shop-edition.ts'
 
-/** Increase this number if the code makes other rows from the same seed and data files. */
+/** Increase this number if the code makes different rows from the same seed and data files. */
 const GENERATOR_VERSION = 13
 const PRODUCTS_PER_SLICE = 150
 export const DEFAULT_PRODUCTS = 640
@@ -126,7 +126,7 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<r
   await seedPromotions(db)
   await seedMerchant(db)
   await seedSearch(db)
-  // the mark is written last, so that an interrupted seeding starts again
+  // The mark is written last, so that an interrupted seeding starts again.
   await batch(db, [setEdition(db), setMark(db, nameOf(options))])
   return ofEditors
 }

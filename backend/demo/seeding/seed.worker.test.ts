@@ -56,7 +56,7 @@ describe('a seeded shop', () => {
       ({ key_hash: hash }) => hash,
     )
     expect(hashes).toHaveLength(4)
-    // no SHA-256 hash, so no key matches it
+    // This is no SHA-256 hash, so no key matches it.
     expect(hashes.filter((hash) => /^[0-9a-f]{64}$/.test(String(hash)))).toEqual([])
     expect([await signsIn(), await keyIsKnown(), await codeOf('cart-1')]).toEqual([false, [false, false], 'rejectCoupon'])
   })

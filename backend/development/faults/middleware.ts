@@ -38,7 +38,7 @@ async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Pro
 async function spoil(c: Context, next: Next, change: (answer: Response) => Response | Promise<Response>): Promise<void> {
   await next()
   const changed = await change(c.res)
-  // clears the response first: otherwise Hono would keep its headers
+  // Clears the response first: otherwise Hono would keep its headers.
   c.res = undefined
   c.res = changed
 }

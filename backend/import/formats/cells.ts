@@ -150,7 +150,7 @@ export class Cells {
       )
       return undefined
     }
-    // a sale price or earlier price of zero means that there is none
+    // A sale price or earlier price of zero means that there is none.
     return minor === 0 && kind !== 'price' ? undefined : { place: this.at(found), channels, kind, minor }
   }
 
@@ -195,7 +195,7 @@ export class Cells {
     if (own.length > 0 || kind) {
       return own.length > 0 ? own : kind?.includes('>') ? categoriesIn(kind) : [[kind ?? '']]
     }
-    // a numeric taxonomy has no names
+    // A numeric taxonomy has no names.
     return taxonomy && !/^\d+$/.test(taxonomy) ? categoriesIn(taxonomy) : undefined
   }
 }

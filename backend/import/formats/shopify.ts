@@ -40,7 +40,7 @@ function variantIn(cells: Cells, names: Map<number, string>, hasTracker: boolean
     return undefined
   }
   const stock = cells.stock()
-  // an empty tracker cell is absent from the row and means that stock is not counted
+  // An empty tracker cell is absent from the row and means that stock is not counted.
   const isTracked = hasTracker ? cells.text('tracker') !== undefined : stock.length > 0 || undefined
   return { place: cells.place, sku, options, stock, isTracked, isOff: false }
 }

@@ -16,7 +16,7 @@ async function* decodedAs(bytes: Bytes, label: string): AsyncGenerator<string> {
 async function encodingOf(open: () => Bytes): Promise<string> {
   try {
     for await (const _ of decodedAs(open(), 'utf-8')) {
-      // reads to the end, because the decoder throws at bytes that are not UTF-8
+      // Reads to the end, because the decoder throws at bytes that are not UTF-8.
     }
     return 'utf-8'
   } catch {

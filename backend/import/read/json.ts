@@ -60,6 +60,6 @@ export async function* jsonEntries(source: Source, head: string): AsyncGenerator
   }
   const value = parsed(source.name, text, 1)
   const all: readonly unknown[] = Array.isArray(value) ? value : []
-  // elements of an array have no line numbers, so their position is reported
+  // Elements of an array have no line numbers, so their position is reported.
   yield* all.map((one, index) => ({ line: index + 1, value: one }))
 }

@@ -94,7 +94,7 @@ export async function writePrices(db: Database, prices: readonly ProductPrices[]
     const inCategories = JSON.stringify(
       places.flatMap(({ product, categoryIds, charged }) => categoryIds.map((category) => [category, product, charged])),
     )
-    // a hidden product has no price in listings and search, and must not get one
+    // A hidden product has no price in listings and search, and must not get one.
     return [
       sql`UPDATE ${listing} SET ${column} = value ->> 2 FROM json_each(${inCategories})
         WHERE ${listing.categoryId} = value ->> 0 AND ${listing.productId} = value ->> 1 AND ${priceColumn(listing, channel)} IS NOT NULL`,

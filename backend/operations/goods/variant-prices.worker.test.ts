@@ -16,7 +16,7 @@ const skuOf = async (id: number) =>
 const price = async (id: number, amount: string, market = 'UK') =>
   operate('price', { rows: [{ line: 2, sku: await skuOf(id), market, price: amount }] })
 
-/** The product's price, its listings', the search's, and the number of variants with another price. */
+/** The price in the product, in listings and in search, and the number of variants with another price. */
 const stored = async (channel = 1) =>
   Object.values(
     (

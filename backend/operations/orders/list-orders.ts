@@ -16,7 +16,7 @@ import { marketOf, printed } from './read-order.ts'
 
 const MOST = 500
 
-// separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template
+// These need separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template.
 const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND (${orderReturns.state} = 'asked' OR (${orderReturns.state} = 'accepted' AND ${orderReturns.decidedAt} IS NULL))`
 const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
 const PARTLY_REFUNDED = sql`FROM ${orderPayments} WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.statusBefore} IN ${TO_SEND}`
@@ -26,7 +26,7 @@ const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${LI
 
 const CONDITIONS: Readonly<Record<'all' | 'to-send' | 'returns', SQL | undefined>> = {
   all: ne(orders.status, STATUS.incomplete),
-  // includes partly refunded orders whose goods are still to be sent
+  // Includes partly refunded orders whose goods are still to be sent.
   'to-send': sql`NOT ${IS_WITHDRAWN} AND (${hasOneOf(TO_SEND)} OR (${hasStatus(STATUS.partlyRefunded)} AND EXISTS (SELECT 1 ${PARTLY_REFUNDED})))`,
   returns: OPEN_RETURN,
 }

@@ -122,7 +122,7 @@ describe('cancelling', () => {
       .all()
     expect(results.map(({ event_code }) => event_code)).toEqual(expect.arrayContaining(['AUTHORISATION', 'CANCEL_OR_REFUND']))
     expect(await subjects(orderId)).toEqual(['order', 'order-cancelled'])
-    // a repeat refunds nothing again
+    // A repeat refunds nothing again.
     expect((await operate('orders-cancel', { order: orderId })).body.done).toBe(true)
     expect(await inStock()).toBe(before)
     const sent = await bought()

@@ -104,7 +104,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
           ]
     }
     case 'freeShipping': {
-      // reported even at a cost of zero, so that the shop can say that delivery is free
+      // The effect is reported even at a cost of zero, so that the shop can say that delivery is free.
       const value = fromMinor(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
       const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
       return [
@@ -122,7 +122,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
       const { name: effect, payload } = action
       return [...positions].map((cartItemPosition) => ({
         effectType: 'customEffect',
-        // always 1: this engine does not number its custom effects
+        // The id is always 1: this engine does not number its custom effects.
         props: { effectId: 1, name: effect, payload, cartItemPosition },
       }))
     }

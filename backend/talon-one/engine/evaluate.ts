@@ -45,7 +45,7 @@ const NO_COUPON: RuleFailure = { details: 'The session carries no valid coupon o
 
 const envelopeOf = ({ campaign, rule, ruleIndex, coupon }: Run) => ({
   campaignId: campaign.id,
-  // here a campaign has exactly one ruleset, so they share an id
+  // Here a campaign has exactly one ruleset, so they share an id.
   rulesetId: campaign.id,
   ruleIndex,
   ruleName: rule.name,

@@ -27,7 +27,7 @@ function conditionFailure(condition: Condition, { items, profileId }: Facts): Om
         : { details: `The cart items come to ${fromMinor(total)}; ${fromMinor(condition.minor)} is needed.` }
     }
     case 'signedIn':
-      // a customer's profile is named by e-mail, a guest's by any other text
+      // A customer's profile is named by e-mail, a guest's by any other text.
       if (isEmail(profileId)) {
         return undefined
       }

@@ -110,7 +110,7 @@ function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, 
 /** Coupons that are issued to, reserved for, or used by this customer. */
 export async function couponInventory({ db, application, now }: PromotionsContext, profile: Profile) {
   const { key } = profile
-  // in a template of its own: in a query of one table, drizzle omits the table's name from columns of the outermost template
+  // This needs its own template: in a query of one table, drizzle omits the table's name from columns of the outermost template.
   const used = sql<number>`${redemptionsBy(sql`${key}`)}`
   const mine = or(
     isRecipient(sql`${key}`),
@@ -124,7 +124,7 @@ export async function couponInventory({ db, application, now }: PromotionsContex
     .orderBy(coupons.id)
   const name = await profileName(db, key)
   return rows.map(({ coupon, used: profileRedemptionCount }) => ({
-    // the response must not reveal a customer's key
+    // The response must not reveal a customer's key.
     ...couponWire(coupon.recipient === key ? { ...coupon, recipient: name } : coupon),
     state: couponState(coupon, now),
     profileRedemptionCount,

@@ -62,7 +62,7 @@ customerRoutes.put('/v2/customer_profiles/:id', async (c) => {
     await updateProfile(context, profileId, attributes)
   }
   const subject = { profileId, event: { id: 0, type: 'talon_profile_updated', attributes: {} } }
-  // this engine evaluates rules only for sessions, so there are no effects
+  // This engine evaluates rules only for sessions, so there are no effects.
   return c.json(await stateWire(context, subject, NOTHING_GRANTED, runRuleEngine ? responseContent : new Set()))
 })
 

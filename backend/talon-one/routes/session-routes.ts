@@ -19,7 +19,7 @@ export const sessionRoutes = ({ changeSession }: OwnerChanges) =>
       const { dry, now } = parse(dryQuery, c.req.query())
       const { customerSession, responseContent } = parse(sessionRequest, await jsonOf(c))
       const context = c.var.promotions
-      // only a dry run may set the time; a stored change uses the current one
+      // Only a dry run may set the time; a stored change uses the current one.
       const asked = dry && now !== undefined ? { ...context, now: Date.parse(now) } : context
       const { session, ...outcome } = await (dry ? dryRun : changeSession)(asked, idOf(c), customerSession)
       return c.json(await stateWire(asked, subjectOf(session), outcome, responseContent))

@@ -177,7 +177,7 @@ function sweep({ db, now }: PromotionsContext): Statement {
   const abandoned = db
     .select({ id: sessions.id })
     .from(sessions)
-    // a literal, because SQLite matches a partial index only by the same literal
+    // The state is a literal, because SQLite matches a partial index only by the same literal.
     .where(and(sql`${sessions.state} = 'open'`, lt(sessions.updatedAt, now - OPEN_SESSION_LIFE)))
     .limit(20)
   return db.delete(sessions).where(inArray(sessions.id, abandoned))

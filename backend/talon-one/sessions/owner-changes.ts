@@ -32,7 +32,7 @@ export function createOwnerChanges(releaseOrder: ReleaseOrder): OwnerChanges {
           throw error
         }
         const isReleased = await releaseOrder(context, cartId)
-        // if there was no order to release, a concurrent change may have released it, so try once more
+        // If there was no order to release, a concurrent change may have released it, so try once more.
         return isReleased ? changes.changeSession(context, cartId, update) : updateSession(context, cartId, update)
       }
     },

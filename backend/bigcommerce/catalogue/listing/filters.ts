@@ -60,7 +60,7 @@ function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, fa
  */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = setCounts(context, filters, facet)
-  // one JSON row with all counts: returning thousands of rows takes longer than counting
+  // The query returns all counts in one JSON row: returning thousands of rows takes longer than counting.
   const [row] = await context.db
     .select({ sets: sql<string>`json_group_array(json_array(json(${facetSets.members}), ${counted.goods}))` })
     .from(counted)

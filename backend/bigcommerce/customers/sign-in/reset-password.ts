@@ -40,7 +40,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     { tokenHash: await digest(token), customerId: sql`${customers.id}`, expiresAt: now + TOKEN_LIFE },
     account,
   )
-  // the account's own e-mail, never the e-mail that was typed
+  // The mail goes to the account's own e-mail, never to the one that was typed.
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),
     { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', dedupeKey: mailKey + now },
@@ -53,7 +53,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
   )
   await batch(db, [
-    // earlier tokens stay valid: otherwise a stranger's request could invalidate the owner's token
+    // Earlier tokens stay valid: otherwise a stranger's request could invalidate the owner's token.
     db.run(newToken),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 ${account})`),
   ])
@@ -82,7 +82,7 @@ export const validateToken = change(
 export const resetPassword = change(z.object({ token: secret, password: newPassword }), async (context, { token, password }) => {
   const { db, now } = context
   const tokenHash = await digest(token)
-  // checked before hashing, because a made-up token must not cost a hash
+  // Checked before hashing, because a made-up token must not cost a hash.
   const email = await ownerOf(context, tokenHash)
   if (email === undefined) {
     return { is_valid: false }
@@ -91,7 +91,7 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
   const [updated] = await batch(db, [
     db
       .update(customers)
-      // the token was mailed to the account's e-mail, so using it verifies that e-mail
+      // The token was mailed to the account's e-mail, so using it verifies that e-mail.
       .set({
         passwordHash: await hashPassword(password),
         emailProvenAt: sql`COALESCE(${customers.emailProvenAt}, ${now})`,

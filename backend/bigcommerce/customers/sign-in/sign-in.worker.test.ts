@@ -98,7 +98,7 @@ describe('spec A §4: signing in', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90'])
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-    // other accounts are not delayed
+    // Other accounts are not delayed.
     await expect(consumeAttempt(commerceContext(), 'sign-in', DEMO.email)).resolves.toBeUndefined()
   })
 

@@ -19,7 +19,7 @@ import { digest, newSecret } from '#backend/secrets.ts'
 export const CART_LINK_LIFE = 10 * 60_000
 /** Short, because the link signs a customer in. The browser follows it at once. */
 export const LOGIN_LINK_LIFE = 60_000
-/** Older links of the cart are deleted. */
+/** Maximum links per cart; the oldest are deleted. */
 const MOST_LINKS = 10
 
 export interface Subject {

@@ -81,7 +81,7 @@ describe('a link', () => {
     expect(cookie).toMatch(/^__Secure-checkout=[0-9a-f]{64}; Path=\/hosted-checkout\/uk; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toContain(tokenIn(link))
     expect((await who.step('address')).status).toBe(200)
-    // a reload redirects as before; for another visitor the link is used up
+    // A reload redirects as before; for another visitor the link is used up.
     expect((await follow(link, who)).location).toBe('/hosted-checkout/uk')
     const late = await follow(link)
     expect([late.status, late.title, late.headers.getSetCookie()]).toEqual([410, ended.spentTitle, []])

@@ -14,7 +14,7 @@ export function isOwn(request: Request): boolean {
   }
   const origin = request.headers.get('origin')
   if (origin) {
-    // compares only hosts: behind a proxy that ends TLS, the scheme may differ
+    // Compares only hosts: behind a proxy that ends TLS, the scheme may differ.
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   }
   return !request.headers.has('cookie')

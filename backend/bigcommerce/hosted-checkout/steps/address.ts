@@ -131,7 +131,7 @@ const asksForNews = ({ market, session: { customer } }: Checkout): boolean => !m
 /** Records consent if the box is ticked. An empty box revokes nothing. */
 async function keepNews(checkout: Checkout, { news }: Entered, { email }: CheckoutAddress): Promise<void> {
   const { context, market } = checkout
-  // too many sign-ups of this e-mail do not stop the order
+  // Too many sign-ups of this e-mail do not stop the order.
   if (news !== 'yes' || !asksForNews(checkout) || !(await takeAttempt(context, 'consent', email))) {
     return
   }
@@ -233,7 +233,7 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
       return addressPage(c, { ...checkout, quote }, { entered, errors, status: 422 })
     }
     const step = openStep(quote)
-    // a delivery address always leads to the delivery step, even if the payment step is already open
+    // A delivery address always leads to the delivery step, even if the payment step is already open.
     return c.redirect(stepPath(checkout.market, kind === 'delivery' && step === 'payment' ? 'delivery' : step), 303)
   })
 }

@@ -31,7 +31,7 @@ export const optionsOf = (consignments: readonly QuoteConsignment[]): readonly S
 
 function deliveryPage(c: PageContext, { context, market, quote }: Checkout, error?: string): Response | Promise<Response> {
   const options = optionsOf(quote.consignments)
-  // preselects the first option if the shopper has not chosen yet
+  // Preselects the first option if the shopper has not chosen yet.
   const selected = quote.consignments[0]?.selected?.id ?? options[0]?.id
   const choice = (option: ShippingOption, index: number): Html => {
     const { id, description, additionalDescription, cost } = option
@@ -74,7 +74,7 @@ export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<
     for (const { id: consignmentId } of quote.consignments) {
       await updateConsignment(context, { id: quote.cartId }, { consignmentId, update: { shipping_option_id: option.id } })
     }
-    // the option is already saved, so the collection page shows its price
+    // The option is already saved, so the collection page shows its price.
     return c.redirect(collectionKind(option) ? collectPath(market, option.id) : stepPath(market, 'payment'), 303)
   })
 }

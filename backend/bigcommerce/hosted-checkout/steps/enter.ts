@@ -21,7 +21,7 @@ export async function enter(c: PageContext): Promise<Response> {
     return closedPage(c, market)
   }
   const token = c.req.query('token') ?? ''
-  // a HEAD request, such as a link checker's, must not use up the link
+  // A HEAD request, such as a link checker's, must not use up the link.
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, { 'cache-control': 'no-store' })
   }
@@ -38,7 +38,7 @@ export async function enter(c: PageContext): Promise<Response> {
   } else if ((await findCheckout(context))?.cartId !== followed.subject.cartId) {
     return messagePage(c, market, { title: ended.spentTitle, lead: ended.spentLead, status: 410 })
   }
-  // also reached on a reload by the visitor who used the link
+  // A reload by the visitor who used the link also ends here.
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   return c.redirect(baseOf(market), 303)

@@ -181,7 +181,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   const billing = billingOf(checkout, entered)
   if (!isReached('payment', quote)) {
     return refusalPage(c, checkout, async () => {
-      // saved now: after choosing the delivery again, the shopper need not type it again
+      // The address is saved now: after choosing the delivery again, the shopper need not type it again.
       await (billing.ok ? setBillingAddress(context, { id: quote.cartId }, billing.address) : undefined)
       return c.redirect(openPath(checkout), 303)
     })

@@ -11,7 +11,7 @@ export const LEAVING = await inline(
   for (const field of document.querySelectorAll('[autocomplete=cc-number], [autocomplete=cc-csc]')) field.value = '';
 });
 addEventListener('pageshow', (event) => {
-  // not a reload: after a form, the browser would ask whether to send it again
+  // A reload would make the browser ask whether to send a form again.
   if (event.persisted) location.replace(location.pathname + location.search);
 });`,
 )

@@ -72,7 +72,7 @@ function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal
 async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
   const step = await closeForOrder(promotions, quote.promotions)
-  // another order has already closed the session
+  // Another order has already closed the session.
   if (!step) {
     return undefined
   }
@@ -124,13 +124,13 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (refusal) {
       return orderOr(context, asked, refusal)
     }
-    // without a price from the caller, a retry must still cost the same as the first attempt
+    // Without a price from the caller, a retry must still cost the same as the first attempt.
     total ??= quote.grandTotal
     for (const { order } of active) {
       await releaseOrder(context, order.id)
     }
     if (active.length > 0) {
-      // the release has reopened the promotion session, so the quote is outdated
+      // The release has reopened the promotion session, so the quote is outdated.
       continue
     }
     const orderId = await write(context, quote, client)

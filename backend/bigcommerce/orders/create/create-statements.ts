@@ -31,7 +31,7 @@ const refusedLines = (asked: SQL, channelId: number): SQL =>
 
 /** Inserts the pieces that the order takes from each warehouse. */
 function takenStock(asked: SQL, orderId: SQL, channelId: number): SQL {
-  // warehouses are emptied in the order of their ids; `ahead` is the stock of the earlier warehouses
+  // Warehouses are emptied in the order of their ids; `ahead` is the stock of the earlier warehouses.
   const has = sql`MAX(${inventory.available}, 0)`
   return insertSelect(
     orderStock,
@@ -66,7 +66,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
 
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${quote.cartId} AND ${carts.channelId} = ${channel.id}
     AND ${carts.expiresAt} > ${now} AND ${carts.version} = ${quote.version})`
-  // a cart has one order at a time: an unpaid order is released before the next is created
+  // A cart has one order at a time: an unpaid order is released before the next is created.
   const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
     AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
   const areSold = sql`NOT EXISTS (SELECT 1 ${refusedLines(asked, channel.id)})`

@@ -42,7 +42,7 @@ describe('unpaid orders of an address', () => {
     expect([made.length, refused.length]).toEqual([3, 5])
     const waiting = carts.filter((_, index) => outcomes[index]?.kind === 'order')
     const [next = '', another = ''] = carts.filter((_, index) => outcomes[index]?.kind === 'too-many')
-    // a repeat for a waiting cart gets the same order
+    // A repeat for a waiting cart gets the same order.
     expect(await order(waiting[0] ?? '', address)).toEqual(outcomes[carts.indexOf(waiting[0] ?? '')])
     const first = outcomes[carts.indexOf(waiting[0] ?? '')]
     await releaseOrder(at(), first?.kind === 'order' ? first.orderId : 0)
@@ -83,7 +83,7 @@ describe('declined payments of an address', () => {
     expect(await decline(carts[0] ?? '', '203.0.113.21')).toBe('Refused')
     const later = Date.now() + 15 * 60_000 + 1000
     expect(await decline(carts[1] ?? '', address, later)).toBe('Refused')
-    // the visitor's hash is deleted when it no longer counts
+    // The visitor's hash is deleted when it no longer counts.
     await runSchedule(env, later + 16 * 60_000)
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders WHERE status = 6 AND client <> ''").first('n')).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('declined payments of an address', () => {
     const refused = await ask(carts[3] ?? '', '2001:db8::7:0:0:0:44')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await ask(carts[3] ?? '', '2001:db8::8:0:0:0:44')).status).toBe(200)
-    // the local runtime's address, the same for all, is not the edge's
+    // The local runtime reports the same address for every visitor, so that address does not count.
     for (const [index, cartId] of carts.slice(4, 10).entries()) {
       expect((await ask(cartId, index % 2 === 0 ? '127.0.0.1' : '::1')).status).toBe(200)
     }

@@ -133,7 +133,7 @@ describe('a payment that a bank decides later', () => {
 
   test('places the order, which waits as Awaiting Payment without its cart and without a mail, however long', async () => {
     const { cartId } = await later('later@example.com')
-    // only the shop's part of the schedule, since the embedded provider would refuse the payment
+    // Runs only the shop's part of the schedule, since the embedded provider would refuse the payment.
     const tomorrow = { ...commerceContext(), now: Date.now() + 24 * 60 * MINUTE }
     await reconcile(tomorrow)
     await releaseUnpaid(tomorrow)
@@ -191,7 +191,7 @@ describe('the schedule asks the provider about orders without news', () => {
   const lost = async (form: Record<string, string>) => {
     const order = await waiting()
     await send(order.path, form)
-    // no webhook arrives, and the shopper does not return
+    // No webhook arrives, and the shopper does not return.
     await env.DB.prepare('UPDATE payment_webhooks SET accepted_at = 1').run()
     return order
   }

@@ -111,7 +111,7 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
       await context.db
         .update(paymentEvents)
         .set({ handledAt: context.now })
-        // an event that arrived meanwhile stays pending for the next run
+        // An event that arrived meanwhile stays pending for the next run.
         .where(
           and(eq(paymentEvents.orderId, orderId), isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, context.now)),
         )
@@ -133,7 +133,7 @@ export async function applyLeftEvents(context: SettleContext): Promise<number> {
     .from(paymentEvents)
     .where(isNull(paymentEvents.handledAt))
     .groupBy(paymentEvents.orderId)
-    // random order, so that failing events do not block the others
+    // The order is random, so that failing events do not block the others.
     .orderBy(sql`random()`)
     .limit(PER_RUN)
   await applyEvents(

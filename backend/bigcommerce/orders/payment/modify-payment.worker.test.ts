@@ -31,7 +31,7 @@ describe('captures, cancels and refunds of the shop', () => {
     expect((await orderByCart(cartId)).status_id).toBe(14)
     await askCommerce('refundOrderPayment', [{ orderId, cartId }])
     await deliver()
-    // the refund exceeds the remaining amount, so its webhook reports a failure
+    // The refund exceeds the remaining amount, so its webhook reports a failure.
     expect((await orderByCart(cartId)).status_id).toBe(14)
   })
 

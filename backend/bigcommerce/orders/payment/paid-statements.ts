@@ -72,12 +72,12 @@ export function paidStatements(
             .set({ paymentReference: pspReference, paymentMethod: methodName(method) })
             .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), IS_ACTIVE)),
         ]),
-    // a payment page takes one payment, so the scheduled job need not ask about this page again
+    // A payment page takes one payment, so the scheduled job need not ask about this page again.
     db
       .update(orderPayments)
       .set({ closedAt: now })
       .where(and(eq(orderPayments.orderId, id), isNull(orderPayments.closedAt), isPaid)),
-    // the cart lives until its order is paid (wire: payments §4)
+    // The cart lives until its order is paid (wire: payments §4).
     db.delete(carts).where(and(eq(carts.id, order.checkoutId), isPaid)),
     db.run(counting(order, isPaid)),
     ...(mail ? [queueMail(db, mail, now, isPaid)] : []),

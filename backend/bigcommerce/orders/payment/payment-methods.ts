@@ -66,7 +66,7 @@ export const applePayPayment = change(applePayArgument, async (context, asked) =
     case 'closed':
       throw new WireError(422, 'There is no payment provider.')
     case 'not-payable':
-      // like BigCommerce's error 30101
+      // BigCommerce's error 30101 has this message.
       throw new WireError(422, 'The order is not in a payable state.', { orderId: STATUSES[outcome.order.status].name })
     case 'answered':
       return outcome.result

@@ -33,7 +33,7 @@ interface Start {
 export async function startPayment(context: SettleContext, order: Order, start: Start): Promise<string | undefined> {
   const known = await orderPaymentOf(context, order.id)
   if (known) {
-    // the outcome may change on this visit, so the next return must ask the provider at once
+    // The outcome may change on this visit, so the next return must ask the provider at once.
     await context.db
       .update(orderPayments)
       .set({ askedAt: 0 })
@@ -49,7 +49,7 @@ export async function startPayment(context: SettleContext, order: Order, start: 
     countryCode: order.details.billingAddress.country_code,
     shopperLocale: market.intl,
     expiresAt: order.holdUntil,
-    // contains the return URL, because the provider refuses a repeated key with a different URL
+    // Contains the return URL, because the provider refuses a repeated key with a different URL.
     key: `link-${order.token}-${checksum(returnUrl).toString(36)}`,
   })
   await context.db
@@ -93,7 +93,7 @@ const pendingFact = ({ id, total, currency }: Order, now: number): Fact => ({
   eventCode: 'PENDING',
   success: true,
   originalReference: '',
-  // whole seconds, as in webhooks
+  // Webhooks have whole seconds too.
   eventDate: Math.floor(now / 1000) * 1000,
   item: { amount: { currency, value: total } },
 })
@@ -180,14 +180,14 @@ export async function askPage(context: SettleContext, orderId: number): Promise<
   }
   const outcome = isWrong ? 'over' : OUTCOMES[link.status]
   await apply(context, order, outcome)
-  // only now: until the outcome is applied, the scheduled job must not release the order
+  // Noted only now: until the outcome is applied, the scheduled job must not release the order.
   await noteAsked()
   if (isWrong) {
     return 'over'
   }
   await settleOrder(context, orderId)
   const after = await orderOf(context, orderId)
-  // the shopper may have changed the bag meanwhile, which cancels the order
+  // The shopper may have changed the bag meanwhile, which cancels the order.
   return after && !isUndone(after.status) ? outcome : 'over'
 }
 

@@ -38,7 +38,7 @@ export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(and(isNull(orderPayments.closedAt), HAS_LINK, isDue))
-      // random order, so that failing orders do not block the others
+      // The order is random, so that failing orders do not block the others.
       .orderBy(sql`random()`)
       .limit(PER_RUN)
   )

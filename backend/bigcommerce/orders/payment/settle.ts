@@ -49,7 +49,7 @@ async function reverse(context: SettleContext, order: Order, { pspReference, fai
   if (failedReversals === MOST_REVERSALS) {
     return
   }
-  // a new key after each failure: the old key would only return the old response
+  // The key is new after each failure: the old key would only return the old response.
   const key = failedReversals === 0 ? `reverse-${pspReference}` : `reverse-${pspReference}-${failedReversals}`
   await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key })
   note('warn', 'payments.reversed', { order: order.id })
@@ -84,10 +84,10 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   const isInTrouble = TROUBLE.includes(order.status)
   const before = isInTrouble ? (await orderPaymentOf(context, order.id))?.statusBefore : undefined
   const trouble = troubleOf(order, standing)
-  // the goods of a cancelled payment may already be sent, so staff must check the order
+  // The goods of a cancelled payment may already be sent, so staff must check the order.
   const isSent = SENT.includes(before ?? order.status)
   const target = trouble === STATUS.cancelled && isSent ? STATUS.toVerify : (trouble ?? before ?? order.status)
-  // one mail per refunded sum, even if a further partial refund leaves the status unchanged
+  // The shopper gets one mail per refunded sum, even if a further partial refund leaves the status unchanged.
   const mail = standing.refunded > 0 ? refundedMail(order, context.siteOrigin, standing.refunded) : undefined
   await batch(db, mail ? [queueMail(db, mail, now)] : [])
   if (target === order.status) {
@@ -154,9 +154,9 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
     const by = { pspReference: first.pspReference, method: first.method }
     await batch(db, paidStatements(context, order, await linesOf(context, orderId), by))
   }
-  // read again: the bag may have been changed before the payment arrived, which cancels the order
+  // The order is read again: the bag may have been changed before the payment arrived, which cancels the order.
   const now = (await orderOf(context, orderId)) ?? order
-  // reverses a payment of a wrong amount, unless it has already paid the order
+  // Reverses a payment of a wrong amount, unless it has already paid the order.
   const others = standing.authorised.filter((one) => !isOfOrder(order, one) && one.pspReference !== now.paymentReference)
   for (const payment of [...fitting.filter((one) => isTooMuch(now, one, first)), ...others.filter((one) => !one.isGivenBack)]) {
     await reverse(context, now, payment)

@@ -59,7 +59,7 @@ const SUCCESSES: Changes = new Map(
       authorised: [...standing.authorised, authorisationOf(fact)],
       isRefused: false,
     }),
-    // after a refused card, the shopper has chosen another way to pay
+    // After a refused card, the shopper has chosen another way to pay.
     PENDING: (standing) => ({ ...standing, isRefused: false }),
     OFFER_CLOSED: (standing) => ({ ...standing, isRefused: true }),
     CAPTURE: (standing) => ({ ...standing, isCaptureFailed: false }),

@@ -121,7 +121,7 @@ describe('each event counts once, in any order', () => {
   test('only the fields that the shop reads are stored of a webhook: no name, no address, no card', async () => {
     const order = await waiting()
     const item = await paying(order)
-    // for cards, the reason contains the bank's code, the last four digits and the expiry date
+    // For cards, the reason contains the bank's code, the last four digits and the expiry date.
     const reason = '033899:1111:03/2030'
     await tell({ ...item, reason, additionalData: { ...item.additionalData, cardHolderName: 'Ann Archer', cardSummary: '1111' } })
     expect(await eventsOf(order)).toHaveLength(1)
@@ -299,7 +299,7 @@ test('a refund that fails three times is reported to operators until staff have 
   const failed = (nth: number) =>
     about(second, 'CANCEL_OR_REFUND', { success: false, pspReference: `FAIL${nth}${second.psp}`, eventDate: at(20 + nth) })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // the provider does not know this payment, so each reversal is refused and its event waits for the next try
+  // The provider does not know this payment, so each reversal is refused and its event waits for the next try.
   await tell(await paying(second, { eventDate: at(12) }))
   for (const nth of [1, 2, 3, 4]) {
     await tell(await failed(nth))

@@ -45,7 +45,7 @@ export function parcelsOf({ channel }: CommerceContext, { lines, consignments, r
     }
     const grams = held.reduce((sum, { product, item }) => sum + gramsOf(product) * item.quantity, 0)
     const options = optionsFor(rates, address, { grams, goods })
-    // undefined if the option is no longer offered, for example because the parcel has become too heavy
+    // The option is undefined if it is no longer offered, for example because the parcel has become too heavy.
     const selected = options.find((option) => option.id === optionId)
     return [
       {

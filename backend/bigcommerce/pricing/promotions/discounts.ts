@@ -52,12 +52,12 @@ export function discountsOf(effects: readonly Effect[], gross: readonly number[]
     if (effect.effectType === 'setDiscountPerItem') {
       takeOff(effect.props.position, toMinor(effect.props.value), effect)
     } else if (effect.effectType === 'setDiscount') {
-      // the engine lists these effects after all discounts per piece
+      // The engine lists these effects after all discounts per piece.
       for (const [position, share] of spread(toMinor(effect.props.value), left).entries()) {
         takeOff(position, share, effect)
       }
     } else if (effect.effectType === 'setDiscountPerAdditionalCost') {
-      // two campaigns may both discount delivery, but the discount cannot exceed its price
+      // Two campaigns may both discount delivery, but the discount cannot exceed its price.
       const amount = Math.min(toMinor(effect.props.value), shippingCost - shipping)
       shipping += amount
       note(effect, { shipping: amount })
