@@ -7,7 +7,7 @@ import { ROOT } from './machine/run.ts'
 test('a change of any script that makes the storefront changes the build’s name', () => {
   const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file = '']) => file)
-  // scripts/machine/ affects only the developer's machine, and build-id.ts calculates the id itself
+  // `scripts/machine/` affects only the developer's machine, and `build-id.ts` calculates the id itself.
   const making = imported.filter((file) => !file.startsWith('scripts/machine/') && file !== 'scripts/build-id.ts')
   expect(making.length).toBeGreaterThan(0)
   const sources = new Set(globSync([...STOREFRONT], { cwd: ROOT }))

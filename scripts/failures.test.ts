@@ -8,7 +8,7 @@ const QUOTES_A_CHILD = /\$\{said\}/
 const WHAT_TO_DO =
   /(?:Add|Build|Change|Check|Choose|Fix|Install|Leave|Look|Name|Put|Remove|Run|Set|Stop|Take|Write)\b|must be|is expected|takes a whole number|[Rr]un the same command again/
 
-/** A message may end in an advice that its file keeps in a constant. */
+/** A message may end in advice that its file keeps in a constant. */
 const withConstants = (message: string, source: string) =>
   message.replace(/\$\{([A-Z_]+)\}/g, (whole, name) => source.match(new RegExp(`const ${name} = '(.+)'`))?.[1] ?? whole)
 

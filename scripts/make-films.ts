@@ -86,7 +86,7 @@ async function rasterised({ drawing, width }: Film, folder: string): Promise<Sti
 const encoding = (name: string, height: number): readonly string[] => [
   ...['-map', `[v${height}]`, '-an', '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-crf', '27'],
   ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  // reproducible output: a fixed number of threads, and no date or encoder name
+  // The output is reproducible: a fixed number of threads, and no date or encoder name.
   ...['-threads', '2', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
   ...['-movflags', '+faststart', '-f', 'mp4', join(FOLDER, `${name}-${height}p.bin`)],
 ]

@@ -55,7 +55,7 @@ const tablesOf = (database: DatabaseSync) =>
 test('generating again adds no migration: the last one matches the tables', async () => {
   const last = filesOf('migrations/meta/*_snapshot.json').at(-1) ?? ''
   const snapshot = JSON.parse(readFileSync(join(DATABASE, last), 'utf8'))
-  // after an intended change of a table: npm run db:generate -- --name what-changes
+  // If you changed a table on purpose, run `npm run db:generate -- --name what-changes`.
   expect(await generateSQLiteMigration(snapshot, stated)).toEqual([])
 })
 

@@ -92,7 +92,7 @@ async function fill(db: D1Database, options: Options, own: ReturnType<typeof fol
   } else {
     await seedShop(db, options)
   }
-  // only this machine can reach it, so documented passwords are allowed
+  // Only this machine can reach it, so documented passwords are allowed.
   await seedDemo(db)
   await addContent(openDatabase(db), galleryItems())
 }

@@ -155,13 +155,13 @@ test('--times names the slowest files and tests, retries included', () => {
   )
   const lines = dearest(times)
   expect(lines.slice(0, 3)).toEqual([
-    'Dearest files:',
+    'Slowest files:',
     '    10.2 s  tests/e2e/a.spec.ts',
     expect.stringMatching(/ 3\.0 s {2}\S*f\.test\.ts$/),
   ])
   expect(
     lines
-      .slice(lines.indexOf('Dearest tests:'))
+      .slice(lines.indexOf('Slowest tests:'))
       .map((line) => line.trim())
       .slice(1, 5),
   ).toEqual([

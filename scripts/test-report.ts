@@ -151,5 +151,5 @@ export function dearest(times: readonly Time[]): readonly string[] {
   const files = Map.groupBy(times, ({ file }) => file)
   const ofFiles = [...files].map(([name, tests]) => ({ name, ms: tests.reduce((sum, { ms }) => sum + ms, 0) }))
   const ofTests = times.map(({ file, title, ms }) => ({ name: `${file}: ${title}`, ms }))
-  return ['Dearest files:', ...byTime(ofFiles), 'Dearest tests:', ...byTime(ofTests)]
+  return ['Slowest files:', ...byTime(ofFiles), 'Slowest tests:', ...byTime(ofTests)]
 }

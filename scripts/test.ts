@@ -37,7 +37,7 @@ interface Part {
   readonly read: (exitCode: number) => Report
 }
 
-/** Vitest's projects run in parallel: while some tests wait for a time-out or for their shop, others use the processor. */
+/** Vitest's projects run in parallel: while some tests wait for a timeout or for their shop, others use the processor. */
 function vitest(projects: readonly string[], ...more: string[]): Part {
   const file = join(folder, `${projects.join('-')}.json`)
   const named = projects.map((name) => `--project=${name}`)

@@ -32,7 +32,7 @@ test('another Worker’s host is refused before anything is created, with the Wo
   account.domains.set('shop.example', 'alder-lune-storefront')
   const branch = { ...SHOP, worker: 'alder-lune-summer-storefront' }
   await expect(requireAddress(provider, branch)).rejects.toThrow('is the address of the Worker alder-lune-storefront')
-  // another run attached the host in the meantime
+  // Another run attached the host in the meantime.
   await expect(attachAddress(provider, branch)).rejects.toThrow('--take-domain')
   expect(account.domains.get('shop.example')).toBe('alder-lune-storefront')
 })

@@ -39,7 +39,7 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: T
     // All service bindings lead to the embedded backend.
     services: (built.services ?? []).map((binding) => ({ ...binding, service: settings.names.backend })),
     workers_dev: host.endsWith('.workers.dev'),
-    // a preview URL would make a version public before it is deployed, with the shop's own data
+    // A preview URL would make a version public before it is deployed, with the shop's own data.
     preview_urls: false,
     vars: { ...built.vars, ...settings.vars.storefront, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     kv_namespaces: (built.kv_namespaces ?? []).map((namespace) => ({ ...namespace, id: settings.KV_NAMESPACE_ID })),
@@ -55,15 +55,15 @@ export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Targ
   return {
     ...built,
     name: settings.names.backend,
-    // the mails it sends link to the shop
+    // The mails it sends link to the shop.
     vars: { ...built.vars, ...settings.vars.backend, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
-    // runs near the database, because each request needs several queries
+    // Runs near the database, because each request needs several queries.
     placement: { mode: 'smart' },
-    // the image service takes no SVG, so a Worker renders the bitmaps and R2 stores them
+    // The image service takes no SVG, so a Worker renders the bitmaps and R2 stores them.
     services: [...(built.services ?? []), { binding: 'RASTERISER', service: settings.names.rasteriser }],
-    // never the local bucket's name, which an account without R2 does not have
+    // The account's bucket replaces the local one; an account without R2 has none.
     r2_buckets: settings.PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: settings.PICTURES_BUCKET }] : [],
     d1_databases: (built.d1_databases ?? []).map((database) => ({
       ...database,

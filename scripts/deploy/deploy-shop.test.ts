@@ -160,7 +160,7 @@ test('the end of a run gives the rollback command of each Worker with an earlier
     builds['storefront.json'] = 'the second build'
     builds['backend.json'] = 'the second build'
     expect(await ways()).toEqual(['1 --name alder-lune-storefront', '1 --name alder-lune-backend'])
-    // nothing was uploaded, so the rollback commands stay the same
+    // Nothing was uploaded, so the rollback commands stay the same.
     expect(await ways()).toEqual(['1 --name alder-lune-storefront', '1 --name alder-lune-backend'])
   } finally {
     told.mockRestore()
@@ -228,7 +228,7 @@ test('a Worker that may not be read stops the run: it is neither uploaded nor le
   const { run, commands, meet } = await rehearsal()
   await run()
   commands.length = 0
-  // five requests come before the rasteriser's deployments: the host, three resources and the secrets
+  // Five requests come before the rasteriser's deployments: the host, three resources and the secrets.
   meet(...Array.from({ length: 5 }, () => 'answer' as const), { refuse: 10000 })
   await expect(run()).rejects.toThrow('/deployments was refused (403)')
   expect(uploads(commands)).toEqual([])

@@ -32,7 +32,7 @@ export const cloth: Motion = (x, y, t, out) => {
   const fold = 0.0075 * wave(t, 2, 1.15 - 2.1 * x - 0.5 * y) + 0.003 * wave(t, 3, 0.4 + 3.4 * x - 0.6 * y)
   out.dx = loose * (sway + fold)
   out.dy = loose * (0.004 * wave(t, 2, 0.4 - 1.2 * x) - 0.002 * wave(t, 1, 0.1))
-  // the sun dims and returns, and its patch of light drifts down the cloth
+  // The sun dims and returns, and its patch of light drifts down the cloth.
   const patch = around(x - 0.42 - 0.05 * wave(t, 1, 0.3), y - 0.46 - 0.07 * wave(t, 1, 0.55), 0.42, 0.4)
   const ridge = loose * 0.05 * wave(t, 2, 1.4 - 2.1 * x - 0.5 * y)
   out.light = 0.985 + patch * (0.055 + 0.03 * wave(t, 1, 0.8)) + ridge
@@ -71,7 +71,7 @@ export const candlelight: Motion = (x, y, t, out) => {
     out.light += 0.05 * flicker(t, flame.phase) * around(right, up - 0.01, 0.05, 0.09)
     out.light += 0.014 * flicker(t, flame.phase + 0.1) * around(right, up, 0.22, 0.34)
   }
-  // up to the window's frame, which does not move
+  // The sprig ends at the window's frame, which does not move.
   const sprig = around(x - 0.845, y - 0.34, 0.035, 0.1) * smooth(0, 0.13, 0.42 - y) * smooth(0, 0.025, 0.879 - x)
   out.dx += sprig * (0.0036 * wave(t, 1, 0.6) + 0.0014 * wave(t, 3, 0.2 + 2 * x))
   out.dy += sprig * 0.002 * wave(t, 2, 0.1 + 3 * x)

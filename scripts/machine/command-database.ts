@@ -12,7 +12,7 @@ interface Query {
 /** @returns the response's JSON */
 export type AskDatabase = (path: '/batch' | '/rows', queries: readonly Query[]) => Promise<unknown>
 
-// the response comes from D1, and the callers know the type of its rows
+// The response comes from D1, and the callers know the type of its rows.
 const asList = <T>(answer: unknown): T[] => answer as T[]
 
 class Statement implements D1PreparedStatement {

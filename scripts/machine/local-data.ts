@@ -21,7 +21,7 @@ export const isMigrated = async (db: D1Database): Promise<boolean> => String(awa
 
 /** Names of the applied migrations in order; empty for a new database. */
 async function appliedTo(db: D1Database): Promise<readonly string[]> {
-  // the same table as `wrangler d1 migrations apply`, so both can be used
+  // `wrangler d1 migrations apply` uses the same table, so both can be used.
   await db
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',

@@ -25,7 +25,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
-  // a NAT64 gateway (RFC 6052) leads to the same network
+  // A NAT64 gateway (RFC 6052) leads to the same network.
   PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 for (const [network, bits] of [

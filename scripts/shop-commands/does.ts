@@ -18,7 +18,7 @@ export async function does(operation: string, argument: object, { isRemote, isDr
   for (const line of found ?? [...changes.map(({ text }) => text), ...kept]) {
     process.stdout.write(`${line}\n`)
   }
-  // an order takes several lines, so their number means nothing
+  // An order takes several lines, so their number means nothing.
   if (operation === 'orders-show') {
     return
   }

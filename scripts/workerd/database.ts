@@ -23,7 +23,7 @@ export interface DatabaseServer {
 
 const queriesOf = async (request: IncomingMessage): Promise<readonly Query[]> => {
   const body: unknown = await json(request)
-  // the only caller is workerd's own D1 client
+  // The only caller is workerd's own D1 client.
   return (Array.isArray(body) ? body : [body]) as readonly Query[]
 }
 
