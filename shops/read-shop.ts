@@ -18,7 +18,7 @@ export const chosenShop = (): string => resolve(HERE, process.env.SHOP || DEFAUL
 
 export class ShopFileError extends Error {
   override readonly name = 'ShopFileError'
-  // the fault is in the file: a stack of this code would hide the message
+  // The fault is in the file: a stack of this code would hide the message.
   override readonly stack = undefined
 }
 
