@@ -70,9 +70,9 @@ export function scaleSvg(outcomes: readonly Simulation[], caption: string): stri
   const height = TOP + outcomes.length * ROW
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#1f2420">`,
-    '<title>Three hundred places: hit ratio and age over time</title>',
+    '<title>Three hundred locations: hit ratio and age over time</title>',
     `<rect width="${WIDTH}" height="${height}" fill="#fffefb"/>`,
-    `<text x="16" y="20" font-size="15" font-weight="600">Three hundred places × four isolates, from a cold start</text>`,
+    `<text x="16" y="20" font-size="15" font-weight="600">Three hundred locations × four isolates, from a cold start</text>`,
     `<text x="16" y="36" font-size="11" fill="#50564f">${caption.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`,
     `<text x="${LEFT}" y="54" font-size="11">fresh (dark), and all that no visitor had to have made (light)</text>`,
     `<text x="${LEFT + PLOT + GAP}" y="54" font-size="11">age of what is served: mean (dark), oldest (light)</text>`,
