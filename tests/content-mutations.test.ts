@@ -26,7 +26,10 @@ function read(raw: unknown, { schemaId = '' }: ItemIdentity, market: Market): Re
   return { value: isLeftOut(block) ? undefined : block.content, problems: block.problems ?? [] }
 }
 
-/** A list of all values, a range, the kind of a text, or an example; a text that is missing needs no more than its field's name. */
+/**
+ * Matches messages that say what is allowed: all values, a range, the kind of text, or an example. For a missing text, the field's name is
+ * enough.
+ */
 const SAYS_WHAT_IS_ALLOWED =
   /one of |from [\d.-]+ to |at (?:least|most) |true or false|such as |: an? |the word all|is missing$|needs /
 

@@ -70,7 +70,7 @@ beforeAll(async () => {
   const { stdout } = await x(depcruise, ['--output-type', 'json', ...rooms], { nodeOptions: { cwd: project } })
   const { summary }: { summary: { violations: { from: string; to: string }[] } } = JSON.parse(stdout)
   refused = summary.violations.map(({ from, to }) => `${from} → ${to}`)
-  // the tool takes five seconds, and longer beside other work
+  // The tool takes five seconds, and longer beside other work.
 }, 60_000)
 
 test.each(RINGS)('folders import each other in one direction only: %s and %s do not', (folder, other) => {

@@ -20,7 +20,7 @@ const OWN_SCRIPTS = SCRIPTS.filter((file) => !/\/react-[\w-]+\.js$/.test(file))
 const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
   // Chrome supports it since 103; until 124 the error had another name, which the shop does not read.
   'AbortSignal.timeout',
-  // All browsers have it; only its exact meaning is newer.
+  // Every browser has this property; only its exact specification is newer.
   '.cookieEnabled',
   // Tested for before use; older browsers do not enforce Trusted Types.
   '.createHTML',

@@ -71,7 +71,7 @@ export async function startMailServer() {
   })
   smtp.on('error', () => undefined)
   await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
-  // a proxy before the mail server lets a test cut the connection
+  // A proxy before the mail server lets a test cut the connection.
   const front = createServer((socket) => {
     open.add(socket)
     socket.on('error', () => undefined).once('close', () => open.delete(socket))

@@ -87,7 +87,7 @@ test('the mailed link plus the account’s password proves the address, and then
   expect((await visitorAt(shop.port).post(link, { password: 'wrong pass 1' })).status).toBe(422)
   expect(await exported(owner)).toEqual([0, 0, []])
   expect((await owner.post(link, { password: PASSWORD })).status).toBe(200)
-  // each market has a coupon with this code
+  // Each market has a coupon with this code.
   expect(await exported(owner)).toEqual([1, 1, [CODE, CODE, CODE]])
   expect(await takesCode(owner)).toBe(true)
 })

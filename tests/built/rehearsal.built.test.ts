@@ -143,7 +143,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
   })
 
   test('/healthz is well: nothing is simulated or missing; calls without a credential are refused', async () => {
-    // a busy machine may be too slow for the first probes
+    // A busy machine may be too slow for the first probes.
     await vi.waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${shop.port}/healthz`, { headers: { authorization: `Bearer ${KEYS.health}` } })
       expect(await answer.json()).toMatchObject({ status: 'ok', backend: { simulated: [], missing: [], faults: [] } })
@@ -194,7 +194,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
     const waiting = shop.database?.prepare('SELECT id FROM orders WHERE status = ?').get(STATUS.awaitingPayment)
     const order = String(waiting?.id)
     refusesLater(second, order)
-    // each call of the provider sends its due webhooks
+    // Each call of the provider sends its due webhooks.
     await visitor().post(`${second.address}/hosted-payment/none`, {})
     expect(statusOf(order)).toBe(STATUS.declined)
     await mailed(email, `Subject: Your payment for order ${order} did not go through`)

@@ -123,7 +123,7 @@ const agent = { intent: 'a dress for a wedding', searchResultId: 'r1', intentRes
 const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
   trackSessionStart: (tracker) => tracker.trackSessionStart(),
   trackInputFocus: (tracker) => tracker.trackInputFocus(),
-  // the text itself, as in its code and documentation, although this release's types require an object
+  // The client's code and documentation take the text itself, although this release's types require an object.
   trackInputFocusV2: (tracker) => Reflect.apply(tracker.trackInputFocusV2, tracker, ['dre']),
   trackItemDetailLoad: (tracker) => tracker.trackItemDetailLoad({ itemId: known.id, itemName: known.name, url }),
   trackAutocompleteSelect: (tracker) =>
@@ -204,7 +204,7 @@ describe('constructorio-client-javascript sends a shopper’s events to the embe
     const { tracker } = searchClient(wire.address, 'uk')
     const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(tracker)).filter((name) => name.startsWith('track'))
     const others = calls.filter((name) => !(name in EVENTS) && !/^trackAssistant|^trackMedia/.test(name))
-    // these three are private in this release, so applications cannot call them
+    // These three are private in this release, so applications cannot call them.
     expect(others.sort()).toEqual([
       'trackAutocompleteSelectV2',
       'trackBrowseRedirect',

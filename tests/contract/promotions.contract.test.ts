@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const opened: string[] = []
 afterAll(async () => {
-  // returns stock and codes for the other tests
+  // Returns stock and codes for the other tests.
   await Promise.all(opened.map((id) => sdk('deleteCart', [{ id }])))
 })
 

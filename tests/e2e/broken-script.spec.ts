@@ -1,4 +1,4 @@
-/** A chunk that fails to load costs comfort, never the purchase. */
+/** If a chunk fails to load, the page is less convenient, but the shopper can still buy. */
 import { bagText } from '#domain/text/bag.ts'
 import { DRESS, expect, loaderRuns, test } from './shop-page.ts'
 

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhaupts'
 
-/** An editor's own document has its own page. */
+/** Excludes custom HTML, whose document has a page of its own, and the blocks of the chrome. */
 const fixtures = blockFixtures().filter(
   ({ state, block }) => state === 'complete' && block !== 'custom-html' && !CHROME_BLOCKS.has(block),
 )

@@ -227,7 +227,7 @@ test.describe('offline', () => {
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await page.reload().catch(() => undefined)
-    // The browser's error page comes later. Until then the old page lives, would send the add and take its message away with it.
+    // The browser's error page comes later. Until then the old page is alive: it would send the add, and its message would be lost.
     await page.waitForURL('chrome-error://chromewebdata/')
 
     await context.setOffline(false)

@@ -60,7 +60,7 @@ export async function visitWithVendors(page: Page, market: Market, paths: readon
     if (choice === 'all') {
       await expect.poll(names, path).toContain(VENDOR_COOKIE)
     }
-    // the last of the idle work, after the vendors' loader
+    // This is the last of the idle work, after the vendors' loader.
     await expect.poll(names, { message: path, intervals: [50] }).toContain(STYLESHEET_COOKIE.name)
     if (choice === 'none' && !ASKING_NOTHING.includes(path)) {
       await expect(page.getByRole('region', { name: consentText.title }), path).toBeVisible()

@@ -26,7 +26,7 @@ const shopWindow = async (path: string) => {
     '/browse/hats': img('AL1001-red-1') + img('AL1002-red-1') + img('busy'),
     '/i/alderlune/scene-coats?w=415&fmt=svg': SCENE,
     '/i/alderlune/AL1001-red-1?w=415&fmt=svg': DRAWING,
-    // the same SVG at another size
+    // This is the same SVG at another size.
     '/i/alderlune/AL1002-red-1?w=415&fmt=svg': DRAWING.replace('width="415" height="519"', 'width="200" height="250"'),
   }
   return { text: async () => answers[path] ?? '{"code":503}' }

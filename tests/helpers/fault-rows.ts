@@ -94,7 +94,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
   const [wanted, words = ''] = answerTo(named, row)
   const status = json && wanted === 303 ? 200 : wanted
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') && response.body !== null
-  // the session is kept, and no incomplete session remains
+  // The session is kept, and no incomplete session remains.
   const isKept = wanted < 400 || shop.jar.get(session[0]) === (row.as === 'guest' ? undefined : session[1])
   const retryAfter = response.headers.get('retry-after')
   const found = [response.status, body.includes(words) || words, !isHtml || body.endsWith('</html>'), retryAfter, isKept, strayed]

@@ -181,7 +181,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     colour('textColour', 'color', { of: 'heading', besides: { backgroundDesktop: null } }),
     button('callsToAction[]'),
   ],
-  // only the first tile's value changes, but all tiles move
+  // Only the first tile's value changes, but all tiles move.
   'tile-row': [choice('tiles[].mobileOrder', [1, 4], { only: 'phone' })],
   'two-column-tile': [
     choice('aspectRatio', ['4x5', '5x7']),
@@ -200,7 +200,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     }),
   ],
   'countdown-timer': [
-    // a text colour that is readable on plum
+    // This text colour is readable on plum.
     shows('textColour', '#ffe08a', 'color', 'rgb(255, 224, 138)'),
     colour('backgroundColour', 'background-color'),
   ],

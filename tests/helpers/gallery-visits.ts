@@ -25,6 +25,6 @@ export async function visitState(page: Page, block: string, state = 'complete', 
     scrollTo(0, 0)
   })
   await expectAccessible(page)
-  // smaller shifts are half a pixel, when a font replaces its fallback
+  // Smaller shifts are half a pixel, when a font replaces its fallback.
   expect((await shiftsOf(page)).filter((shift) => Number.parseFloat(shift) >= 0.001)).toEqual([])
 }

@@ -165,7 +165,7 @@ export async function withoutScripts(page: Page): Promise<void> {
         .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<\/?noscript>/g, '')
         .replace(/\(scripting:\s*none\)/g, '(min-width: 0)')
         .replace(/\(scripting:\s*enabled\)/g, '(max-width: 0)')
-      // the policy has the hash of the original styles, so it is dropped
+      // The policy has the hash of the original styles, so it is dropped.
       const { 'content-security-policy': _, ...headers } = answer.headers()
       return route.fulfill({ response: answer, headers, body })
     },

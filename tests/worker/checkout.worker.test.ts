@@ -89,7 +89,7 @@ describe.each([
     expect([thanks.status, thanks.title]).toEqual([200, noticeText.orderConfirmation.title])
     expect(thanks.page.getByRole('link', { name: bagButtonText.name(bagButtonText.label, 0) })).toBeDefined()
     expect((await shopper.show(`${market.prefix}/bag`)).text).toContain('Your shopping bag is empty')
-    // a shopper who returns to any screen, or pays again, is redirected to the one order
+    // A shopper who returns to any screen, or pays again, is redirected to the one order.
     for (const step of ['', '/address', '/delivery', '/payment', '/return']) {
       expect((await shopper.show(shopper.base + step)).location).toBe(paid.location)
     }
@@ -181,7 +181,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect([page.title, page.html.includes('cc-number')]).toEqual([payWords.title, true])
     const back = addressesOf(page.page).find((href) => href.endsWith('/return')) ?? expect.unreachable('a way back')
     expect((await shopper.show(back)).location).toBe(`${shopper.base}/payment`)
-    // the same order on the same payment page
+    // The same order has the same payment page.
     const again = (await shopper.toPaymentPage()).location
     expect((await shopper.show(again)).title).toBe(payWords.title)
     expect(await ordersOf(cartIdOf(shopper))).toBe(1)
@@ -229,7 +229,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect(await stockOfBowl()).toBe(0)
     const bag = await shopper.show('/bag')
     expect(bag.text).not.toContain(bagText.soldOut)
-    // the checkout opens too, and leads to the payment
+    // The checkout opens too, and leads to the payment.
     expect((await shopper.enter()).title).toBe(words.payment.title)
     expect((await shopper.toPaymentPage()).location).toMatch(/^\/hosted-payment\//)
     expect((await createTestShop().post('/bag/items', BOWL, { json: true })).status).toBe(422)
@@ -287,7 +287,7 @@ describe('a change made after the page was shown is shown before payment', () =>
     expect(late.problem).toContain(trouble.soldOut)
     expect(addressesOf(late.page)).toContain('/bag')
     expect(await ordersOf(cartIdOf(second))).toBe(0)
-    // sold-out items may not go to checkout (spec A §5)
+    // Sold-out items may not go to checkout (spec A §5).
     expect((await second.enter()).text).toContain(bagText.checkoutBlocked)
   })
 

@@ -13,7 +13,7 @@ import { fileOf } from '#tests/helpers/import-files.ts'
 import { operate } from '#tests/helpers/operate.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
-/** More than a number has bits. */
+/** More colours than a number has bits. */
 const COLOURS = ['Ochre', 'Café au Lait', ...Array.from({ length: 98 }, (_, index) => `Dye ${index + 1}`)]
 const SIZES = ['3XL', 'S', '22', '6']
 const HEAD = 'Handle,Title,Type,Category,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price'

@@ -119,7 +119,7 @@ describe('data under a fault', () => {
 })
 
 describe('pictures under a fault', () => {
-  // a dripping picture is only a slow picture, and no page waits for it
+  // A dripping picture is only a slow picture, and no page waits for it.
   test.each(KINDS.filter(([{ kind }]) => kind !== 'drip'))('%j', async (fault, _data, wanted) => {
     const { picture, faults } = client()
     expect(await picture()).toBe('survived')

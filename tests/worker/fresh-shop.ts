@@ -1,7 +1,7 @@
 /**
  * Runs before each file of worker tests. The files of a runner share one isolate, because loading the shop takes longer than most files. So
  * the stores are emptied, and the clock and spies are restored. The isolate's caches of pages and data belong to a KV, and each file has
- * its own KV; a bump makes it read each market's generation again.
+ * its own KV. A higher generation makes the isolate forget the generations that it knows.
  * @module
  */
 import { env } from 'cloudflare:test'

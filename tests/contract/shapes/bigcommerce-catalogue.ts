@@ -63,7 +63,7 @@ const CARD = z.looseObject({
   price_hidden_label: text,
   custom_url: z.looseObject({ url: text.startsWith('/'), is_customized: z.boolean() }),
   images: z.array(image),
-  /** A variant of each price, if there are several. */
+  /** One variant per price, if the variants have several prices. */
   variants: z.array(pricedVariant).optional(),
 })
 

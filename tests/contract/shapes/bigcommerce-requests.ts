@@ -67,7 +67,7 @@ export const productsRequest = z.strictObject({
 export const restProductsRequest = z.strictObject({
   id: id.optional(),
   'id:in': z.union([text, z.array(z.int())]).optional(),
-  // spelled as in the vendor's REST list
+  // The names are spelled as in the vendor's REST list.
   'id:min': z.int().optional(),
   'id:max': z.int().optional(),
   sku: text.optional(),

@@ -113,7 +113,7 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('(getCheckout|deleteCheckoutConsignment|addCheckoutBillingAddress)', one(CHECKOUT)),
   method('(postCheckoutConsignment|updateCheckoutConsignment)', one(CHECKOUT)),
   method('createOrderFromCheckout', one(z.looseObject({ id: z.int().min(1) }))),
-  // version 2 has no envelope
+  // Version 2 has no envelope.
   method('checkoutLogin', z.object({ redirect_url: z.url() })),
   method('getOrders', z.array(ORDER)),
   method('getOrderByCart', ORDER),
