@@ -149,7 +149,7 @@ describe('wire: payments §2 POST /payments/details', () => {
     expect(answer.body).toMatchObject({ resultCode, pspReference, merchantReference: reference })
     expect(answer.body.refusalReasonCode).toBe(refusalReasonCode)
     expect((await details(action.authorisationToken, transStatus === 'Y' ? 'N' : 'Y')).body).toEqual(answer.body)
-    // The key still returns the first answer.
+    // The key still returns the first response.
     expect((await challenged(reference)).resultCode).toBe('ChallengeShopper')
   })
 

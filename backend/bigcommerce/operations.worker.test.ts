@@ -54,7 +54,7 @@ const BAD: readonly (readonly [method: string, argument: unknown, field: string]
   ['getSharedWishlist', { wishlistId: 1 }, 'token'],
 ]
 
-/** Each operation's answer if its object does not exist. */
+/** Each operation's response if its object does not exist. */
 const MISSING: readonly (readonly [method: string, argument: object, answer: object])[] = [
   ['getCategory', { categoryId: 999_999 }, { status: 404 }],
   ['getFilters', { filters: { categoryEntityId: 999_999 } }, { status: 200, body: { edges: [] } }],

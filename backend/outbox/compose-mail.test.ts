@@ -20,7 +20,7 @@ const mail = composeMail(
 )
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#39;': "'", '&quot;': '"' }
-/** The visible text of the HTML, without the buttons, whose addresses are in the plain text. */
+/** The visible text of the HTML, without the buttons, whose URLs are in the plain text. */
 const seen = (html: string): readonly string[] =>
   html
     .replace(/<head>.*?<\/head>/s, '')

@@ -1,6 +1,6 @@
 /**
- * The shop's file names the facets of a listing (spec A §3). Addresses, filters, chips, search, Markdown and upstream requests all derive
- * from them.
+ * The shop's file names the facets of a listing (spec A §3). URLs, filters, chips, search, Markdown and upstream requests all derive from
+ * them.
  * @module
  */
 import { facets } from '#shop'

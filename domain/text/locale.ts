@@ -31,7 +31,7 @@ export const localeText = {
   lead: 'Prices and delivery vary by country. Where are you shopping from?',
   legend: 'Shop from',
   missing: 'Choose where you’re shopping from.',
-  note: 'Each site has its own bag. Our German shop is a separate website.',
+  note: 'Each site has its own bag. Our German shop is a separate site.',
   /** Precedes the currency code, for screen readers. */
   selector: 'Country and currency: ',
   currency,

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/shop-page.ts'
 import { visitWithVendors } from '#tests/helpers/consent-visits.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 
-// Some examples answer 404, which the browser logs.
+// Some examples respond with 404, which the browser logs.
 test.use({ isConsentAsked: true, breaksThings: true })
 test.setTimeout(180_000)
 

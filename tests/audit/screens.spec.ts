@@ -19,7 +19,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const hasScript of [true, false]) {
   test.describe(hasScript ? 'with script' : 'without script', () => {
-    // Some examples answer 404, which the browser logs.
+    // Some examples respond with 404, which the browser logs.
     test.use({ breaksThings: true })
     for (const { code, prefix } of ALL_MARKETS) {
       for (const path of Object.values(ROUTE_EXAMPLES).flat()) {

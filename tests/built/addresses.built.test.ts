@@ -1,4 +1,4 @@
-/** No address reaches more of the backend than its pages and pictures (Safety §8.1, §8.2). */
+/** No URL reaches more of the backend than its pages and pictures (Safety §8.1, §8.2). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureQuery } from '#domain/media/picture-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** A change that another program sends. It has no cookies, so only its address can be the reason for a refusal. */
+/** A change that another program sends. It has no cookies, so only its URL can be the reason for a refusal. */
 const change = (path: string): RawRequest => ({
   method: 'POST',
   path,
@@ -164,7 +164,7 @@ describe('valid addresses', () => {
     async (colour) => {
       const before = shop.asked.backend.length
       await askRaw(shop.port, { path: `/p/1001/marlow-linen-midi-dress/${colour}` })
-      // Waits for the call, because a page without menus may answer before the call is made.
+      // Waits for the call, because a page without menus may respond before the call is made.
       await vi.waitFor(() => expect(shop.asked.backend.slice(before)).toContain('POST /bigcommerce/getProductById'))
     },
   )

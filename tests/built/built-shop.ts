@@ -1,6 +1,6 @@
 /**
- * Both built Workers in one plain workerd, without Miniflare, which would rewrite addresses. A proxy between them records every request.
- * The backend's database fails every query unless a test asks for a shop with goods; tests supply the content that they need.
+ * Both built Workers in one plain workerd, without Miniflare, which would rewrite URLs. A proxy between them records every request. The
+ * backend's database fails every query unless a test asks for a shop with goods; tests supply the content that they need.
  * @module
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ export interface BuiltShopOptions {
   readonly reachesThisMachine?: boolean
   /** PEM certificate of such a server. */
   readonly trusting?: string
-  /** Items by their address after the content service's `/content/`. If any are given, all others are missing. */
+  /** Items by their path after the content service's `/content/`. If any are given, all others are missing. */
   readonly content?: Readonly<Record<string, unknown>>
   /** Another checkout of the project, built. */
   readonly root?: string

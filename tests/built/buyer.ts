@@ -47,7 +47,7 @@ export async function fillsBag(who: Visitor, code?: string): Promise<Seen> {
 
 interface Payer {
   readonly email: string
-  /** Pays on the provider's page. @returns the answer that leads back to the shop */
+  /** Pays on the provider's page. @returns the response that leads back to the shop */
   readonly pay?: (who: Visitor, page: string) => Promise<Seen>
 }
 

@@ -47,7 +47,7 @@ const linkOf = async (who: Visitor): Promise<string> => (await who.post(paths.gu
 const option = ({ body }: { body: string }): string => /name="option" value="([^"]+)"/.exec(body)?.[1] ?? ''
 const seen = ({ body }: { body: string }): string => /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
-/** @returns the answer on the return from the payment page, or the answer that stops the visitor earlier */
+/** @returns the response on the return from the payment page, or the response that stops the visitor earlier */
 async function pay(who: Visitor, card: Record<string, string>) {
   const page = await who.post(`${CHECKOUT}/payment`, { seen: seen(await who.get(`${CHECKOUT}/payment`)), billing: 'same' })
   const sent = await who.post(page.location, card)

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** `hang`: no answer after the recipient. `cut`: closes the connection after the mail, without an answer. */
+/** `hang`: no response after the recipient. `cut`: closes the connection after the mail, without a response. */
 export type MailFate = 'take' | 'hang' | 'cut' | { readonly recipient: number } | { readonly mail: number }
 
 const MAIL_USER = { name: 'shop', password: 'p@ss:word' } as const

@@ -22,7 +22,7 @@ beforeEach(() => {
   server.received.length = 0
 })
 
-/** Requests a back in stock mail, which queues a mail to this address. */
+/** Requests a back in stock mail, which queues a mail to this e-mail address. */
 async function write(to: string, fate: MailFate = 'take'): Promise<void> {
   server.meet(fate)
   const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/bigcommerce/notifyStockLevel`, {
@@ -46,8 +46,8 @@ const settled = (to: string, state: string, attempts = 1) =>
 const arrived = (to: string) => server.received.filter((mail) => mail.to === to)
 const messageIds = (to: string) => arrived(to).map(({ text }) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])
 /**
- * Makes the waiting mails due. A further mail triggers their sending; the test waits for it, or it could take the answer meant for the next
- * test's mail.
+ * Makes the waiting mails due. A further mail triggers their sending; the test waits for it, because otherwise it could get the response
+ * meant for the next test.
  */
 async function tryAgain(to: string): Promise<void> {
   shop.database?.prepare('UPDATE outbox SET due_at = 0 WHERE recipient = ?').run(to)

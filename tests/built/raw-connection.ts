@@ -1,5 +1,5 @@
 /**
- * A client that writes requests exactly as given, without resolving, encoding or refusing any part of the address.
+ * A client that writes requests exactly as given, without resolving, encoding or refusing any part of the URL.
  * @module
  */
 import { once } from 'node:events'
@@ -19,11 +19,11 @@ export interface RawAnswer extends ResponseHead {
 }
 
 export interface RawConnection {
-  /** Sends a request and waits for its answer. @throws if the connection ends first */
+  /** Sends a request and waits for its response. @throws if the connection ends first */
   ask(request: RawRequest): Promise<RawAnswer>
   /** Writes without waiting. */
   write(text: string): void
-  /** The next unread answer. @throws if the connection ends first */
+  /** The next unread response. @throws if the connection ends first */
   answer(): Promise<RawAnswer>
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<unknown>

@@ -28,7 +28,7 @@ interface SecondBackendOptions {
   readonly settings?: (address: string) => Readonly<Record<string, string>>
   /** Changes its data, to differ from the shop's. */
   readonly change?: (database: DatabaseSync) => void
-  /** Answers 401 to requests without a credential; all are accepted by default. */
+  /** Responds with 401 to requests without a credential; all are accepted by default. */
   readonly refuses?: (address: string, headers: IncomingHttpHeaders) => boolean
 }
 

@@ -6,7 +6,7 @@ import { CookieJar } from '#tests/helpers/cookie-jar.ts'
 
 export interface Seen {
   readonly status: number
-  /** Path and query of the redirect, or the full address at another origin; empty if the answer is a page. */
+  /** Path and query of the redirect, or the full URL at another origin; empty if the response is a page. */
   readonly location: string
   readonly body: string
 }

@@ -15,7 +15,7 @@ import { startWrangler } from '../../scripts/shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the embedded backend. */
+    /** URL of the embedded backend. */
     backend: string
     /** Port for the payment provider's webhooks, and the key that signs them. */
     webhooks: { readonly port: number; readonly key: string }

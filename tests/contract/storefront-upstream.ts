@@ -1,5 +1,5 @@
 /**
- * The storefront's own upstream client, with any address.
+ * The storefront's own upstream client, for any base URL.
  * @module
  */
 

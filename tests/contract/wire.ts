@@ -49,7 +49,7 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'co
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
 
-/** @param refuses returns true for requests to answer with 401, without the backend */
+/** @param refuses returns true for requests to refuse with 401, without the backend */
 export async function openWire(to: string, refuses: (headers: IncomingHttpHeaders) => boolean = () => false): Promise<Wire> {
   const exchanges: Exchange[] = []
 

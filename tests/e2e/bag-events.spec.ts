@@ -1,4 +1,4 @@
-/** The data layer's events of the bag: each follows the shop's answer, comes once, and describes the bag after it. */
+/** The data layer's events of the bag: each comes once, after the shop's response, and describes the bag as it then is. */
 import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -29,7 +29,7 @@ async function toCheckout(page: Page, market: Market): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: checkoutText.title })).toBeVisible()
   await page.getByRole('button', { name: checkoutText.guest }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.address.title(market) })).toBeVisible()
-  // The browser never shows an address with the link's token.
+  // The browser never shows a URL with the link's token.
   expect(page.url()).not.toContain('token')
 }
 

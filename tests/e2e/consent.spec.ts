@@ -237,7 +237,7 @@ test('a vendor’s script loads only with its purpose, in the market’s languag
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_vendor=1; path=/; max-age=99"' })
   })
-  // Answers like a shop with VENDOR_TAGS.
+  // Responds like a shop with VENDOR_TAGS.
   await page.route(/\/size-guide$/, async (route) => {
     const answer = await route.fetch()
     const policy = answer.headers()['content-security-policy'] ?? ''

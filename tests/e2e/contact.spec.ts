@@ -19,7 +19,7 @@ for (const [prefix, hasScript] of [
   ['/eu', true],
 ] as const) {
   test.describe(`at ${prefix || '/'} ${hasScript ? 'with' : 'without'} script`, () => {
-    // Without script the browser logs the answer 422.
+    // Without script the browser logs the 422.
     test.use({ javaScriptEnabled: hasScript, breaksThings: !hasScript })
 
     test('the footer leads to the form, which names each faulty field, keeps what was typed, and says that it was sent', {

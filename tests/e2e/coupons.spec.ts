@@ -58,7 +58,7 @@ test.describe('with script', () => {
     await journey(main)
     const releaseQuantity = await hold(page, '**/bag/quantity')
     await main.getByRole('button', { name: /^One more/ }).click()
-    // Calculated from the known offers, before any answer.
+    // Calculated from the known offers, before any response.
     await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
     await expect(row(main, bagText.total)).toHaveText('£18.36')
     const answered = page.waitForResponse('**/bag/quantity')

@@ -105,7 +105,7 @@ test('moving an item from the wishlist to the bag is an add; emptying the bag re
 
   await page.goto('/bag')
   await isHeard(page)
-  // An answer that does not navigate.
+  // A response that does not navigate.
   await page.route('**/bag/clear', (route) => route.fulfill({ status: 204 }))
   await main(page).getByRole('button', { name: bagText.clear }).click()
   await expectBagEvents(page, [

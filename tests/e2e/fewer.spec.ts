@@ -199,7 +199,7 @@ test.describe('offline', () => {
 
     await context.setOffline(false)
     await page.goto('/bag')
-    // All queued changes have their answers.
+    // All queued changes have their responses.
     await page.waitForFunction((name) => localStorage.getItem(name) === null, unsentChangesKey('en'))
     await page.reload()
     await expect(main).toContainText(bagText.empty)

@@ -274,7 +274,7 @@ test.describe('a visitor whose country suggests another market', () => {
     release()
     const added = page.getByRole('dialog', { name: bagText.added })
     await expect(added).toBeVisible()
-    // Waits two frames for the effects of the answer.
+    // Waits two frames for the effects of the response.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(added).toBeVisible()
     await expect(page.getByRole('dialog', { name: localeText.title })).toBeHidden()

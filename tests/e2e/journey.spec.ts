@@ -43,7 +43,7 @@ for (const market of ALL_MARKETS) {
       .getByRole('button', { name: bagText.removeOf(DRESS.name) })
       .click()
     await expect(page.getByRole('main')).toContainText(bagText.empty)
-    // Waits for the answer: the line disappears at once, but an early reload may still get the old bag.
+    // Waits for the response: the line disappears at once, but an early reload may still get the old bag.
     const said = page.getByRole('status').filter({ hasText: bagButtonText.name(bagButtonText.label, 0) })
     await expect(said).toBeAttached()
     await page.reload()

@@ -15,7 +15,7 @@ test.use({ breaksThings: true })
 const OTHER = '/size-guide'
 /** The only variant of a product without sizes. */
 const BOWL = 1016001
-/** The page requests this address in a loop: a request after the rejection proves that the rejection has been handled. */
+/** The page requests this URL in a loop: a request after the rejection proves that the rejection has been handled. */
 const TURN = '**/turn'
 
 /**
@@ -146,7 +146,7 @@ test.describe('a cookie choice', () => {
     await page.goto(DRESS.listing)
     const refuse = page.getByRole('button', { name: consentText.reject })
     await refuse.waitFor()
-    // The answer never comes.
+    // The response never comes.
     await page.route('**/cookie-settings', () => new Promise(() => undefined))
     await refuse.click()
     await page.goto(OTHER)

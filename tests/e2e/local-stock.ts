@@ -10,7 +10,7 @@ export function setStock(variantId: number, pieces: number): void {
   )
 }
 
-/** While `work` runs, the commerce service cannot read this product and answers 500. */
+/** While `work` runs, the commerce service cannot read this product and responds with 500. */
 export async function withBrokenProduct(productId: number, work: () => Promise<void>): Promise<void> {
   const set = (sizes: string) =>
     change((database) => database.prepare(`UPDATE products SET sizes = ${sizes} WHERE id = ?`).run(productId))

@@ -14,13 +14,13 @@ const preferred = async (context: BrowserContext): Promise<unknown> => {
   return cookie && JSON.parse(decodeURIComponent(cookie.value))
 }
 
-/** Resolves once the page has decided whether to ask: its island is hydrated and the lookup answered. */
+/** Resolves once the page has decided whether to ask: its island is hydrated and the lookup has responded. */
 async function decided(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/geoip/v2.1/country/me'))
   await page.goto(path)
   await (await answer).finished()
   await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
-  // Waits two frames for the effects of that answer.
+  // Waits two frames for the effects of that response.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

@@ -1,4 +1,4 @@
-/** The same journey without JavaScript: real links, real forms, every answer a complete page. */
+/** The same journey without JavaScript: real links, real forms, every response a complete page. */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'

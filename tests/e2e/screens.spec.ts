@@ -9,7 +9,7 @@ import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
 import { NO_SCRIPT_STATES, SCREEN_STATES, type Visit } from '#tests/helpers/screen-states.ts'
 import { DRESS, expect, type Page, test } from './shop-page.ts'
 
-// Some examples answer 404, which the browser logs.
+// Some examples respond with 404, which the browser logs.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
 test.setTimeout(180_000)
 
@@ -18,7 +18,7 @@ const USUAL = 'bag over the page, with a piece'
 /** The screens that `npm test` opens: one page of each layout, and the longest form. */
 const USUAL_SCREENS = { withScript: ['/', '/browse/womens', DRESS.path], withoutScript: ['/bag', '/create-account'] }
 
-// One address per screen; the audit opens them all.
+// One URL per screen; the audit opens them all.
 const screens = Object.values(ROUTE_EXAMPLES).map(([path = '/']) => path)
 
 for (const hasScript of [true, false]) {

@@ -78,7 +78,7 @@ test('arrows and Enter of an input method choose its own words, not the matches'
 test('a late answer to the first request never replaces the answer to the second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/size-guide')
   await hasScript(page)
-  // The browser may already have the answer when the request is aborted; here it is always delivered.
+  // The browser may already have the response when the request is aborted; here it is always delivered.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = async (address, options) => {

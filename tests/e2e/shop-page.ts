@@ -127,7 +127,7 @@ export async function settled(page: Page): Promise<void> {
 /** The loader has run and holds presses; before that, a link just navigates. */
 export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
 
-/** Holds back requests of these addresses until they are released. */
+/** Holds back requests of these URLs until they are released. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -13,10 +13,10 @@ import { join } from 'node:path'
 
 export interface Front {
   readonly origin: string
-  /** Closes later connections without an answer. */
+  /** Closes later connections without a response. */
   cut(): void
   /**
-   * Leaves later requests for these addresses unanswered.
+   * Leaves later requests for these URLs unanswered.
    * @returns a function that tells whether one was requested
    */
   hold(address: RegExp): () => boolean

@@ -1,5 +1,5 @@
 /**
- * The content types for the vendor's CLI against the content that the embedded backend delivers, by the address of each item's schema. The
+ * The content types for the vendor's CLI against the content that the embedded backend delivers, by the URL of each item's schema. The
  * backend has no interface to register types in; the vendor's own checks need an account.
  */
 import { env } from 'cloudflare:test'

@@ -1,6 +1,6 @@
 /**
- * No visitor sees what belongs to another. One visitor with recognisable data opens every screen in the route table, and then a stranger
- * opens it. The same is done with a visitor who is an editor in a preview.
+ * No visitor sees data of another. One visitor with recognisable data opens every screen in the route table, and then another visitor opens
+ * it. The same is done with an editor in a preview.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const ADDRESSES = [
   '/robots.txt',
   '/sitemap.xml',
 ]
-/** Each address is visited in one market, or with `npm run test:all` in all of them. */
+/** Each URL is visited in one market, or with `npm run test:all` in all of them. */
 const VISITS = ADDRESSES.flatMap((path, row) =>
   ALL_MARKETS.filter((_, index) => TRIES_ALL || index === row % ALL_MARKETS.length).map(({ prefix }) => at(prefix, path)),
 )

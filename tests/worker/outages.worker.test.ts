@@ -73,7 +73,7 @@ describe('safety §8.9: the log of an outage', () => {
       },
     })
     let unanswered = 30
-    // Lets the first answer's background refresh end once all are answered.
+    // Lets the first response's background refresh end once all requests have a response.
     const arrived = (end: 'first' | 'last') => {
       unanswered -= end === 'last' ? 1 : 0
       if (unanswered === 0) {

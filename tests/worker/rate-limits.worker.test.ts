@@ -1,4 +1,4 @@
-/** Rate limits per address bound a visitor's upstream load, and people never reach them (Safety §8.8). */
+/** Rate limits per IP address bound a visitor's upstream load, and people never reach them (Safety §8.8). */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

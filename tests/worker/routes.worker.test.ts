@@ -1,4 +1,4 @@
-/** The route table over HTTP: every screen and every legacy address, in every market. */
+/** The route table over HTTP: every screen and every legacy URL, in every market. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ScreenName } from '#domain/address/route-patterns.ts'
@@ -141,7 +141,7 @@ test.each([
   '/order-confirmation/a/..b',
 ])('an address of no screen is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
 
-/** Addresses that are not screens, with their answers. None redirects more than once. */
+/** URLs that are not screens, with their responses. None redirects more than once. */
 const SERVICES = [
   ['GET', '/healthz', 200],
   ['POST', '/healthz', 405, 'GET, HEAD'],

@@ -12,7 +12,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** All media addresses that a browser, crawler or other site would request: sources, posters, links, and pictures in the head. */
+/** All media URLs that a browser, crawler or other site would request: sources, posters, links, and pictures in the head. */
 function mediaIn(html: string): readonly URL[] {
   const document = parseHtml(html)
   const attributes = ['src', 'srcset', 'poster', 'href', 'content'].flatMap((name) => attributesOf(document, `[${name}]`, name))

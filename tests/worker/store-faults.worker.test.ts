@@ -67,7 +67,7 @@ test('safety §8.4: an empty category tree removes no stored page', async () => 
   const path = '/browse/womens/skirts'
   expect((await createTestShop().get(path)).status).toBe(200)
   later(60)
-  // Hides the stored category tree, so that no copy replaces the answer.
+  // Hides the stored category tree, so that no copy replaces the response.
   const getWithMetadata = (key: string, type: 'arrayBuffer') => env.PAGES.getWithMetadata(key.replace(/^d:/, 'none:'), type)
   const upstream = (request: Request, pass: Upstream) =>
     request.url.endsWith('getCategoryTree') ? Response.json({ data: [] }) : pass(request)

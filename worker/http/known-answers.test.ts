@@ -5,7 +5,7 @@ import { createKnownAnswers } from './known-answers.ts'
 import { createTiming } from './timing.ts'
 import { UPSTREAMS } from './upstream.ts'
 
-/** An upstream whose answer the test sets. */
+/** An upstream whose response the test sets. */
 function upstream() {
   const answers = { text: '' }
   const asked: string[] = []

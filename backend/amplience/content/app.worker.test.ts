@@ -108,7 +108,7 @@ describe('wire: content §3 and §5: answers', () => {
     const response = await ask('/content/key/uk/footer', { headers: { origin: 'https://editor.example' } })
     expect(response.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=300, stale-while-revalidate=300')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    // A key header on the same address may select other content.
+    // A key header on the same URL may select other content.
     expect(response.headers.get('vary')).toBe('x-api-key')
   })
 

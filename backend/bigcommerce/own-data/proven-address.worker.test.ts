@@ -1,4 +1,4 @@
-/** SAFETY §8.13: records stored under an address before it was proven do not belong to the new account. */
+/** SAFETY §8.13: records stored under an e-mail address before it was verified do not belong to the new account. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
@@ -14,7 +14,7 @@ const run = (sql: string, ...values: (string | number)[]) => env.DB.prepare(sql)
 const VARIANT = 1001001
 
 let made = 0
-/** An address that has joined the newsletter, asked for a stock alert, and received a personal code. */
+/** An e-mail address that has joined the newsletter, asked for a stock alert, and received a personal code. */
 async function addressInUse(): Promise<string> {
   const email = `owner.${++made}@example.com`
   await ask('updateMarketingConsent', [{ email, category: 'marketing_email', action: 'accept' }])

@@ -106,7 +106,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect((await linesOf(cartId))[0].quantity).toBe(2)
   })
 
-  /** Adds a dress; its first attempt is answered only after `until`. */
+  /** Adds a dress; the response to its first attempt waits for `until`. */
   const addSlowly = (cartId: string, until: Promise<unknown>, idempotencyKey?: string) => {
     const { promise: attempted, resolve } = Promise.withResolvers<void>()
     const d1 = new Proxy(env.DB, {

@@ -20,7 +20,7 @@ export const addressFields = z.object({
   address1: required,
   address2: line.default(''),
   city: required,
-  // UK addresses have no county
+  // UK addresses have no county.
   state_or_province: line.default(''),
   postal_code: oneLine({ least: 1, most: 30 }),
   country_code: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters.'),

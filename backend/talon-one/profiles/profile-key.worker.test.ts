@@ -23,7 +23,7 @@ const changeEmail = async ({ email, cookie }: Person, to = other(email)) =>
 const register = async (email: string) =>
   (await askCommerce('registerCustomer', [{ first_name: 'Eve', last_name: 'Else', email, password: 'Meadow 77' }])).status
 
-/** The shop's answer for the profile of this name. */
+/** The shop's response for the profile of this name. */
 async function profileOf(email: string) {
   const { status, body } = await askTalonone('getCustomerProfile', { locale: 'en', email })
   const { customerProfile: profile, loyalty } = body

@@ -85,7 +85,7 @@ test('whenever the connection fails and however often the page reloads: the last
           }
         } else {
           if (step.kind === 'reload') {
-            // The old page's request goes on, but no page gets its answer.
+            // The old page's request goes on, but no page gets its response.
             page.queue.flush()
             page = open()
           } else {

@@ -1,5 +1,5 @@
 /**
- * The payment vendor's server client, with any address. Its own transport supports HTTPS only, so this one replaces it, and likewise throws
+ * The payment vendor's server client, for any base URL. Its own transport supports HTTPS only, so this one replaces it, and likewise throws
  * unless the request succeeded.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The content vendor's delivery client, with any address.
+ * The content vendor's delivery client, for any base URL.
  * @module
  */
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { ContentClient, ContentNotFoundError, Image, StagingEnvironmentFactory, 
 
 export { ContentNotFoundError, Image, Video }
 
-/** Published content and its media. The media host has no scheme; the address builder has a method for that. */
+/** Published content and its media. The media host has no scheme; the URL builder has a method for that. */
 export const publishedClient = (address: string): ContentClient => {
   const { host } = new URL(address)
   return new ContentClient({ hubName: 'alderlune', baseUrl: address, mediaHost: host, secureMediaHost: host })

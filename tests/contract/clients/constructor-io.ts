@@ -1,5 +1,5 @@
 /**
- * The search vendor's client, with any address. Outside a browser it has no session and no visitor id, so both are given; plain HTTP must
+ * The search vendor's client, for any base URL. Outside a browser it has no session and no visitor id, so both are given; plain HTTP must
  * be enabled.
  * @module
  */

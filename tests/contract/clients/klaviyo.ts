@@ -1,5 +1,5 @@
 /**
- * The marketing vendor's server client, with any address. It lacks the browser's calls (`/client/…`).
+ * The marketing vendor's server client, for any base URL. It lacks the browser's calls (`/client/…`).
  * @module
  */
 import { ApiKeySession, CatalogsApi, ProfilesApi } from 'klaviyo-api'

@@ -1,6 +1,6 @@
 /**
  * An integration for the vendor's middleware server that replaces the commerce platform's, which is not public. It forwards each method to
- * the embedded backend and returns or throws the answer, so the envelope comes from the vendor's server.
+ * the embedded backend and returns or throws the response, so the envelope comes from the vendor's server.
  * @module
  */
 import { apiClientFactory } from '@vue-storefront/middleware'

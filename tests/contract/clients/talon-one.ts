@@ -1,5 +1,5 @@
 /**
- * The promotions vendor's clients, with any address. The released 4.3.0 cannot read a session, but its successor can, so both are here.
+ * The promotions vendor's clients, for any base URL. The released 4.3.0 cannot read a session, but its successor can, so both are here.
  * @module
  */
 import { ApiClient, IntegrationApi } from 'talon_one'

@@ -1,6 +1,6 @@
 /**
  * Checkout API and webhooks by the vendor's own schemas (adyen-openapi.json names their source). An unknown property is a deviation, in
- * requests and answers.
+ * requests and responses.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * Every method of the commerce middleware with its answer: the platform's shapes in the middleware's envelope (wire: commerce §1 to §8).
+ * Every method of the commerce middleware with its response: the platform's shapes in the middleware's envelope (wire: commerce §1 to §8).
  * @module
  */
 import { z } from 'zod'

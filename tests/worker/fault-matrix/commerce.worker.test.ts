@@ -46,7 +46,7 @@ afterAll(() => {
   expect(network).not.toHaveBeenCalled()
 })
 
-/** Page, required call, and the page's status if commerce answers 404. */
+/** Page, required call, and the page's status if commerce responds with 404. */
 const READS = [
   ['a listing without the category tree', LISTING, 'getCategoryTree', 500],
   ['a listing without its goods', LISTING, 'getProductsWithFilter', 500],
@@ -193,7 +193,7 @@ describe('an unreadable bag: the page says so, changes are refused, and the cook
 
 const CUT = { kind: 'cut', after: 'nothing', ends: 'early' } as const
 const HALF = { kind: 'cut', after: 'half', ends: 'early' } as const
-/** A change of the cart, and how its answer was cut although the change succeeded. */
+/** A change of the cart, and how its response was cut although the change succeeded. */
 const CUT_CHANGES = [
   ['removeCartItem', CUT],
   ['removeCartItem', HALF],

@@ -187,7 +187,7 @@ const FILES = {
   'a picture': ['/i/alderlune/AL1001-red-1', '?w=200&fmt=auto&qlt=default'],
   'a film': ['/v/alderlune/AL1018-rose-film/mp4_720p', ''],
 } as const
-/** Bytes are streamed through, so the answer breaks off where they stop and never looks complete. */
+/** Bytes are streamed through, so the response breaks off where they stop and never looks complete. */
 const BREAKS_OFF = new Set(['F11', 'F15'])
 
 describe.each(Object.entries(FILES))('%s: the default image, not cached, or a break', (kind, [path, search]) => {

@@ -198,7 +198,7 @@ const ORDER: readonly FaultRow[] = [
     ...asBuyer,
     operation: 'registerFromOrder',
     ask: (shop) => shop.post(`${order.path}/account`, { password: PASSWORD }),
-    // Although its answer was cut, the account was created and owns the order.
+    // Although its response was cut, the account was created and owns the order.
     isOnce: true,
     good: 404,
     ...failedForm(orderText.account),

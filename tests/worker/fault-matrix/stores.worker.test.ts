@@ -90,7 +90,7 @@ describe('the backend’s database is gone', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     const { shop } = createCell({ name: 'stored', database: gone })
     const response = await shop.get(path)
-    // The content service's answers have last good copies, so content pages are rendered again.
+    // The content service's responses have last good copies, so content pages are rendered again.
     expect(response.headers.get('x-shell')).toBe(['home', 'content'].includes(kind) ? 'miss' : 'stale')
     await expectPage(response)
   })

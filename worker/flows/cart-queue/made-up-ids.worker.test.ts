@@ -13,7 +13,7 @@ const queues = cartQueuesOf(env)
 
 beforeAll(() => seedForTests(env.DB))
 
-/** A shop that records which Durable Objects it addresses. */
+/** A shop that records which Durable Objects it uses. */
 function watchedShop(options: TestShopOptions = {}) {
   const addressed: string[] = []
   const watched = new Proxy(queues, {

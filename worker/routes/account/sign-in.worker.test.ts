@@ -108,7 +108,7 @@ describe('a refused sign-in', () => {
     }
     expect(known.map(({ statements }) => statements)).toEqual(unknown.map(({ statements }) => statements))
     const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[2] ?? 0
-    // Both hash a password: without that, an unknown address would take a twentieth of the time.
+    // Both hash a password: without that, an unknown e-mail would take a twentieth of the time.
     const ratio = median(known.map(({ signIn }) => signIn)) / median(unknown.map(({ signIn }) => signIn))
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
@@ -240,7 +240,7 @@ describe('a session', () => {
     thief.jar.set(HINT, '1')
     const gone = await thief.get('/my-account')
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/login?return=%2Fmy-account'])
-    // The answer corrects the browser's wrong hint.
+    // The response corrects the browser's wrong hint.
     expect([thief.jar.has(SESSION), thief.jar.get(HINT)]).toEqual([false, '0'])
   })
 

@@ -162,7 +162,7 @@ describe('presses that overtake each other', () => {
   test('edits made offline are replayed by two tabs, after one of them had arrived: each counts once, in order', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     const kept = { itemId, quantity: '4', turn: turn(3), key: crypto.randomUUID() }
-    // The change arrived, but its answer was lost; then the shopper changed their mind in the same tab.
+    // The change arrived, but its response was lost; then the shopper changed their mind in the same tab.
     await ask(shop, paths.bagQuantity(UK), { ...kept, quantity: '4' })
     const wanted = { itemId, quantity: '6', turn: turn(4), key: crypto.randomUUID() }
     await late(shop, 'updateCartItem')
@@ -174,7 +174,7 @@ describe('presses that overtake each other', () => {
   test('offline adds are replayed by two tabs, whether they had arrived or not: each add is in the bag once', async () => {
     const { shop } = await shopWith(CUSHION)
     const [arrived, waiting] = [DRESS, { productId: '1014' }].map((form) => ({ ...form, key: crypto.randomUUID() }))
-    // The add arrived, but its answer was lost.
+    // The add arrived, but its response was lost.
     await add(shop, { ...arrived })
     await late(shop, 'addCartItems', { calls: 2 })
     const replays = [arrived, waiting, arrived, waiting].map((form) => add(shop, { ...form }))
@@ -235,7 +235,7 @@ describe('four tabs', () => {
                 const quantity = one.kind === 'remove' ? 0 : one.quantity
                 const path = one.kind === 'remove' ? paths.bagRemove(UK) : paths.bagQuantity(UK)
                 const { reply } = await ask(shop, path, { itemId, quantity: String(quantity) })
-                // The sign-in may have moved the line to the saved bag: the shopper is then told that nothing has changed.
+                // The sign-in may have moved the line to the saved bag: the shop then says that nothing has changed.
                 if (reply.ok) {
                   wanted.set(own, quantity)
                 } else {

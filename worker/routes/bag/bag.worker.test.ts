@@ -151,7 +151,7 @@ function depthMeter() {
       deepest = Math.max(deepest, depth)
       starting += 1
       const answer = await pass(request)
-      // Waits until all parallel calls have started before taking in an answer.
+      // Waits until all parallel calls have started before it takes in a response.
       while (starting > 0) {
         starting = 0
         await scheduler.wait(10)

@@ -1,4 +1,4 @@
-/** The address chooses a listing's sort, view, filters and search words. Facts about goods come from the demo data. */
+/** The URL chooses a listing's sort, view, filters and search words. Facts about products come from the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -12,7 +12,7 @@ const isDefault = (request: Request) => new URL(request.url).pathname.endsWith('
 const png = (headers: Record<string, string> = {}) =>
   new Response('png', { headers: { 'content-type': 'image/png', ...headers } })
 
-/** A shop whose media service gives this answer for every picture except the default image. */
+/** A shop whose media service gives this response for every picture except the default image. */
 const shopWith = (picture: (request: Request) => Response | Promise<Response>) =>
   createTestShop({ upstream: (request: Request, pass: Upstream) => (isDefault(request) ? pass(request) : picture(request)) })
 

@@ -128,7 +128,7 @@ function keysIn(value: unknown, prefix = ''): readonly string[] {
 }
 
 const asked: (readonly [operation: string, args: unknown])[] = []
-/** Its answer triggers a further call. */
+/** Its response triggers a further call. */
 const ANSWERS: Readonly<Record<string, unknown>> = { updateCustomer: { data: [{ id: 1 }] } }
 const call: CommerceCall = async (operation, args, schema) => {
   asked.push([operation, JSON.parse(JSON.stringify(args))])

@@ -15,7 +15,7 @@ import { collectedProblems } from './problem-report.ts'
 
 type Answer = (path: string) => Response | undefined
 
-/** The service on the real backend; for some paths `instead` answers like a broken provider. */
+/** The service on the real backend; for some paths `instead` responds like a broken provider. */
 function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = uncached, known = createKnownAnswers()) {
   const logged: string[] = []
   const log = (level: string, event: string) => {

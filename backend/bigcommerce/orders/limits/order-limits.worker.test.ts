@@ -103,7 +103,7 @@ describe('declined payments of an address', () => {
     const refused = await ask(carts[3] ?? '', '2001:db8::7:0:0:0:44')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await ask(carts[3] ?? '', '2001:db8::8:0:0:0:44')).status).toBe(200)
-    // The local runtime reports the same address for every visitor, so that address does not count.
+    // The local runtime reports the same IP address for every visitor, so that one does not count.
     for (const [index, cartId] of carts.slice(4, 10).entries()) {
       expect((await ask(cartId, index % 2 === 0 ? '127.0.0.1' : '::1')).status).toBe(200)
     }

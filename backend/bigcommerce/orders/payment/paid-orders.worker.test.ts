@@ -44,7 +44,7 @@ describe('wire: payments §4: the payment of an order', () => {
     expect(results[0]?.subject).toBe(`Your order ${orderId}`)
     expect(results[0]?.body).toContain('2 × Marlow Linen Midi Dress, Red, 6, Petite: £258.00')
     expect(results[0]?.body).toContain(`Total: £${(total / 100).toFixed(2)}`)
-    // A repeat gets the same answers and changes nothing.
+    // A repeat gets the same responses and changes nothing.
     expect((await payByWallet(orderId)).body).toEqual(body)
     expect(await made(cartId)).toBe(orderId)
   })

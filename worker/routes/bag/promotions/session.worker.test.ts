@@ -58,7 +58,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     await bagOf(shop)
     expect(calls.map(({ method }) => method)).toEqual(['getCustomerSession'])
     await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '2' })
-    // The answer to a change does not wait for promotions.
+    // The response to a change does not wait for promotions.
     expect(calls).toHaveLength(1)
     const bag = await bagOf(shop)
     expect(calls.slice(1).map(({ method, body }) => [method, body.dryRun])).toEqual([

@@ -247,7 +247,7 @@ test('a bag with a line that cannot be moved becomes the saved bag, and the earl
   let own: string | undefined
   const engraving = { id: 'x1', name: 'Engraving', quantity: 1, list_price: 5, extended_list_price: 5 }
   const shop = await guestWith([CUSHION], {
-    // The embedded service sells no custom items, so the test adds one to the answer.
+    // The embedded service sells no custom items, so the test adds one to the response.
     async upstream(request, pass) {
       const answer = await pass(request)
       if (!own || !/Cart/.test(methodOf(request))) {

@@ -8,7 +8,7 @@ import { createSizeNames } from './size-names.ts'
 
 const asked = z.object({ productId: z.number(), variantId: z.number(), language: z.string() })
 
-/** Caches every answer for ever, by its name. */
+/** Caches every response for ever, by its name. */
 function memory(): Cached {
   const known = new Map<string, unknown>()
   return async ({ name, schema }, load) => {
