@@ -4,7 +4,7 @@
  */
 import type { CurrencyCode } from '#domain/markets.ts'
 
-/** A type, not an interface, because TypeScript accepts only types as JSON, and islands get money as JSON. */
+/** A type alias, because TypeScript does not accept interfaces as JSON, and islands get money as JSON. */
 export type Money = {
   /** Pence or cents. */
   readonly minor: number

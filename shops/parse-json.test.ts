@@ -8,7 +8,7 @@ test.each([
   ['a line break in a text', '{\n  "a": "one\ntwo"\n}', 'care.json: line 2: JSON is expected: '],
   ['a missing end', '{\n  "title": "Care",\n', 'care.json: line 3: JSON is expected: '],
   ['no content', '', 'care.json: line 1: JSON is expected: '],
-])('a file with %s is told with its line', (_, json, told) => {
+])('a file with %s is reported with its line', (_, json, told) => {
   expect(() => parseJson('care.json', json, (message) => new Error(message))).toThrow(told)
 })
 

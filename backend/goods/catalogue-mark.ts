@@ -8,12 +8,12 @@ import { meta } from '#backend/database/tables/catalogue.ts'
 import { metaValue, setMeta } from './meta.ts'
 
 const MARK = 'catalogue'
-/** The shop has imported its own goods. */
+/** The shop has imported its own products. */
 export const IMPORTED = 'imported'
 /** An import was interrupted. The next import completes the counts and the search index. */
 export const UNDER_WAY = 'imported in part'
 
-/** Seeding must not replace a shop's own goods. */
+/** Seeding must not replace a shop's own products. */
 export const hasOwnGoods = async (d1: D1Database): Promise<boolean> => (await catalogueMark(d1))?.startsWith(IMPORTED) ?? false
 
 export const catalogueMark = (d1: D1Database): Promise<string | undefined> => metaValue(openDatabase(d1), MARK)

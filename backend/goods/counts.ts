@@ -1,5 +1,5 @@
 /**
- * Stores counts of each category's goods on each channel: by combination of facets, by facet value, and by name.
+ * Stores counts of each category's products on each channel: by combination of facets, by facet value, and by name.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -42,7 +42,7 @@ const totalsOf = (channel: ChannelId): SQL =>
     sql`FROM ${ofMix(channel, mixesFor(FACETS))} GROUP BY ${categoryMixes.categoryId}`,
   )
 
-/** Sums per set before splitting sets into values, because thousands of goods share a set. */
+/** Sums per set before splitting sets into values, because thousands of products share a set. */
 function valuesOf(channel: ChannelId, facet: Facet): SQL {
   const sets = sql`SELECT ${categoryMixes.categoryId} AS category, ${facetColumn(categoryMixes, facet)} AS id,
     SUM(${categoryMixes.products}) AS goods FROM ${ofMix(channel, mixesFor([facet]))} GROUP BY category, 2`

@@ -17,10 +17,10 @@ const piecesOf = (pieces: SQL, channelId: number): SQL =>
   sql`(SELECT COALESCE(SUM(${pieces}), 0) FROM ${inventory} JOIN ${locations} ON ${locations.id} = ${inventory.locationId}
     WHERE ${inventory.variantId} = ${variants.id} AND ${sellsFrom(channelId)})`
 
-/** SQL for the pieces that the channel may sell. The query must include `variants`. */
+/** SQL for the items that the channel may sell. The query must include `variants`. */
 export const sellable = (channelId: number): SQL<number> => sql`MAX(0, ${piecesOf(sql`${inventory.available}`, channelId)})`
 
-/** SQL for the pieces that the cart's unpaid order reserves. The query must include `inventory`. */
+/** SQL for the items that the cart's unpaid order reserves. The query must include `inventory`. */
 export const reservedFor = ({ channel }: Pick<CommerceContext, 'channel'>, cartId: string): SQL =>
   sql`COALESCE((SELECT SUM(${orderStock.quantity}) FROM ${orderStock} JOIN ${orders} ON ${orders.id} = ${orderStock.orderId}
     WHERE ${orders.checkoutId} = ${cartId} AND ${orders.channelId} = ${channel.id} AND ${IS_RELEASABLE} AND ${isStockOf}), 0)`

@@ -52,7 +52,7 @@ beforeAll(() => seedForTests(env.DB))
 // Ten years ahead, since other files set the clock too.
 let minutes = 10 * 365 * 24 * 60
 beforeEach(() => {
-  // Later than other tests' lines, since lines of one event are limited by time.
+  // Later than other tests' lines, because each event is logged only a few times per window.
   minutes += 1
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   lines = (['error', 'warn', 'info', 'log'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined))

@@ -1,5 +1,5 @@
 /**
- * The price that a shopper pays per piece: the lower of list price and sale price (spec A §1).
+ * The price that a shopper pays per item: the lower of list price and sale price (spec A §1).
  * @module
  */
 export interface ListedPrice {

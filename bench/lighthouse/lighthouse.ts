@@ -133,7 +133,7 @@ async function withBrowser<T>(edge: Edge, work: (browser: CDPSession, port: numb
   }
 }
 
-/** Cookie of a guest's bag with one piece. */
+/** Cookie of a guest's bag with one item. */
 async function bagCookie(port: number) {
   const added = await addToBag(port, `https://${HOST}`)
   const [name = '', value = ''] = added.headers.get('set-cookie')?.split(';', 1)[0]?.split('=') ?? []

@@ -22,7 +22,7 @@ const NETWORK = {
 }
 const SLOWER = 4
 
-/** Milliseconds after loading. By then the islands, which start a good second later, have hydrated, so no larger paint follows. */
+/** Milliseconds after loading. By then the islands, which start more than a second later, have hydrated, so no larger paint follows. */
 const AFTER_LOAD_MS = 2_500
 /** A page without script paints nothing later. */
 const AFTER_LOAD_OF_FLOOR_MS = 500

@@ -312,7 +312,7 @@ describe('other rules', () => {
     expect([inks('#99391f'), inks('#ffffff')]).toEqual([['#99391f'], ['#1f2420']])
   })
 
-  test('text over a picture contrasts with its veil for every chosen colour', () => {
+  test('text over a picture contrasts with its overlay for every chosen colour', () => {
     for (const colour of ['#ffffff', '#777777', '#99391f', '#1f2420', '#c0c0c0', undefined]) {
       for (const preferred of ['dark', 'light'] as const) {
         const { tone, ink } = overlayText(colour, preferred)

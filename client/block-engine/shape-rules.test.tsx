@@ -196,7 +196,7 @@ describe('shop the look', () => {
 describe('colours', () => {
   const links = [{ buttonText: '10', buttonLink: '/browse/sale' }]
 
-  test('sizes banner: heading and links stay readable on every ground', () => {
+  test('sizes banner: heading and links stay readable on every background', () => {
     for (const [ground, ink] of [
       ['#3a4a3d', '#3a4a3d'],
       ['#ffffff', '#eeeeee'],
@@ -213,13 +213,13 @@ describe('colours', () => {
     }
   })
 
-  test('text box 1: the note stays readable on its ground', () => {
+  test('text box 1: the note stays readable on its background', () => {
     const { document } = draw('text-box-1', { annotation: 'note', annotationColour: '#222222', backgroundColour: '#1f2420' })
     const [, note = ''] = attributesOf(document, '[data-ink]', 'data-ink')
     expect(contrast('#1f2420', note)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('text box 1: an arrow that would be invisible on the ground has the note’s colour', () => {
+  test('text box 1: an arrow that would be invisible on the background has the note’s colour', () => {
     const strokeOn = (backgroundColour: string) =>
       attributesOf(
         draw('text-box-1', { annotation: 'note', arrowColour: '#99391f', backgroundColour, backgroundDesktop: contentImage() })

@@ -18,7 +18,7 @@ export interface AnalyticsItem {
   /** The product's SKU on a card and a product page, the variant's in a bag or an order. */
   readonly sku: string
   readonly quantity: number
-  /** Price of one piece, as a decimal number. */
+  /** Price of one item, as a decimal number. */
   readonly price: number
   readonly currency: string
 }
@@ -90,6 +90,6 @@ export const isPersonal = (words: string): boolean => words.includes('@')
 /** Removes cart and order number from an order confirmation's path. */
 export const publicPath = (pathname: string): string => pathname.replace(/(\/order-confirmation)\/.*/, '$1')
 
-/** The total of all pieces, as a decimal number. */
+/** The total of all items, as a decimal number. */
 export const sumOf = (items: readonly AnalyticsItem[]): number =>
   Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100

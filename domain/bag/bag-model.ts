@@ -8,7 +8,7 @@ import { levelReason } from '#domain/product/stock.ts'
 
 const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0)
 
-/** Counts physical and digital pieces (spec A §3), but no gift certificates or custom items. */
+/** Counts physical and digital items (spec A §3), but no gift certificates or custom items. */
 const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line) => sum + (line.isExtra ? 0 : line.quantity), 0)
 
 /** False for an empty bag, a line that cannot be bought, or a quantity above the stock (spec A §5). */

@@ -20,7 +20,7 @@ test.each([
   expect([isRunning(WINDOW, now), nextTurn(WINDOW, now)]).toEqual([runs, turn])
 })
 
-test('an end that is not after the start is told with both moments', () => {
+test('an end that is not after the start is reported with both moments', () => {
   const { problems } = readContent(countdownIn(MARKETS.en), { startDate: '2026-12-02', endDate: '2026-12-01T09:00:00+01:00' })
   expect(problems.map(sentenceOf)).toEqual([
     'endDate is 2026-12-01T08:00:00Z, and has to be after startDate, 2026-12-02T00:00:00Z',

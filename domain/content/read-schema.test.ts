@@ -54,7 +54,7 @@ describe('one rule for an editor’s mistakes', () => {
     ])
   })
 
-  test('a value of a wrong type is told once, even if a further check of its schema rejects it too', () => {
+  test('a value of a wrong type is reported once, even if a further check of its schema rejects it too', () => {
     expect(read({ title: [] }).told).toEqual(['title: a text, not an empty list'])
   })
 

@@ -22,14 +22,14 @@ const bagLine = v.object({
   isGiftCard: v.boolean(),
   /** A promotion added this line, and the shopper cannot change it. */
   isGift: v.optional(v.boolean()),
-  /** A gift certificate or a custom item: its quantity is fixed, and it does not count as a piece. */
+  /** A gift certificate or a custom item: its quantity is fixed, and the count ignores it. */
   isExtra: v.optional(v.boolean()),
   quantity: count,
   /** The largest quantity that the shopper may choose for this line. */
   most: count,
   stock: v.picklist(['available', 'low', 'short', 'sold-out', 'not-purchasable', 'not-sold']),
   price: money,
-  /** The list price of one piece, if the line is reduced. */
+  /** The list price of one item, if the line is reduced. */
   was: v.optional(money),
   lineTotal: money,
   /** Fields of the form that would add this line again; absent if the shop would refuse it. */

@@ -182,7 +182,7 @@ export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
 /** A visitor has one bag per channel and currency (spec A §3). */
 export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
 
-/** Cookie with the number of pieces in a market's bag. */
+/** Cookie with the number of items in a market's bag. */
 export const bagCountCookieName = ({ code }: Pick<Market, 'code'>): string => `${COOKIES.bagCount.name}-${code}`
 
 const PIECES = /^\d{1,6}$/

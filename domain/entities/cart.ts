@@ -41,9 +41,9 @@ export interface LineItem extends LineChoice<LineAnswer> {
   readonly refusal?: 'not-purchasable' | 'not-sold'
   /** A gift certificate or a custom item: part of the sums, but not a catalogue product. It can only be removed. */
   readonly isExtra?: boolean
-  /** Price of one piece before reductions. */
+  /** Price of one item before reductions. */
   readonly listPrice: Money
-  /** Charged price of one piece. */
+  /** Charged price of one item. */
   readonly price: Money
   readonly lineTotal: Money
   readonly picture: { readonly src: string; readonly alt: string }

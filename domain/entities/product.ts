@@ -109,7 +109,7 @@ export interface Variant {
   readonly inventoryLevel: number
   readonly warningLevel: number
   readonly purchasingDisabled: boolean
-  /** The shop has pieces, but only in a warehouse that does not deliver to this market. */
+  /** The variant is in stock, but only in a warehouse that does not deliver to this market. */
   readonly withheld?: true
 }
 
@@ -146,7 +146,7 @@ export interface Product extends ProductBadges {
   /** For search engines, if the shop has set them. */
   readonly seo?: { readonly title?: string; readonly description?: string }
   readonly price: Price
-  /** Fixed delivery price per piece; absent if the usual terms apply (spec A §3). */
+  /** Fixed delivery price per item; absent if the usual terms apply (spec A §3). */
   readonly fixedShipping?: Money
   readonly tracking: InventoryTracking
   readonly inventoryLevel: number

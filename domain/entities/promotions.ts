@@ -63,5 +63,5 @@ export type OfferRule =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   /** Takes `minor` off the order, if the goods cost at least `from`. */
   | { readonly kind: 'amount'; readonly minor: number; readonly from: number }
-  /** Makes the `free` cheapest of each group of `every` pieces free. */
+  /** Makes the `free` cheapest of each group of `every` items free. */
   | { readonly kind: 'cheapest'; readonly every: number; readonly free: number }

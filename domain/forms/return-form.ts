@@ -1,5 +1,5 @@
 /**
- * Schema of the return form: pieces and a reason for each line of an order.
+ * Schema of the return form: items and a reason for each line of an order.
  * @module
  */
 import * as v from 'valibot'

@@ -92,7 +92,7 @@ function readPage(text: string | null): number {
 
 export const filterField = (facet: string): string => `filters[${facet}]`
 
-/** A URL from before the colour families names a colour, which now stands for its family. */
+/** A URL that is older than the colour families names a single colour, which now means its family. */
 function readFilter(params: URLSearchParams, { name, shownAs }: Facet): readonly string[] {
   const values = params
     .getAll(filterField(name))

@@ -68,7 +68,7 @@ function levelIn(product: Tracked, variant: StockedVariant, levels?: StockLevels
   return variant.withheld ? 'withheld' : product.tracking === 'product' ? product.inventoryLevel : variant.inventoryLevel
 }
 
-/** The number of pieces that the market may sell. */
+/** The number of items that the market may sell. */
 export const levelOf = (product: Tracked, variant: StockedVariant, levels?: StockLevels): number =>
   piecesLeft(levelIn(product, variant, levels))
 
@@ -144,7 +144,7 @@ export function stockSum(product: StockedProduct, choice: Choice, levels?: Stock
   const buyable = found
     .filter((variant) => isBuyable(product, variant, levels))
     .map((variant) => levelOf(product, variant, levels))
-  // Variants share a product-level count, so a sum would count the same pieces twice.
+  // Variants share a product-level count, so a sum would count the same items twice.
   return product.tracking === 'product' ? Math.max(0, ...buyable) : buyable.reduce((sum, level) => sum + level, 0)
 }
 

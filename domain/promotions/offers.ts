@@ -7,7 +7,7 @@ import type { Offer } from '#domain/entities/promotions.ts'
 import { percentOfEach } from './percent-of-each.ts'
 
 export interface OfferLine {
-  /** Minor units per piece. */
+  /** Minor units per item. */
   readonly price: number
   readonly quantity: number
 }
@@ -42,7 +42,7 @@ function takeOff(offer: Offer, pieces: readonly Piece[], goods: number, taken: n
   return before - sumOf(meant)
 }
 
-/** Offers on single pieces come before offers on the order. */
+/** Offers on single items come before offers on the order. */
 export const inOfferOrder = (offers: readonly Offer[]): readonly Offer[] => [
   ...offers.filter(({ kind }) => kind !== 'amount'),
   ...offers.filter(({ kind }) => kind === 'amount'),

@@ -33,7 +33,7 @@ export const productText = {
   unavailable: 'Unavailable',
   /** Spec A §8. */
   closed: stockText.unavailable,
-  /** The remaining pieces are in a warehouse that does not deliver to this market. */
+  /** The remaining items are in a warehouse that does not deliver to this market. */
   withheld: stockText.withheld,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
   /** The chosen variant cannot be bought. */

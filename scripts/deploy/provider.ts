@@ -25,7 +25,7 @@ const envelope = z.object({
 
 type Reasons = readonly { readonly code: number; readonly message: string }[]
 
-/** The provider refused for good, with these error codes. */
+/** The provider refused permanently, with these error codes. */
 export class Refused extends StepFailed {
   readonly errors: Reasons
 

@@ -1,6 +1,6 @@
 /**
- * Places a test order if payments are simulated or in test mode. It buys one piece and then cancels the order, which refunds it and
- * restores the stock. At a provider's own payment page the visit stops, because paying there needs a browser; that order expires unpaid.
+ * Places a test order if payments are simulated or in test mode. It buys one item and then cancels the order, which refunds it and restores
+ * the stock. At a provider's own payment page the visit stops, because paying there needs a browser; that order expires unpaid.
  * @module
  */
 import { z } from 'zod'
@@ -46,7 +46,7 @@ interface Shop {
   readonly expectThat: (is: boolean, otherwise: string) => void
 }
 
-/** The piece must be in the bag already. @throws StepFailed with the fault */
+/** The item must be in the bag already. @throws StepFailed with the fault */
 export async function placeTestOrder({ origin, ask, expectThat }: Shop, { operationsKey, email }: TestOrder): Promise<void> {
   /** @returns the URL that the form redirects to, or an empty text */
   const send = async (path: string, fields: Readonly<Record<string, string>>): Promise<string> => {

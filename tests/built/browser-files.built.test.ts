@@ -1,4 +1,4 @@
-/** The browser gets only valibot of the two validation libraries; islands share it with the Worker. */
+/** The browser's files contain only one validation library, valibot; zod stays on the server. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

@@ -1,6 +1,6 @@
 /**
  * Both built Workers in one plain workerd, without Miniflare, which would rewrite URLs. A proxy between them records every request. The
- * backend's database fails every query unless a test asks for a shop with goods; tests supply the content that they need.
+ * backend's database fails every query unless a test asks for a shop with products; tests supply the content that they need.
  * @module
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ export interface BuiltShop {
   /** Ports that reach the backend's entrypoints directly. */
   readonly backendPort: number
   readonly hostedPagesPort: number
-  /** The backend's database; only in a shop with goods. */
+  /** The backend's database; only in a shop with products. */
   readonly database: DatabaseSync | undefined
   output(): string
   stop(): Promise<void>

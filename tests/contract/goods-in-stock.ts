@@ -1,5 +1,5 @@
 /**
- * Finds goods for carts: variants with enough stock, each of another product.
+ * Finds products for carts: variants with enough stock, each of another product.
  * @module
  */
 import { z } from 'zod'

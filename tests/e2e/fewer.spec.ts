@@ -207,7 +207,7 @@ test.describe('offline', () => {
     await expect(main.getByRole('list', { name: wishlistListText.list }).getByRole('link')).toHaveText([CUSHION])
   })
 
-  test('an add is stored, the shopper is told, and it is in the bag once when the device is back', {
+  test('an add is stored with a message, and it is in the bag once when the device is back', {
     tag: '@gate',
   }, async ({ page, context }) => {
     await page.clock.install()

@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Without frames axe needs no second page to merge results.
+    // axe's legacy mode opens no second page to merge results, which only a page with frames needs.
     .setLegacyMode(page.frames().length === 1)
     // Passed rules need no selectors. Both options together reduce the time to a third.
     .options({ resultTypes: ['violations'] })

@@ -103,7 +103,7 @@ export async function giftCard(quantity = 1): Promise<Line> {
   }
 }
 
-/** One piece each of forty products that every market sells. It begins with candles, of which every third is free. */
+/** One item each of forty products that every market sells. It begins with candles, of which every third is free. */
 export async function goodsOfAllMarkets(): Promise<readonly Line[]> {
   const { results } = await env.DB.prepare(
     `SELECT v.product_id, MIN(v.id) AS variant_id, 1 AS quantity FROM variants v JOIN products p ON p.id = v.product_id

@@ -279,7 +279,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
 })
 
 describe('a change made after the page was shown is shown before payment', () => {
-  test('SAFETY: the last piece goes to one of two shoppers; the other is told that it has sold out, with a link to the bag', async () => {
+  test('SAFETY: the last piece goes to one of two shoppers; the other reads that it has sold out, with a link to the bag', async () => {
     const [first, second] = [await shopperAtPayment([BOWL]), await shopperAtPayment([BOWL])]
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
     const late = await second.toPaymentPage()

@@ -1,4 +1,4 @@
-/** An import of goods adds the values of its facets to the filters, without a limit or a change of code. */
+/** An import adds its facet values to the filters, without a limit and without a code change. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batch, openDatabase } from '#backend/database/database.ts'

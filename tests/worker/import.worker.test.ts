@@ -1,4 +1,4 @@
-/** Goods of a file are goods of the shop: in listings, facets, search, on their page, in the bag and in the sitemap. */
+/** Products of an imported file are products of the shop: in listings, facets, search, on their page, in the bag and in the sitemap. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'

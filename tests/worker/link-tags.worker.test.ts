@@ -162,7 +162,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
       const words = textOf(page.querySelector('main'))
       const rates = deliveries.map(({ shippingRate }) => Number(thingsIn(shippingRate)[0]?.value))
       const inWords = (rate: number) => new Intl.NumberFormat(intl, { style: 'currency', currency }).format(rate)
-      // The page names the quickest way with its price, and says that the standard way is free for a piece of this price.
+      // The page names the quickest way with its price, and says that the standard way is free for an item of this price.
       expect(rates.filter((rate) => rate > 0 && words.includes(inWords(rate)))).toHaveLength(1)
       expect([rates.at(-1), /Free standard (?:delivery|shipping) over/.test(words)]).toEqual([0, true])
       const countries = new Set(

@@ -88,7 +88,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     expect(parsePage(await comparison.text()).text).toContain('title: a text, not the number 7')
   })
 
-  test('an item of another type under the key of a part is told, since its fields would only be missing', async () => {
+  test('an item of another type under the key of a part is reported, since its fields would only be missing', async () => {
     const schema = 'https://schema.alderandlune.example/text-block'
     const { entries } = await listOf(editor({ footer: { _meta: { schema, deliveryId: 'a-text', name: 'Care' } } }), '/size-guide')
     expect(entries.map(([, text]) => text)).toEqual([
@@ -110,7 +110,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     expect((await shop.get(href.replace('compare?', 'compare/draft?'))).status).toBe(200)
   })
 
-  test('a block above a listing that is no listing header is told, in the listing and in its comparison', async () => {
+  test('a block above a listing that is no listing header is reported, in the listing and in its comparison', async () => {
     const _meta = { schema: 'https://schema.example/text-block', name: 'Care', deliveryId: 'care' }
     const shop = editor({ 'browse/womens/dresses': { _meta, title: 'Care' } })
     const told = 'only the types listing-header-1 and listing-header-2 stand above a listing'

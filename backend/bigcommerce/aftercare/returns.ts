@@ -124,7 +124,7 @@ export const createOrderReturn = change(asking, async (context, asked) => {
       insertSelect(
         orderReturns,
         { token, orderId: order.id, state: 'asked', askedAt: now },
-        // Inserts no row if another return was created since the pieces were counted: it may include the same ones.
+        // Inserts no row if another return was created since the items were counted: it may include the same ones.
         sql`WHERE ${before} = ${returns.length}`,
       ),
     ),

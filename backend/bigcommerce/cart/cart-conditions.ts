@@ -11,7 +11,7 @@ import { sellable } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY } from './cart-lines.ts'
 
-/** The promotion engine's limit per session: it evaluates every piece on every read of the cart. */
+/** The promotion engine's limit per session: it evaluates every item on every read of the cart. */
 export const MAX_PIECES_PER_CART = 10_000
 
 /** The cart to change, and the version that the caller expects (optimistic lock). */
@@ -31,7 +31,7 @@ export function cartConditions({ channel, now }: Pick<CommerceContext, 'channel'
   const linesInCart = sql`(SELECT COUNT(*) FROM ${cartItems} WHERE ${cartItems.cartId} = ${id})`
   const inCart = (variant: SQL): SQL =>
     sql`(SELECT COALESCE(SUM(${held.quantity}), 0) FROM ${cartItems} ${held} WHERE ${held.cartId} = ${id} AND ${held.variantId} = ${variant})`
-  /** Whether the channel can sell `total` pieces of the variant in one cart. */
+  /** Whether the channel can sell `total` items of the variant in one cart. */
   const canHold = (variant: SQL, total: SQL): SQL => sql`EXISTS (
     SELECT 1 FROM ${variants} JOIN ${products} ON ${products.id} = ${variants.productId}
     LEFT JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id}

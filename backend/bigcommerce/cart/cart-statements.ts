@@ -1,6 +1,6 @@
 /**
- * Statements that change carts. Each checks its conditions and writes in one step, so two parallel requests cannot both get
- * the last piece. If a condition fails, no row changes.
+ * Statements that change carts. Each checks its conditions and writes in one step, so two parallel requests cannot both get the last item.
+ * If a condition fails, no row changes.
  * @module
  */
 

@@ -75,7 +75,7 @@ describe('spec A §7 registerCustomer', () => {
     })
   })
 
-  test('the owner of an address is told by mail when it is registered again', async () => {
+  test('the owner of an e-mail address gets a mail when it is registered again', async () => {
     expect((await ask('registerCustomer', [{ ...PERSON, email: 'SECOND@example.com' }])).status).toBe(422)
     expect(await mailsTo('second@example.com')).toMatchObject([{ kind: 'account-exists' }])
   })

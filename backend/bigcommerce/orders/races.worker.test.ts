@@ -34,7 +34,7 @@ describe('orders at the same moment', () => {
     expect(await countOf('FROM promotion_sessions WHERE state = ?', 'closed')).toBe(5)
   })
 
-  test('ONCE under parallel checkouts is redeemed once; the others are told so and keep their money and their cart', async () => {
+  test('ONCE under parallel checkouts is redeemed once; the others get a refusal and keep their money and their cart', async () => {
     const carts = await readyCheckouts(AT_ONCE, { lines: [dress], coupons: ['ONCE'] })
     const before = await stockOf(dress.variant_id)
     const answers = await Promise.all(carts.map((cart) => orderOf(cart)))

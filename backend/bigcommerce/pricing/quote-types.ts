@@ -30,7 +30,7 @@ export interface QuoteLine {
   /** Added by a promotion: free and unchangeable, but it uses stock. */
   readonly isGift: boolean
   readonly unitList: number
-  /** Per piece (rules/charged-price.ts). */
+  /** Per item (rules/charged-price.ts). */
   readonly unitPrice: number
   readonly gross: number
   readonly discount: number

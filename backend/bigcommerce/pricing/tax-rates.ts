@@ -31,7 +31,7 @@ const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['NV', { goods: 6_850, shipping: 0 }],
 ])
 
-/** Finds delivery countries without a rate in markets whose prices include tax. Without a rate, goods would be sold untaxed. */
+/** Finds delivery countries without a rate in markets whose prices include tax. Without a rate, products would be sold untaxed. */
 export const countriesWithoutRate = (channels: readonly Pick<Channel, 'market' | 'taxIncluded'>[]): readonly string[] =>
   channels.flatMap(({ market, taxIncluded }) => (taxIncluded ? market.deliversTo.filter((code) => !COUNTRIES.has(code)) : []))
 

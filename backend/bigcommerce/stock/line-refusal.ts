@@ -21,7 +21,7 @@ export const goodsOf = (variantId: SQL, channelId: number): SQL =>
 
 /**
  * SQL expression; null if the shop sells the goods.
- * @param stock requested and available pieces; without it, stock is not checked
+ * @param stock requested and available items; without it, stock is not checked
  */
 export const lineRefusal = (stock?: { readonly pieces: SQL; readonly left: SQL }): SQL<LineRefusal | null> =>
   sql<LineRefusal | null>`CASE

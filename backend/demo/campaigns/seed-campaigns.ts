@@ -11,7 +11,7 @@ import { type Rule, ruleSchema } from '#backend/rules/promotion-rule.ts'
 /** Codes in each giveaway pool. */
 export const GIVEAWAY_CODES = 500
 
-/** An action selects goods by the path of a category; the engine stores the category's id. */
+/** An action selects products by the path of a category; the engine stores the category's id. */
 const goods = z
   .strictObject({ category: categoryNamed.optional() })
   .transform(({ category }) => (category === undefined ? {} : { categoryId: category }))

@@ -9,7 +9,7 @@ import { ALT_TEXTS } from './pictures.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Words for goods, and the silhouettes that each may mean. */
+/** Words for products, and the silhouettes that each may mean. */
 const NOUNS: Readonly<Record<string, readonly Silhouette[]>> = {
   coats: ['coat'],
   coat: ['coat'],

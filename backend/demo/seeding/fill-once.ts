@@ -1,6 +1,6 @@
 /**
  * Seeds the database of a public shop, once. Never touches an existing catalogue, even one from other data files: seeding again would empty
- * its tables, and sold goods would be in stock again.
+ * its tables, and sold products would be in stock again.
  * @module
  */
 
@@ -13,7 +13,7 @@ export interface Wanted extends SeedOptions {
   readonly shop: boolean
   /** Whether to add the demonstration. */
   readonly demo: boolean
-  /** Content of a shop with its own goods; such a shop gets no demonstration. */
+  /** Content of a shop with its own products; such a shop gets no demonstration. */
   readonly own?: readonly KeyedItem[] | undefined
 }
 

@@ -1,5 +1,6 @@
 /**
- * Seeds a shop with its own goods: everything but the goods, which an import adds. Replaces the delivery options; other existing rows stay.
+ * Seeds a shop with its own products: everything but the products, which an import adds. Replaces the delivery options; other existing rows
+ * stay.
  * @module
  */
 import { seedMerchant } from '#backend/adyen/merchants.ts'
@@ -14,7 +15,7 @@ import { catalogueMark, setMark } from '#backend/goods/catalogue-mark.ts'
 import { hasOtherFacets, renewFacets } from '#backend/goods/facet-edition.ts'
 import { WAREHOUSES } from './seed.ts'
 
-/** Mark of a shop to which no import has added goods yet. */
+/** Mark of a shop to which no import has added products yet. */
 const NO_GOODS = 'own'
 
 /** Idempotent: updates delivery options and facets from the shop's file, and keeps content that editors have changed. */

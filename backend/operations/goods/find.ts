@@ -1,6 +1,5 @@
 /**
- * Finds goods by words in the name, by SKU or by style code. Lists SKUs, prices and stock for use in the other commands'
- * files.
+ * Finds products by words in the name, by SKU or by style code. Lists SKUs, prices and stock for use in the other commands' files.
  * @module
  */
 import { asc, or, type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Resolves the lines of a staff file to goods: a SKU is one variant, a style code a whole product.
+ * Resolves the lines of a staff file to products: a SKU is one variant, a style code a whole product.
  * @module
  */
 import { sql } from 'drizzle-orm'

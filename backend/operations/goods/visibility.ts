@@ -1,6 +1,6 @@
 /**
- * Hides and shows goods. A hidden product has no price in the market, so it is not sold, listed or found there. Its price is
- * kept in another table. A hidden SKU stays on its product's page but cannot be bought.
+ * Hides and shows products. A hidden product has no price in the market, so it is not sold, listed or found there. Its price is kept in
+ * another table. A hidden SKU stays on its product's page but cannot be bought.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'

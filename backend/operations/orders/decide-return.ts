@@ -20,7 +20,7 @@ import { orderOperation } from './order-operation.ts'
 import { type FoundOrder, orderNumber, printed } from './read-order.ts'
 import { refund, refundable, wrongSum } from './refund.ts'
 
-/** Price that the shopper paid for the returned pieces: after discounts, with tax. */
+/** Price that the shopper paid for the returned items: after discounts, with tax. */
 function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncluded: boolean): number {
   const sums = returned.lines.map(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)
@@ -33,7 +33,7 @@ function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncl
 const isAsked = (id: number) =>
   sql`EXISTS (SELECT 1 FROM ${orderReturns} WHERE ${orderReturns.id} = ${id} AND ${orderReturns.state} = 'asked')`
 
-/** Adds the returned pieces to the first enabled location. Goods whose stock is not counted have no row to update. */
+/** Adds the returned items to the first enabled location. Products whose stock is not counted have no row to update. */
 async function restocking(
   { db }: OperationContext,
   lines: readonly OrderLine[],
@@ -115,7 +115,7 @@ export const ordersReturn = orderOperation({
   schema: z.object({
     order: orderNumber,
     return: z.coerce.number().int().optional(),
-    /** Default: the price paid for the pieces. `0` refunds nothing. */
+    /** Default: the price paid for the items. `0` refunds nothing. */
     amount: z.string().max(20).optional(),
     restock: z.boolean().default(true),
     /** Why the return is refused. Without a reason, it is accepted. */

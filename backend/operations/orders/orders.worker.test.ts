@@ -19,7 +19,7 @@ const subjects = async (orderId: string) =>
     await env.DB.prepare('SELECT kind FROM outbox WHERE subject LIKE ?1 OR body LIKE ?1 ORDER BY id').bind(`%${orderId}%`).all()
   ).results.map(({ kind }) => kind)
 
-/** All pieces in stock, and those that orders reserve. */
+/** All items in stock, and those that orders reserve. */
 const pieces = () =>
   env.DB.prepare(
     'SELECT (SELECT SUM(available) FROM inventory) + (SELECT COALESCE(SUM(quantity), 0) FROM order_stock) AS sum',

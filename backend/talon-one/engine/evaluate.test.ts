@@ -21,7 +21,7 @@ describe('wire: promotions §5: the effects of a rule', () => {
     ])
   })
 
-  test('a line of six has two free units, told apart by subPosition', () => {
+  test('a line of six has two free units, distinguished by subPosition', () => {
     const campaigns = [campaignWith([rule([THREE_FOR_TWO])])]
     const { effects } = evaluate(facts({ campaigns, items: [{ quantity: 6, price: 1800, categoryIds: [CANDLE] }] }))
     expect(effects.map(({ props }) => props)).toMatchObject([

@@ -26,7 +26,7 @@ test('spec B §9: at most twelve categories, unlike the first mobile navigation'
   expect(mobileNavigationIn(MARKETS.us).parse(states['thirteen categories']).entries).toHaveLength(13)
 })
 
-test('round categories as the phone menu are at most twelve too, and the cut is told', () => {
+test('round categories as the phone menu are at most twelve too, and the cut is reported', () => {
   const menu = { ...states['thirteen categories'], roundCategories: true }
   const { value, problems } = readContent(mobileNavigationIn(MARKETS.us), menu)
   expect([value?.entries.length, problems.map(sentenceOf)]).toEqual([12, ['items: at most 12 entries, not 13']])

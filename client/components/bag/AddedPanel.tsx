@@ -14,9 +14,9 @@ export interface AddedPanelProps {
   readonly onClose: () => void
   readonly market: Market
   readonly line: BagLine
-  /** Number of pieces that were added. */
+  /** Number of items that were added. */
   readonly quantity: number
-  /** Number of pieces in the bag, in all lines. */
+  /** Number of items in the bag, over all lines. */
   readonly count: number
 }
 

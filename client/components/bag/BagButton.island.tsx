@@ -14,7 +14,7 @@ const ACTIONS = { refreshBag, resumeBag }
 
 export interface BagButtonProps {
   readonly href: string
-  /** Number of pieces in the bag; null if the server does not know it. */
+  /** Number of items in the bag; null if the server does not know it. */
   readonly count?: number | null
   /** "Bag" in the header; the phone's bottom bar has a different label. */
   readonly label: string

@@ -1,6 +1,6 @@
 /**
- * The number of pieces in the bag. A page knows only this number until the shopper opens the bag or adds something, or another
- * tab changes the bag. Then the page reads the bag itself (`bag.ts`).
+ * The number of items in the bag. A page knows only this number until the shopper opens the bag or adds something, or another tab changes
+ * the bag. Then the page reads the bag itself (`bag.ts`).
  * @module
  */
 import { atom, type WritableAtom } from 'jotai'
@@ -23,7 +23,7 @@ const shownAtom = atom<Shown>({ busy: false })
 /** Sets the count of the bag that was read, including pending changes. */
 export const showCount = atom(null, (_get, set, shown: Shown) => set(shownAtom, shown))
 
-/** Number of pieces in the bag; undefined until known. */
+/** Number of items in the bag; undefined until known. */
 export const bagCountAtom = atom((get) => get(shownAtom).count ?? get(givenAtom))
 /** The count for screen readers: known only after the bag was read, and while no change is pending. */
 export const settledCountAtom = atom((get) => {

@@ -63,7 +63,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
 
   return {
     keep(add: OfflineAdd): void {
-      // A repeated code or repair is the same request, but two equal adds are two pieces.
+      // A repeated code or repair is the same request, but two equal adds are two items.
       if (
         add.kind &&
         [...kept.adds(), ...unstored.values()].some(({ path, fields }) => path === add.path && fields === add.fields)

@@ -7,7 +7,7 @@ import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 export type Told =
   /** The shown bag, after each possible change; undefined until the bag has been read. */
   | { readonly what: 'bag'; readonly bag: BagView | undefined; readonly reading: boolean }
-  /** The response to an add or a repair: how many pieces each line gained; negative for a loss. */
+  /** The response to an add or a repair: how many items each line gained; negative for a loss. */
   | { readonly what: 'counted'; readonly lines: readonly { readonly line: BagLine; readonly more: number }[] }
   /**
    * The server's bag before and after a line's change. If the visitor left the page before the response, the event was sent then,

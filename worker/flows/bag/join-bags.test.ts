@@ -97,7 +97,7 @@ test('without any limit the order of two bags does not change the result', () =>
   )
 })
 
-test('lines that are not goods of the catalogue are left out, and the shopper is told', () => {
+test('lines that are not products of the catalogue are left out, and the shopper gets a message', () => {
   const mine = { items: [line('m', 1, 1), { ...line('x', 0, 1), isExtra: true }] }
   const { lines, fewer } = piecesToBring({ items: [] }, mine, new Map())
   expect([lines.map(({ item }) => item.id), fewer]).toEqual([['m'], [{ name: expect.any(String), wanted: 1, kept: 0 }]])

@@ -17,7 +17,7 @@ const refusal = z.discriminatedUnion('code', [
   /** Problems of a modifier's text (`domain/product/modifiers.ts`). */
   z.object({ code: z.enum(['modifier', 'email', 'long', 'date']), modifierId: z.number(), name: z.string() }),
   z.object({ code: z.literal('sold-out') }),
-  /** `room`: how many more pieces fit. `available`: total stock. */
+  /** `room`: how many more items fit. `available`: total stock. */
   z.object({ code: z.literal('too-many'), room: z.number(), available: z.number() }),
 ])
 export type BagRefusal = z.infer<typeof refusal>

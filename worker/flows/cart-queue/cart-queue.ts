@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 /** Two requests of a visitor may both arrive without a cart cookie. For this long, the second gets the first one's cart. */
 const OPEN_MS = 30_000
 const KEPT_MS = 600_000
-/** Covers a double press and a browser that resends a slow form. Reopening the page to add another piece takes longer. */
+/** Covers a double press and a browser that resends a slow form. Reopening the page to add another item takes longer. */
 const TWICE_MS = 3_000
 /** No shopper makes so many changes. More is an attack and is refused. */
 const MOST_WAITING = 200

@@ -18,11 +18,11 @@ interface Where {
   readonly market: MarketCode
   /** ISO 3166-1 alpha-2 code. */
   readonly country: string
-  /** Whether the first warehouse has all pieces. */
+  /** Whether the first warehouse has all items. */
   readonly isInWarehouse: boolean
 }
 
-/** UK market: fast options only if the warehouse has all pieces. Other markets: fast options only to GB. */
+/** UK market: fast options only if the warehouse has all items. Other markets: fast options only to GB. */
 export function walletOptions<Option extends Pick<ShippingOption, 'description'>>(
   options: readonly Option[],
   { market, country, isInWarehouse }: Where,

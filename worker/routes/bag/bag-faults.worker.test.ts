@@ -162,7 +162,7 @@ describe('stock', () => {
     })
   })
 
-  test('spec A §8: a quantity beyond the stock is lowered to it, and the shopper is told', async () => {
+  test('spec A §8: a quantity beyond the stock is lowered to it, with a message', async () => {
     const { shop, itemId } = await shopWith({ productId: '1014' })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '50' })
     expect(status).toBe(200)

@@ -154,7 +154,7 @@ describe('if the commerce service refuses a quantity', () => {
     return data.line_item.quantity > available ? refusal() : pass(request)
   }
 
-  test('spec A §8: the line gets the largest possible quantity, and the shopper is told', async () => {
+  test('spec A §8: the line gets the largest possible quantity, with a message', async () => {
     const { quantity } = await fiveOfTwo(UK, strict(2))
     expect(await quantity(4)).toMatchObject({
       status: 200,

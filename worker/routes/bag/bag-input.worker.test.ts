@@ -78,7 +78,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(await add(shop, { productId: '1001', variantId })).toMatchObject({ status: 200, reply: { bag: { count: 2 } } })
   })
 
-  test.each([98, 99])('one more added to %s pieces gives at most 99, and the shopper is told', async (quantity) => {
+  test.each([98, 99])('one more added to %s pieces gives at most 99, with a message', async (quantity) => {
     const { shop, itemId } = await shopWith({ ...CUSHION, quantity: String(quantity) })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '99', step: '1' })
     expect(status).toBe(200)

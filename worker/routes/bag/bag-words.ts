@@ -72,7 +72,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
   }
 }
 
-/** "More" is only right if some pieces are already in the bag. */
+/** "More" is only right if some items are already in the bag. */
 function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>): string {
   if (room === 0) {
     return refused.all(available)

@@ -1,4 +1,4 @@
-/** Category listings in the complete app: the contents of their pages. Facts about goods and categories come from the demo data. */
+/** Category listings in the complete app: the contents of their pages. Facts about products and categories come from the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

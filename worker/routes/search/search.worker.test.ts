@@ -1,4 +1,4 @@
-/** Search in the complete app: the results page and the overlay's JSON. Facts about goods come from the demo data. */
+/** Search in the complete app: the results page and the overlay's JSON. Facts about products come from the demo data. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseSuggestions } from '#domain/contracts/search.ts'

@@ -110,7 +110,7 @@ describe('a broken upstream', () => {
     expect(await paidFor(cartId)).toEqual([{ result_code: 'Authorised' }])
   })
 
-  test('the answer to the payment is lost each time: the shopper is not told that nothing was charged', async () => {
+  test('the response to the payment is lost each time: the message does not say that nothing was charged', async () => {
     const { shop, wallet } = await shopperWithWallet(CUSHION)
     const { shown } = await wallet.open()
     await shop.faults.set({ upstream: 'commerce', operation: 'applePayPayment', fault: BROKEN })

@@ -122,7 +122,7 @@ describe('spec A §4: the five steps', () => {
     expect(await orderByCart(cartId)).toMatchObject({ status_id: 11 })
   })
 
-  test('two payers at one checkout: one payment, and the other is told that nothing was charged', async () => {
+  test('two payers at one checkout: one payment, and the other reads that nothing was charged', async () => {
     const { wallet, cartId } = await shopperWithWallet(CUSHION)
     const { shown } = await wallet.open()
     const both = await Promise.all(['first', 'second'].map((data) => wallet.pay(shown, { token: { data } })))

@@ -49,7 +49,7 @@ export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
 export interface StockQuestion {
-  /** With a cart id, pieces reserved by that cart's own unpaid order count as available: changing the cart releases them. */
+  /** With a cart id, items reserved by that cart's own unpaid order count as available: changing the cart releases them. */
   readonly cartId?: string
   readonly wait: StockWait
 }

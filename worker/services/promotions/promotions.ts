@@ -14,7 +14,7 @@ import { RESPONSE_CONTENT, type SessionWire } from './session-wire.ts'
 export interface SessionItem {
   readonly sku: string
   readonly quantity: number
-  /** Decimal price of one piece. */
+  /** Decimal price of one item. */
   readonly price: number
 }
 

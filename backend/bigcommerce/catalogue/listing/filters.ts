@@ -54,10 +54,7 @@ function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, fa
         .as('counted')
 }
 
-/**
- * Counts, for each value of the facet, the goods that remain if a shopper chooses it. Other choices in the same facet are
- * ignored.
- */
+/** Counts, for each value of the facet, the products that remain if a shopper chooses it. Other choices in the same facet are ignored. */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = setCounts(context, filters, facet)
   // The query returns all counts in one JSON row: returning thousands of rows takes longer than counting.
@@ -70,7 +67,7 @@ async function filteredCounts(context: CommerceContext, filters: ListingFilters,
   return countsOf(sets)
 }
 
-/** Keeps the facet's own order. A value without goods appears only while it is chosen. */
+/** Keeps the facet's own order. A value without products appears only while it is chosen. */
 function nodeOf({ name, sorted }: Facet, counts: Counts, chosen: ReadonlySet<string>) {
   const edges = sorted(new Set([...counts.keys(), ...chosen])).map((value) => ({
     node: { value, productCount: counts.get(value) ?? 0, isSelected: chosen.has(value) },

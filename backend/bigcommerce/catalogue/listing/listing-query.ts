@@ -82,15 +82,15 @@ const chosenFacets = (filters: ListingFilters): readonly Facet[] =>
 const hasUnknownAttribute = (filters: ListingFilters): boolean =>
   chosenAttributes(filters).some((chosen) => !FACETS.some((facet) => isOf(chosen, facet)))
 
-/** Searches the category's distinct names, which are far fewer than its goods. */
+/** Searches the category's distinct names, which are far fewer than its products. */
 const nameIn = (categoryId: number, searchTerm: string): SQL =>
   sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
 /**
- * Which index SQLite reads first. SQLite cannot estimate how many goods match a name or a price, so the caller decides:
- * - `by-filter` finds goods by name or price, then sorts them.
- * - `by-order` walks the order's index, and tests goods until the page is full.
- * A `+` before a column keeps SQLite from using that column's index.
+ * Which index SQLite reads first. SQLite cannot estimate how many products match a name or a price, so the caller decides:
+ * - `by-filter` finds products by name or price, then sorts them.
+ * - `by-order` walks the order's index, and tests products until the page is full. A `+` before a column keeps SQLite from using that
+ * column's index.
  */
 export type Way = 'by-filter' | 'by-order'
 
@@ -112,7 +112,7 @@ const facetConditions = (filters: ListingFilters, table: Table, except?: Facet):
 interface ConditionOptions {
   /** A facet whose own choices are ignored, to count its other values. */
   readonly except?: Facet
-  /** Conditions that must not use their own index, because another index finds the goods. */
+  /** Conditions that must not use their own index, because another index finds the products. */
   readonly tried?: readonly ('name' | 'price')[]
 }
 
@@ -134,7 +134,7 @@ export function conditionOf(
   )
 }
 
-/** Whether facets are the only filters. Then `categoryMixes` rows are counted instead of goods. */
+/** Whether facets are the only filters. Then `categoryMixes` rows are counted instead of products. */
 export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
 /**

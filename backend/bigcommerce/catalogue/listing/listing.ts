@@ -62,7 +62,7 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
     .offset(skip)
 }
 
-/** Above this many goods, walking an order's index fills a page sooner than sorting. */
+/** Above this many products, walking an order's index fills a page sooner than sorting. */
 const FEW = 2_000
 
 /** An order by price uses the price index, which then serves the price range too. */

@@ -29,7 +29,7 @@ const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantit
 const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
-/** Inserts the pieces that the order takes from each warehouse. */
+/** Inserts the items that the order takes from each warehouse. */
 function takenStock(asked: SQL, orderId: SQL, channelId: number): SQL {
   // Warehouses are emptied in the order of their ids; `ahead` is the stock of the earlier warehouses.
   const has = sql`MAX(${inventory.available}, 0)`

@@ -19,7 +19,7 @@ import { STATUS } from '#backend/rules/order-status.ts'
 
 type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
-/** Counts the order's goods for recommendations, unless the shop's purchase event has already done so. */
+/** Counts the order's products for recommendations, unless the shop's purchase event has already done so. */
 function counting({ id, channelId }: Order, isPaid: SQL): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${String(id)}`
   return insertSelect(

@@ -274,7 +274,7 @@ test.each([
   expect((await orderByCart(order.cartId)).payment_provider_id).toBe(order.psp)
 })
 
-test('a payment for a bag that was changed meanwhile is reversed, and its shopper is told once', async () => {
+test('a payment for a bag that was changed meanwhile is reversed, and its shopper gets one mail about it', async () => {
   const cartId = await readyCheckout({ lines: [DRESS], email: 'meanwhile@example.com' })
   const orderId = await made(cartId)
   const path = await pageOf(orderId)

@@ -1,5 +1,5 @@
 /**
- * Weights of packed goods, in grams per piece, by the column `silhouette`.
+ * Weights of packed products, in grams per item, by the column `silhouette`.
  * @module
  */
 const GRAMS = {
@@ -47,7 +47,7 @@ const GRAMS = {
 }
 
 const byKind: ReadonlyMap<string, number> = new Map(Object.entries(GRAMS))
-/** Grams for goods that are not in the table. */
+/** Grams for products that are not in the table. */
 const USUAL = 500
 
 export const gramsOf = ({ type, silhouette }: { readonly type: 'physical' | 'digital'; readonly silhouette: string }): number =>

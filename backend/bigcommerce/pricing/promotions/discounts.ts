@@ -27,10 +27,7 @@ export interface Discounts {
 
 type Envelope = Pick<Effect, 'campaignId' | 'ruleName' | 'triggeredByCoupon'>
 
-/**
- * Discounts on the whole order are spread over the lines. A line's share is proportional to its price after the discounts per
- * piece.
- */
+/** Discounts on the whole order are spread over the lines. A line's share is proportional to its price after the discounts per item. */
 export function discountsOf(effects: readonly Effect[], gross: readonly number[], shippingCost: number): Discounts {
   const left = [...gross]
   const byCoupon = gross.map(() => 0)
@@ -52,7 +49,7 @@ export function discountsOf(effects: readonly Effect[], gross: readonly number[]
     if (effect.effectType === 'setDiscountPerItem') {
       takeOff(effect.props.position, toMinor(effect.props.value), effect)
     } else if (effect.effectType === 'setDiscount') {
-      // The engine lists these effects after all discounts per piece.
+      // The engine lists these effects after all discounts per item.
       for (const [position, share] of spread(toMinor(effect.props.value), left).entries()) {
         takeOff(position, share, effect)
       }

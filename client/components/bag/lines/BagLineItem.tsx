@@ -159,7 +159,7 @@ function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsPro
   )
 }
 
-/** The price of a single piece, shown only if the line has several. */
+/** The price of a single item, shown only if the line has several. */
 function Each({ line: { price, was, quantity }, market }: Pick<BagLineItemProps, 'line' | 'market'>) {
   if (quantity === 1) {
     return null

@@ -294,7 +294,7 @@ test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes 
   expect(answer.status).toBe(403)
 })
 
-test('when the session has ended on an open page, a script is told so and a form is redirected to the sign-in page', async () => {
+test('when the session has ended on an open page, a script gets a 401 and a form is redirected to the sign-in page', async () => {
   const shop = createTestShop()
   for (const path of [
     '/my-account/my-profile',

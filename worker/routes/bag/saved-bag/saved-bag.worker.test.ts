@@ -86,7 +86,7 @@ test('on another device the saved bag appears after signing in, joined with that
   ])
 })
 
-test('if stock is short the joined bag holds the available pieces, and the shopper is redirected to it and told', async () => {
+test('if stock is short the joined bag holds the available pieces, and the shopper is redirected to it with a message', async () => {
   const customer = await withSaved(BOWL)
   const guest = await guestWith([BOWL, DRESS])
   const response = await login(guest, customer)
