@@ -63,7 +63,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml
 
 const words = readWords(chosenShop())
 
-/** Replaces the product's texts by the shop's own. */
+/** Replaces the product's texts with the shop's own. */
 const shopWords: Plugin = {
   name: 'shop-words',
   transform(code, id) {

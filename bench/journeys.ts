@@ -48,7 +48,7 @@ export async function previewCookie(port: number): Promise<string> {
 const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()
 
 /**
- * Adds one product to a new bag, by the form.
+ * Adds one product to a new bag, with the form.
  * @param origin the shop's own origin
  */
 export async function addToBag(port: number, origin = `http://localhost:${port}`): Promise<Exchange> {

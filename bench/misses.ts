@@ -75,7 +75,7 @@ interface Started {
   readonly html: string
 }
 
-/** Pages are known if the first pages have shown their products. */
+/** Requests first pages, then known pages: those whose products the first pages have already shown. */
 export async function missTimes(port: number, { listing, facets, search, html }: Started): Promise<MissTimes> {
   const categories = linksIn(html, /href="(\/browse\/[\w-]+\/[\w-]+)"/g).filter((path) => path !== listing)
   // Skips the first product, whose page was already requested as a sample.

@@ -33,7 +33,7 @@ interface Wanted {
   readonly 'replace-content'?: boolean | undefined
 }
 
-/** Migrates and seeds, unless the note says that this was done. To ask the database instead would take a second or two. */
+/** Migrates and seeds, unless the note says that this was done. A query to the database would take a second or two. */
 export async function seedLocal(state: string, wanted: Wanted = {}): Promise<void> {
   const file = join(state, '.seeded')
   const note = readNote(file)

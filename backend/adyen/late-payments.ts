@@ -1,5 +1,5 @@
 /**
- * Refuses payments that have waited too long for a bank. No real bank will ever decide them, and their orders would reserve stock for ever.
+ * Refuses payments that have waited too long for a bank. No real bank will ever decide them, and their orders would never release their stock.
  * @module
  */
 import { and, between, eq, inArray } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * A row in `meta` that tells where the catalogue comes from, and whether an import was interrupted.
+ * A row in `meta` that records where the catalogue comes from, and whether an import was interrupted.
  * @module
  */
 import { eq } from 'drizzle-orm'

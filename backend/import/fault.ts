@@ -11,7 +11,7 @@ export interface Place {
 
 export interface Fault {
   readonly place: Place
-  /** An error excludes the product from the import. A notice tells how the import has filled a gap. */
+  /** An error excludes the product from the import. A notice describes how the import has filled a gap. */
   readonly kind: 'error' | 'notice'
   readonly says: string
   readonly fix: string

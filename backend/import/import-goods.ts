@@ -292,7 +292,7 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
   if (options.replace) {
     checked.removed = (await idsOfOthers(check)).length
   }
-  // `--replace` would remove products with errors, because it takes them for missing from the files
+  // `--replace` would remove products with errors, because it takes them for missing from the files.
   const keepsOut = checked.faulty > 0 && (!options.skipFaulty || checked.removed > 0)
   if (options.dryRun || !isReadable || keepsOut) {
     return { ...checked, files, isWritten: false }

@@ -1,5 +1,5 @@
 /**
- * The payment provider's page, opened by a payment link. It offers cards and other methods, and asks the bank's challenge. It works without
+ * The payment provider's page, opened by a payment link. It offers cards and other methods, and shows the bank's challenge. It works without
  * script, and returns the shopper to the shop.
  * @module
  */

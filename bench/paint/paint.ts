@@ -116,7 +116,7 @@ function pairsOf(pages: readonly OwnPage[], edge: Edge): readonly Pair[] {
   return [...first, ...secondPages(pages, edge.origin)]
 }
 
-/** The first listing that Home links to, opened by the link and by its URL. */
+/** The first listing that Home links to, opened through the link and through its URL. */
 function secondPages(pages: readonly OwnPage[], origin: string): readonly Pair[] {
   const home = pages.find(({ name }) => name === 'home')
   const path = home?.html.match(/<main.*?<a [^>]*href="(\/browse\/[^"?]+)"/s)?.[1]

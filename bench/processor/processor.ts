@@ -129,7 +129,7 @@ interface Times {
   readonly without: ReadonlyMap<string, number>
   /**
    * Milliseconds of each miss in a storefront whose leases run in the same process. The platform never runs them there, but the recorded
-   * run did, so this is what compares with it.
+   * run did, so only these times are comparable with it.
    */
   readonly withLeases: ReadonlyMap<string, number>
 }

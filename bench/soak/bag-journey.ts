@@ -16,7 +16,7 @@ const dress = (size: string, quantity: number) => ({
   quantity: String(quantity),
 })
 
-/** `unknown`: the response does not tell whether the change was made. */
+/** `unknown`: the response does not show whether the change was made. */
 type RequestResult = 'made' | 'refused' | 'unknown'
 const outcomeOf = ({ status }: Answer): RequestResult =>
   status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused'

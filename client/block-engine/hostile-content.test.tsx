@@ -106,7 +106,7 @@ const draw = (item: unknown) =>
     ),
   )
 
-/** Copies the item and replaces its texts by the given ones in turn. `only` limits this to the text with that number. */
+/** Copies the item and replaces its texts with the given ones in turn. `only` limits this to the text with that number. */
 function withTexts(item: unknown, texts: readonly string[], only?: number): unknown {
   let next = 0
   const replaced = (value: unknown): unknown => {

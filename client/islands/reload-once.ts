@@ -8,7 +8,7 @@ const RELOAD_EVERY_MS = 60_000
 /** The browser's state and functions that the reload uses. */
 export interface ReloadFacts {
   readonly now: number
-  /** False while offline: a reload would then replace a readable page by the browser's error page. */
+  /** False while offline: a reload would then replace a readable page with the browser's error page. */
   readonly isOnline: boolean
   /** @throws if storage is denied. Not `BrowserStore`, because the first script does not load `stores.ts`. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>

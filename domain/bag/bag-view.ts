@@ -55,7 +55,7 @@ export function bagViewOf(
 const answerInWords = (answer: { readonly name: string; readonly value: string }, market: Market): string =>
   isDateField(answer) && isCalendarDay(answer.value) ? dayInWords(answer.value, market) : answer.value
 
-/** Pieces of a variant over all lines: two gift cards with different messages are two lines of one variant. */
+/** Quantity of a variant over all lines: two gift cards with different messages are two lines of one variant. */
 export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
   itemCount(cart?.items.filter((item) => item.variantId === variantId) ?? [])
 

@@ -168,7 +168,7 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
 
 const SHOW = { name: 'show', value: 'filters' } as const
 
-/** Whether the URL is that of a listing's filters. Without script they are a separate page. */
+/** Whether the URL shows a listing's filters. Without script they are a separate page. */
 export const asksForFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
 
 /** URL of a listing's filters with the current query; all pages of the listing share it. */

@@ -111,7 +111,7 @@ export function defaultVariant(product: StockedProduct<Variant>, levels?: StockL
   return buyable.find((variant) => variant.isDefault) ?? buyable[0]
 }
 
-/** Replaces a product's levels by current ones. */
+/** Replaces a product's levels with current ones. */
 export function withLevels<P extends StockedProduct>(product: P, levels: StockLevels): P {
   const variants = product.variants.map(({ withheld, ...variant }) => {
     const level = levels.get(variant.id) ?? (withheld ? 'withheld' : variant.inventoryLevel)

@@ -77,7 +77,7 @@ test('a Worker is uploaded again after a new build, changed secrets, a rollback,
   const [now, before] = account.versions.get('alder-lune-storefront') ?? []
   account.versions.set('alder-lune-storefront', [before, now, before])
   expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['storefront'])
-  // `wrangler secret put` creates a version without a tag
+  // `wrangler secret put` creates a version without a tag.
   account.versions.set('alder-lune-rasteriser', [undefined, ...(account.versions.get('alder-lune-rasteriser') ?? [])])
   expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['rasteriser'])
 })

@@ -29,7 +29,7 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 for (const [network, bits] of [
-  // IPv4 in IPv6, other than NAT64: no public host has such an IP address
+  // IPv4 in IPv6, other than NAT64: no public host has such an IP address.
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['2001::', 32],

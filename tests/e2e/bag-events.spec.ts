@@ -23,7 +23,7 @@ const TROUSERS = {
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name })
 
-/** Opens the bag page with these pieces. */
+/** Opens the bag page with these items. */
 async function atBag(
   page: Page,
   origin: string | undefined,

@@ -20,7 +20,7 @@ function fixtureOf(id: string): StagedItem {
   return found.item
 }
 
-/** Replaces texts by a long word; URLs, colours, names and choices stay. */
+/** Replaces texts with a long word; URLs, colours, names and choices stay. */
 const withLongWords = (item: StagedItem): StagedItem => {
   const WORDS =
     /^(?:title|titleText|heading|topHeading|subHeading|subtitle|headline|text|body|annotation|description|buttonText|priceOffText)$/

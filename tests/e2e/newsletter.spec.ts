@@ -1,4 +1,4 @@
-/** Joining the newsletter by the footer's field: its response is a dialog with script, its own page without. */
+/** Joining the newsletter through the footer's field: its response is a dialog with script, its own page without. */
 import { MARKETS } from '#domain/markets.ts'
 import { footerText } from '#domain/text/footer.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'

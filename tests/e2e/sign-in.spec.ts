@@ -6,7 +6,7 @@ import { DRESS, expect, expectAccessible, expectSummaryFocused, loaderRuns, type
 
 const text = accountText.signIn
 
-/** Adds a dress to the guest's bag by the product page's form. */
+/** Adds a dress to the guest's bag with the product page's form. */
 async function addAsGuest(page: Page, origin = ''): Promise<void> {
   const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
   expect((await page.request.post('/bag/items', { form, headers: { origin } })).ok()).toBe(true)

@@ -38,7 +38,7 @@ test('on a phone the tapped point is centred at once, a swipe brings the next pi
 }, async ({ page }) => {
   const sharp = await hold(page, /[?&]w=1517&/)
   await openProduct(page)
-  // 62 % of the window's height, so the picture is cropped at its sides
+  // 62 % of the window's height, so the picture is cropped at its sides.
   const part = await page
     .getByRole('region', { name: text.label(DRESS.name) })
     .getByRole('img')
@@ -60,7 +60,7 @@ test('on a phone the tapped point is centred at once, a swipe brings the next pi
     .first()
     .evaluate((image: HTMLImageElement) => {
       const { left, top, width, height } = image.getBoundingClientRect()
-      // `object-fit` shows the 4:5 picture in the middle of its taller box
+      // `object-fit` shows the 4:5 picture in the middle of its taller box.
       const drawnHeight = width / 0.8
       return {
         hasPixels: image.naturalWidth > 0,

@@ -1,5 +1,5 @@
 /**
- * A shopper at the wishlist. It saves by the form, and reads JSON parsed by the contract.
+ * A shopper at the wishlist. It saves with the form, and reads JSON parsed by the contract.
  * @module
  */
 import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'

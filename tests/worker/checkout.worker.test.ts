@@ -156,7 +156,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     const refused = await shopper.pay(DECLINED)
     expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${payWords.declined}`])
     expect(refused.html).not.toContain('4000')
-    // "same as delivery address" stays ticked when the delivery address changes
+    // The box "same as delivery address" stays ticked when the delivery address changes.
     await shopper.send('address', { ...UK_ADDRESS, city: 'Wells' })
     expect(fieldValue(await shopper.step('payment'), 'billing')).toBe('same')
     expect(await stockOfDress()).toBe(before)

@@ -85,7 +85,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   }
 
   return {
-    /** For isolates that have a copy: tells whether KV will deliver a newer one. */
+    /** For isolates that have a copy: states whether KV will deliver a newer one. */
     ask(question: Question): Answer {
       const answer = judge(question, true)
       return answer.kind === 'stored' ? { kind: 'stored', storedAt: answer.storedAt } : answer

@@ -7,7 +7,7 @@ export interface Copy {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** JSON. A number is the publish generation. */
   readonly note: unknown
-  /** Epoch milliseconds at which the upstream was asked. */
+  /** Epoch milliseconds at which the upstream was called. */
   readonly storedAt: number
 }
 

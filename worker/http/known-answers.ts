@@ -1,5 +1,5 @@
 /**
- * Remembers each response's text and the object parsed from it. The upstream is still asked every time; if the text is unchanged,
+ * Remembers each response's text and the object parsed from it. The upstream is still called every time; if the text is unchanged,
  * the caller gets the same object. Not for a customer's data: all requests of the isolate share the object, so nothing may mutate
  * it.
  * @module

@@ -5,10 +5,10 @@
  */
 import { memoise } from '#domain/memory/memoise.ts'
 
-/** A vendor that asks for an hour must not close the shop for an hour. */
+/** A vendor that asks for an hour must not pause the shop for an hour. */
 const MOST_SECONDS = 60
 
-/** The longest wait that the shop tells a shopper. */
+/** The longest wait that the shop shows to a shopper. */
 const MOST_TOLD_SECONDS = 3_600
 
 /** Keyed by binding, like the breakers. */

@@ -1,7 +1,7 @@
 /**
- * Validates a request's input before its handler runs. The handler reads it from `c.req.valid`, typed by the screen table or by a
- * schema. Invalid input gets the response of the `invalid` callback. Queries are never invalid: their codecs in `domain/` replace
- * unreadable values by defaults.
+ * Validates a request's input before its handler runs. The handler reads it from `c.req.valid`, typed by the screen table or by a schema.
+ * Invalid input gets the response of the `invalid` callback. Queries are never invalid: their codecs in `domain/` replace unreadable values
+ * with defaults.
  * @module
  */
 import { zValidator } from '@hono/zod-validator'

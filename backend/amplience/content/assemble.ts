@@ -61,7 +61,7 @@ export interface Delivered {
   readonly linkedContent?: readonly unknown[]
 }
 
-/** `inlined` replaces links by the items; `linked` keeps the links and lists the items next to the root. */
+/** `inlined` replaces links with the items; `linked` keeps the links and lists the items next to the root. */
 export async function assemble(
   store: ContentStore,
   roots: readonly ContentRow[],

@@ -1,5 +1,5 @@
 /**
- * Replaces each localised value by the value of one language, the first in the `locale` list that it has. Patterns may have wildcards:
+ * Replaces each localised value with the value of one language, the first in the `locale` list that it has. Patterns may have wildcards:
  * `en-GB,en-*,*`.
  * @module
  */

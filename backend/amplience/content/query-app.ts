@@ -10,7 +10,7 @@ import { type ContentStore, type FilterQuery, PARENT_PATH } from './store.ts'
 import type { ContentEnv } from './view.ts'
 import type { Lookup } from './wire.ts'
 
-/** Replaces keys of parents in the conditions by ids. Undefined if a parent does not exist; then no item matches. */
+/** Replaces keys of parents in the conditions with ids. Undefined if a parent does not exist; then no item matches. */
 async function resolved(store: ContentStore, conditions: readonly Condition[]): Promise<FilterQuery['conditions'] | undefined> {
   const all = await Promise.all(
     conditions.map(async (condition) => {

@@ -59,7 +59,7 @@ const valueAt = (pointer: string): SQL => {
 }
 
 const matches = ({ path, value }: FilterQuery['conditions'][number]): SQL =>
-  // SQLite's json_extract returns 1 and 0 for true and false
+  // SQLite's json_extract returns 1 and 0 for true and false.
   sql`${valueAt(path)} = ${typeof value === 'boolean' ? Number(value) : value}`
 
 const ordered = (sort: Sort | undefined): SQL[] =>

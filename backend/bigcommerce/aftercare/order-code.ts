@@ -28,7 +28,7 @@ const LENGTH = 8
 const newCode = (): string =>
   [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** Accepts lower case, O for 0, I or L for 1, spaces, and no dash. */
+/** Accepts lower case, O for 0, I or L for 1, spaces, and a missing dash. */
 const code = z
   .string()
   .max(40)

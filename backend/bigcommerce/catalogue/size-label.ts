@@ -34,7 +34,7 @@ const CENTIMETRES = / cm$/
 const inWholeInches = (size: string): string =>
   size.replace(/\d+/g, (cm) => String(Math.round(Number(cm) / 2.54))).replace(CENTIMETRES, ' in')
 
-/** `sizes` has all sizes of the product. They tell whether 36 is a shoe size or a waist in inches. */
+/** `sizes` has all sizes of the product. They show whether 36 is a shoe size or a waist in inches. */
 export function sizeLabel(size: string, sizes: readonly string[], language: string): string {
   const region = regionOf(language)
   if (DRESS_SIZES.has(size)) {

@@ -25,7 +25,7 @@ const seen = ({ status, title, headers }: Screen) => [status, title, headers.get
 
 test('just after a look at the unpaid order, the page asks again by itself, and the order then waits for its bank', async () => {
   const { shopper, back, decidesLater, cartId } = await atProvider()
-  // Back in the browser, then Forward to the provider's page
+  // The shopper goes back, then forward to the provider's page.
   expect((await shopper.show(back)).location).toBe(`${shopper.base}/payment`)
   expect((await decidesLater()).location).toBe(back)
   expect(seen(await shopper.show(back))).toEqual([200, CHECKING, '3'])

@@ -107,7 +107,7 @@ function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order)
     total_ex_tax: amount(total - tax),
     total_inc_tax: amount(total),
     total_tax: amount(tax),
-    // `coupon_discount` sums the discounts of coupons, `discount_amount` all other discounts
+    // `coupon_discount` sums the discounts of coupons, `discount_amount` all other discounts.
     discount_amount: amount(discount - couponDiscount),
     coupon_discount: amount(couponDiscount),
     gift_certificate_amount: ZERO,

@@ -136,7 +136,7 @@ export async function releasePendingOrder(context: ChannelContext, target: CartV
 const HOUR = 3_600_000
 
 /**
- * SQL condition: the provider was asked after the order's time ran out, so the order is known to be unpaid; or an hour has
+ * SQL condition: the provider was called after the order's time ran out, so the order is known to be unpaid; or an hour has
  * passed without a response.
  */
 const isKnownUnpaid = (

@@ -37,7 +37,7 @@ export interface QuoteLine {
   /** Included in `discount`. */
   readonly couponDiscount: number
   readonly net: number
-  /** `taxIncluded` tells whether `net` already contains it. */
+  /** `taxIncluded` states whether `net` already contains it. */
   readonly tax: number
   /** In units of 1/100,000. */
   readonly taxRate: number
@@ -111,7 +111,7 @@ export interface Quote {
   /** Delivery, before discounts. */
   readonly shipping: number
   readonly shippingDiscount: number
-  /** Tax on goods and delivery. `taxIncluded` tells whether the amounts already contain it. */
+  /** Tax on goods and delivery. `taxIncluded` states whether the amounts already contain it. */
   readonly tax: number
   /** `subtotal - discount + shipping - shippingDiscount`, plus `tax` if prices exclude it. */
   readonly grandTotal: number

@@ -15,7 +15,7 @@ export function spread(amount: number, weights: readonly number[]): readonly num
   if (sum === 0 || amount === 0) {
     return weights.map(() => 0)
   }
-  // BigInt, because the product may exceed the safe integers
+  // BigInt, because the product may exceed the safe integers.
   const exact = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
     return { share: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
@@ -54,7 +54,7 @@ export interface Totals {
   readonly discount: number
   readonly shipping: number
   readonly shippingDiscount: number
-  /** `taxIncluded` tells whether the amounts already contain it. */
+  /** `taxIncluded` states whether the amounts already contain it. */
   readonly tax: number
   readonly grandTotal: number
   /** In the order of the lines. */

@@ -85,7 +85,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
     .orderBy(listing.featured, listing.productId)
     .limit(SLICE)
 
-// CROSS JOIN makes SQLite begin with the slice; otherwise it would scan the whole listing for every slice
+// CROSS JOIN makes SQLite begin with the slice; otherwise it would scan the whole listing for every slice.
 const matchesOf = (ids: readonly number[]): SQL =>
   insertSelect(
     searchMatches,

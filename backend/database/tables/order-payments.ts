@@ -24,7 +24,7 @@ export const orderPayments = withoutRowid(
       statusBefore: integer('status_before').$type<StatusId>(),
       /** When the order was paid or the payment page was closed. After that, the page accepts no payment. */
       closedAt: integer('closed_at'),
-      /** When the shop last asked the provider for the page's state. */
+      /** When the shop last fetched the page's state from the provider. */
       askedAt: integer('asked_at').notNull().default(0),
     },
     (table) => [

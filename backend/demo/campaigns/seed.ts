@@ -36,7 +36,7 @@ function campaignStatement(db: Database, applicationId: number, campaign: Campai
     .onConflictDoUpdate({ target: campaigns.id, set: seeded })
 }
 
-/** One application per market, without an API key. Every bag asks its application for offers, so it must exist even without campaigns. */
+/** One application per market, without an API key. Every bag requests offers from its application, so it must exist even without campaigns. */
 export const applicationStatements = (db: Database): readonly Statement[] =>
   STORES.map(({ application, store, currency }) =>
     db

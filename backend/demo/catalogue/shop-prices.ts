@@ -20,7 +20,7 @@ export const marketChannels = z
  */
 const POINTS: Readonly<Record<MarketCode, (pounds: number) => number>> = {
   en: (pounds) => pounds,
-  // 52 at least, so that a higher price in pounds never gives a lower one in dollars
+  // 52 at least, so that a higher price in pounds never gives a lower one in dollars.
   us: (pounds) =>
     pounds < 40 ? Math.ceil((pounds * 1.32) / 2) * 2 : Math.max(52, Math.round((pounds * 1.32 + 2) / 10) * 10 - 2),
   eu: (pounds) => (pounds < 34 ? Math.ceil(pounds * 1.2) : Math.round((pounds * 1.2) / 5) * 5),

@@ -74,7 +74,7 @@ export const oneOf = <const Words extends readonly string[]>(what: string, words
     error: ({ input }) => (typeof input === 'string' ? unknownWord(what, input, words) : undefined),
   })
 
-/** Replaces the name of an entry in another file by that entry. */
+/** Replaces the name of an entry in another file with that entry. */
 export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) =>
   z.string().transform((name, context): Entry => {
     const entry = entries.get(name)

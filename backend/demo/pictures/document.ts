@@ -11,7 +11,7 @@ export interface PictureFacts {
   readonly silhouette: Silhouette
   readonly pattern: Pattern
   readonly hex: string
-  /** The product's name. Words in it tell kind and material. */
+  /** The product's name. Its words determine the kind and the material. */
   readonly name?: string
   readonly seed: number
   /** Number of earlier styles of the same silhouette. Designs are assigned in turn, so that neighbours differ. */

@@ -107,10 +107,10 @@ test('the spot of a piece in a look follows the piece, and no two of a look are 
     const spots = pieces.map(spotOf)
     for (const [index, { x, y }] of spots.entries()) {
       const piece = pieces[index] ?? expect.unreachable()
-      // 80 units are 5 % of the picture's width and 4 % of its height
+      // 80 units are 5 % of the picture's width and 4 % of its height.
       const moved = spotOf({ ...piece, x: piece.x + 80, y: piece.y + 80 })
       expect([moved.x - x, moved.y - y]).toEqual([5, 4])
-      // 24 px of the 358 px of the picture's width on a phone
+      // 24 px of the 358 px of the picture's width on a phone.
       const apart = spots.filter((_, other) => other !== index).map((one) => Math.hypot((one.x - x) * 3.58, (one.y - y) * 4.475))
       expect(Math.min(...apart)).toBeGreaterThan(32)
     }

@@ -35,7 +35,7 @@ const SAME_CLOSE_UP = 0.01
 /** Covers a few products of each kind, in about two seconds. */
 const SOME_PRODUCTS = 120
 
-/** Removes blurs and noise, which cost the rasteriser most and are the same for every piece. */
+/** Removes blurs and noise, which cost the rasteriser most and are the same for every product. */
 const outlines = (svg: string): string =>
   svg.replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '').replace(/ filter="url\([^)]*\)"/g, '')
 

@@ -30,7 +30,7 @@ export interface FaultBoard {
   list(): readonly StandingSwitch[]
   clear(id: string): boolean
   clearAll(): void
-  /** Returns the fault of the first switch that matches, and counts the request. `stands` tells whether the switch is still set. */
+  /** Returns the fault of the first switch that matches, and counts the request. `stands` states whether the switch is still set. */
   trip(target: Target): { readonly fault: Fault; readonly stands: () => boolean } | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * Checks whether a rule applies; if not, tells which condition or effect failed, and why. Changes no amounts.
+ * Checks whether a rule applies; if not, reports which condition or effect failed, and why. Changes no amounts.
  * @module
  */
 

@@ -124,7 +124,7 @@ async function openOrClose(
   return { write: { ...writeOf({ ...session, payload }), state, isOtherCodes }, result }
 }
 
-/** Replaces the profile's name by its key. */
+/** Replaces the profile's name with its key. */
 async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }

@@ -4,7 +4,7 @@ import type { CallToAction } from './schema.ts'
 
 type Looks = Partial<Readonly<Record<ButtonStyle, ButtonStyle>>>
 
-/** Replaces a style that is unreadable on the background by the nearest readable one (WCAG 1.4.3). */
+/** Replaces a style that is unreadable on the background with the nearest readable one (WCAG 1.4.3). */
 const INSTEAD: Readonly<Record<Tone, Looks>> = {
   dark: {
     secondary: 'tertiary-white',

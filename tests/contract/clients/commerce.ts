@@ -1,5 +1,5 @@
 /**
- * The commerce middleware's SDK, for any base URL. It sends any method name that is called, without a list.
+ * The commerce middleware's SDK, for any base URL. It sends any method name, because it has no list of them.
  * @module
  */
 import { buildModule, initSDK, middlewareModule, prepareConfig } from '@vue-storefront/sdk'

@@ -1,5 +1,5 @@
 /**
- * A line removed by a form. Stored for some minutes, so that the next page can offer Undo.
+ * A line removed with a form. It is stored for some minutes, so that the next page can offer Undo.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * The outcomes of a bag change that the shopper is told. A broken upstream is thrown instead. The cart queue stores outcomes, so
+ * The outcomes of a bag change that are shown to the shopper. A broken upstream is thrown instead. The cart queue stores outcomes, so
  * the types are schemas.
  * @module
  */

@@ -40,7 +40,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Safari would turn prices and sizes into phone links */}
+        {/* Safari would turn prices and sizes into phone links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{head.title}</title>
         <meta name="description" content={description} />
@@ -69,7 +69,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
         {shell.wallet === 'simulated' && <script src={WALLET_SIMULATOR} />}
-        {/* async: the script must run before the page has loaded completely, so that it catches early taps */}
+        {/* Async, because the script must run before the page has loaded completely, so that it catches early taps. */}
         <script type="module" async src={ASSETS.script} />
         {head.jsonLd?.map((data, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded

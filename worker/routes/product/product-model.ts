@@ -53,7 +53,7 @@ interface ModelParts {
   readonly sizeNames: ValueNames | undefined
 }
 
-/** Replaces sizes in the description by the market's names: "Midi, 118 cm at size 10". */
+/** Replaces sizes in the description with the market's names: "Midi, 118 cm at size 10". */
 const withSizeNames = (text: string, names: ValueNames): string =>
   text.replace(/\b(size )([\w.]*\w)/gi, (_whole, word: string, size: string) => word + nameOfValue(names, size))
 

@@ -30,7 +30,7 @@ const KEY_BYTES = 32
 
 function derive(password: string, salt: Uint8Array, { N, r, p }: typeof COST): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  // NFKC, because two keyboards can send different bytes for the same characters
+  // NFKC, because two keyboards can send different bytes for the same characters.
   scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
     error ? reject(error) : resolve(key),
   )

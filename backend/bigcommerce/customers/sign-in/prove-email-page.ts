@@ -21,7 +21,7 @@ const MAX_TOKEN = 1_000
 
 function page(c: ProofContext, status: 200 | 404 | 422 | 429, content: ReturnType<typeof html>): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  // `no-referrer` would set the form's Origin header to null
+  // `no-referrer` would set the form's Origin header to null.
   c.header('referrer-policy', 'same-origin')
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
   return c.html(

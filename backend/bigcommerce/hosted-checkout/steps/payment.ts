@@ -194,7 +194,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   return refusalPage(c, checkout, () => pay(c, checkout, entered, billing.address))
 }
 
-/** Handles the return from the payment page: asks the provider for the outcome. */
+/** Handles the return from the payment page: fetches the outcome from the provider. */
 export async function returned(c: PageContext, checkout: Checkout): Promise<Response> {
   const { context, market, session, quote } = checkout
   const order = await latestOrder(context, quote.cartId)

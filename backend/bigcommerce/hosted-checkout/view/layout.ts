@@ -27,7 +27,7 @@ const policy = (formTargets: readonly string[]): string =>
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  // `no-referrer` would set a form's `Origin` to null, as in a post from another site
+  // `no-referrer` would set a form's `Origin` to null, as in a post from another site.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -72,7 +72,7 @@ export function paidStatements(
             .set({ paymentReference: pspReference, paymentMethod: methodName(method) })
             .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), IS_ACTIVE)),
         ]),
-    // A payment page takes one payment, so the scheduled job need not ask about this page again.
+    // A payment page takes one payment, so the scheduled job need not check this page again.
     db
       .update(orderPayments)
       .set({ closedAt: now })

@@ -33,7 +33,7 @@ interface Start {
 export async function startPayment(context: SettleContext, order: Order, start: Start): Promise<string | undefined> {
   const known = await orderPaymentOf(context, order.id)
   if (known) {
-    // The outcome may change on this visit, so the next return must ask the provider at once.
+    // The outcome may change on this visit, so the next return must call the provider at once.
     await context.db
       .update(orderPayments)
       .set({ askedAt: 0 })
@@ -60,7 +60,7 @@ export async function startPayment(context: SettleContext, order: Order, start: 
   return now?.payer === payer ? link.url : undefined
 }
 
-/** `unknown`: the provider was asked less than `ASK_EVERY_MS` ago, and the state may have changed since. */
+/** `unknown`: the provider was called less than `ASK_EVERY_MS` ago, and the state may have changed since. */
 export type PageOutcome = 'paid' | 'pending' | 'open' | 'over' | 'unknown'
 
 async function hasRefusals({ db }: SettleContext, orderId: number): Promise<boolean> {

@@ -102,7 +102,7 @@ export const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL
 const isFailedReversal = ({ eventCode, success }: Fact): boolean =>
   success ? eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED' : GIVES_BACK.includes(eventCode)
 
-/** @param reference the payment that paid the order, if any; events of other payments only tell whether those were reversed */
+/** @param reference the payment that paid the order, if any; events of other payments only show whether those payments were reversed */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
   const gone = new Set<string>()

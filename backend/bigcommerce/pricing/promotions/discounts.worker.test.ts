@@ -27,7 +27,7 @@ describe('spec A §3: a cart shows the discounts of promotions', () => {
   test('coupons with what each takes, lines with their parts, and the sums of both', async () => {
     const id = await newCart([DRESS, COAT])
     await enterCodes(id, ['welcome10', 'FIVEOFF50'])
-    // The goods cost 258 and 206.50. Ten per cent off the pieces is 46.45; the order's 5 is split in proportion to what remains, 232.20 and
+    // The goods cost 258 and 206.50. Ten per cent off the items is 46.45; the order's 5 is split in proportion to what remains, 232.20 and
     // 185.85.
     expect(await cartOf(id)).toMatchObject({
       base_amount: 464.5,

@@ -25,7 +25,7 @@ type FormContext = Context<AppEnv>
 
 interface FormPlace {
   readonly address: ProductAddress
-  /** Loaded on demand, because an upstream must be asked. */
+  /** Loaded on demand, because an upstream must be called. */
   readonly product: () => Promise<Product | undefined>
 }
 

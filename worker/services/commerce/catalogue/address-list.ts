@@ -1,5 +1,5 @@
 /**
- * All product URLs of the catalogue, in parts, for the sitemaps (wire: getProducts). Also tells whether the market sells a
+ * All product URLs of the catalogue, in parts, for the sitemaps (wire: getProducts). Also finds out whether the market sells a
  * product.
  * @module
  */
@@ -57,7 +57,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   }
 
   return {
-    /** Each rendered product page asks the other markets, so products with nearby ids share a cached response. */
+    /** Each rendered product page queries the other markets, so products with nearby ids share a cached response. */
     async isSold(id: number): Promise<boolean> {
       const block = Math.floor(id / BLOCK)
       const sold = await cached({ name: `sold:${market.code}:${block}`, strategy, schema: soldWire }, () =>
