@@ -8,13 +8,13 @@ import {
   filterField,
   filtersHref,
   formatListingQuery,
-  ITEMS_PER_PAGE,
   LISTING_SORTS,
   LISTING_VIEWS,
   type ListingQuery,
   listingHref,
   parseListingQuery,
 } from './listing-query.ts'
+import { ITEMS_PER_PAGE } from './pagination.ts'
 import { PRICE_FIELDS } from './price-range.ts'
 
 const read = (search: string) => parseListingQuery(new URLSearchParams(search))

@@ -5,6 +5,7 @@
  */
 import { familyOf } from './colour-families.ts'
 import { FACETS, type Facet } from './facets.ts'
+import { ITEMS_PER_PAGE, type ItemsPerPage } from './pagination.ts'
 import { PRICE_FIELDS, type PriceRange, readPriceRange } from './price-range.ts'
 
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
@@ -17,10 +18,6 @@ export const SORTS_OF = {
   category: LISTING_SORTS,
   search: LISTING_SORTS.filter((sort) => sort !== 'popularity'),
 } as const satisfies Record<ListingKind, readonly ListingSort[]>
-
-/** 48 a page, or 96 (spec A §9). */
-export const ITEMS_PER_PAGE = [48, 96] as const
-export type ItemsPerPage = (typeof ITEMS_PER_PAGE)[number]
 
 export const VIEW_FIELD = 'view'
 export const LISTING_VIEWS = ['grid', 'list'] as const
@@ -52,7 +49,7 @@ export interface ListingQuery {
 export const DEFAULT_LISTING: ListingQuery = {
   page: 1,
   sort: 'featured',
-  perPage: 48,
+  perPage: ITEMS_PER_PAGE[0],
   view: 'grid',
   query: '',
   filters: {},

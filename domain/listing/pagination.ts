@@ -1,7 +1,11 @@
 /**
- * Page numbers of a listing and its pager.
+ * Page size of a listing, its page numbers and its pager.
  * @module
  */
+
+/** The default, then the other choice (spec A §9). */
+export const ITEMS_PER_PAGE = [48, 96] as const
+export type ItemsPerPage = (typeof ITEMS_PER_PAGE)[number]
 
 /** At least one page: an empty category has an empty first page. */
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
