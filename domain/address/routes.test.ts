@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { LEGACY_ADDRESSES, legacyAddressesOf } from './legacy-addresses.ts'
 import { CONTENT_PAGES, screenPath } from './route-patterns.ts'
-import { ALL_SCREENS, readParameters, SCREENS } from './routes.ts'
-import { addressOf, screenOfAlias } from './screen-at.ts'
+import { ALL_SCREENS, readParameters, SCREEN_NAMES, SCREENS } from './routes.ts'
+import { addressOf, screenOfLegacy } from './screen-at.ts'
 
 describe('patterns', () => {
   test.each([
@@ -34,15 +35,17 @@ describe('patterns', () => {
 
 describe('spec A §2: the table', () => {
   test('no address occurs twice', () => {
-    const patterns = ALL_SCREENS.flatMap(({ pattern, aliases }) => [pattern, ...aliases.map((alias) => alias.pattern)])
+    const patterns = SCREEN_NAMES.flatMap((screen) =>
+      [SCREENS[screen], ...legacyAddressesOf(screen)].map(({ pattern }) => pattern),
+    )
     expect(new Set(patterns).size).toBe(patterns.length)
   })
 
-  test('an alias has only parameters of its screen', () => {
+  test('a legacy address has only parameters of its screen', () => {
     const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    for (const { pattern, aliases } of ALL_SCREENS) {
-      for (const alias of aliases) {
-        expect(namesIn(pattern)).toEqual(expect.arrayContaining(namesIn(alias.pattern)))
+    for (const screen of SCREEN_NAMES) {
+      for (const { pattern } of legacyAddressesOf(screen)) {
+        expect(namesIn(SCREENS[screen].pattern)).toEqual(expect.arrayContaining(namesIn(pattern)))
       }
     }
   })
@@ -75,17 +78,17 @@ describe('parameters of an address', () => {
 })
 
 describe('old addresses', () => {
-  const [content] = SCREENS.content.aliases
-  const [category] = SCREENS.category.aliases
+  const [content] = LEGACY_ADDRESSES.content
+  const [category] = LEGACY_ADDRESSES.category
 
   test.each(['/evil.example', '\\evil.example', '..', 'us/womens', 'eu', 'a//b', 'US/womens', 'a b', `${'x'.repeat(300)}/../..`])(
     'a content key cannot be %j',
-    (key) => expect(screenOfAlias('content', content, { key })).toBeUndefined(),
+    (key) => expect(screenOfLegacy('content', content, { key })).toBeUndefined(),
   )
 
   test('a parameter outside the table is refused, a missing one is left out', () => {
-    expect(screenOfAlias('category', category, { slug_1: 'womens', next: 'home' })).toBeUndefined()
-    const womens = screenOfAlias('category', category, { slug_1: 'womens', slug_2: undefined })
+    expect(screenOfLegacy('category', category, { slug_1: 'womens', next: 'home' })).toBeUndefined()
+    const womens = screenOfLegacy('category', category, { slug_1: 'womens', slug_2: undefined })
     expect(womens && addressOf(womens)).toBe('/browse/womens')
   })
 })

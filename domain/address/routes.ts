@@ -1,6 +1,5 @@
 /**
- * The route table (spec A §2): URL pattern, page type, sitemap and legacy URLs of each screen. The router, legacy redirects, robots.txt,
- * sitemaps and tests use it.
+ * The route table (spec A §2): URL pattern, page type and sitemap of each screen. The router, robots.txt, sitemaps and tests use it.
  * @module
  */
 
@@ -20,13 +19,6 @@ import {
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** A legacy URL. Its parameters have the same names as in the screen's pattern. */
-export interface Alias {
-  readonly pattern: string
-  /** Parameter values that the legacy URL spells differently. */
-  readonly segments?: Readonly<Record<string, string>>
-}
-
 export interface Screen {
   readonly pattern: string
   /** Spec A §2, "Page types for analytics". */
@@ -37,44 +29,31 @@ export interface Screen {
   readonly isPersonal: boolean
   /** The URL alone grants access, so the page runs no vendor script, which could read the URL. */
   readonly isAddressKey?: true
-  readonly aliases: readonly Alias[]
 }
-
-/** Legacy names of account pages (spec A §2). */
-const LEGACY_ACCOUNT_PAGES = {
-  'my-profile': 'MyProfile',
-  'order-history': 'OrderHistory',
-  'saved-addresses': 'SavedAddresses',
-} as const
 
 /** Undefined stands for the account's overview. */
 export const isAccountPage = (name: string | undefined): name is AccountPageName | undefined =>
   name === undefined || ACCOUNT_PAGES.some((known) => known === name)
 
-const alias = (pattern: string, segments?: Alias['segments']): Alias => ({ pattern, ...(segments ? { segments } : {}) })
-
 /** In matching order: fixed segments precede parameters at the same position, and the catch-all is last. */
 export const SCREENS = {
-  home: { pattern: PATTERNS.home, pageType: 'Home', sitemap: 'pages', isPersonal: false, aliases: [alias('/Home')] },
-  bag: { pattern: PATTERNS.bag, pageType: 'Bag', isPersonal: true, aliases: [alias('/Bag')] },
+  home: { pattern: PATTERNS.home, pageType: 'Home', sitemap: 'pages', isPersonal: false },
+  bag: { pattern: PATTERNS.bag, pageType: 'Bag', isPersonal: true },
   checkoutIdentity: {
     pattern: PATTERNS.checkoutIdentity,
     pageType: 'Checkout Identity',
     isPersonal: true,
-    aliases: [alias('/CheckoutIdentity')],
   },
-  login: { pattern: PATTERNS.login, pageType: 'My Account > Login', isPersonal: true, aliases: [alias('/Login')] },
+  login: { pattern: PATTERNS.login, pageType: 'My Account > Login', isPersonal: true },
   createAccount: {
     pattern: PATTERNS.createAccount,
     pageType: 'My Account > Create Account',
     isPersonal: true,
-    aliases: [alias('/CreateAccount')],
   },
   forgotPassword: {
     pattern: PATTERNS.forgotPassword,
     pageType: 'My Account > Forgot Password',
     isPersonal: true,
-    aliases: [alias('/ForgotPassword/ForgotPassword')],
   },
   updatePassword: {
     pattern: PATTERNS.updatePassword,
@@ -82,60 +61,49 @@ export const SCREENS = {
     isPersonal: true,
     // The mailed link contains the password reset token.
     isAddressKey: true,
-    aliases: [alias('/ChangePassword')],
   },
   account: {
     pattern: PATTERNS.account,
     pageType: 'My Account',
     isPersonal: true,
-    aliases: [
-      alias('/MyAccount'),
-      alias('/MyAccountPage'),
-      ...Object.entries(LEGACY_ACCOUNT_PAGES).map(([pageName, legacy]) => alias(`/MyAccount/${legacy}`, { pageName })),
-    ],
   },
-  wishlist: { pattern: PATTERNS.wishlist, pageType: 'Wishlist', isPersonal: true, aliases: [] },
-  search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true, aliases: [alias('/SearchResults')] },
-  locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true, aliases: [] },
-  cookieSettings: { pattern: PATTERNS.cookieSettings, pageType: 'Cookie Settings', isPersonal: true, aliases: [] },
+  wishlist: { pattern: PATTERNS.wishlist, pageType: 'Wishlist', isPersonal: true },
+  search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true },
+  locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true },
+  cookieSettings: { pattern: PATTERNS.cookieSettings, pageType: 'Cookie Settings', isPersonal: true },
   // Not in a sitemap: no upstream can list the collections, and all their products are in categories too.
   collection: {
     pattern: PATTERNS.collection,
     pageType: 'Collection',
     isPersonal: false,
-    aliases: [alias('/Collection/:collectionId')],
   },
   category: {
     pattern: PATTERNS.category,
     pageType: 'Category Listing Page',
     sitemap: 'categories',
     isPersonal: false,
-    aliases: [alias('/Category/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?')],
   },
   product: {
     pattern: PATTERNS.product,
     pageType: 'Product Details Page',
     sitemap: 'products',
     isPersonal: false,
-    aliases: [alias('/Product/:id/:slug/:color')],
   },
   orderConfirmation: {
     pattern: PATTERNS.orderConfirmation,
     pageType: 'Order Confirmation',
     isPersonal: true,
-    aliases: [alias('/OrderConfirmation/:cartId/:orderId')],
   },
-  findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
-  newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true, aliases: [] },
-  contact: { pattern: PATTERNS.contact, pageType: 'Contact', sitemap: 'pages', isPersonal: false, aliases: [] },
+  findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true },
+  newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true },
+  contact: { pattern: PATTERNS.contact, pageType: 'Contact', sitemap: 'pages', isPersonal: false },
   // For editors: one content item, in a frame of the content service's editor.
-  visualization: { pattern: PATTERNS.visualization, pageType: PREVIEW_PAGE, isPersonal: true, aliases: [] },
+  visualization: { pattern: PATTERNS.visualization, pageType: PREVIEW_PAGE, isPersonal: true },
   content: {
     pattern: PATTERNS.content,
     pageType: 'Static Content Page',
     sitemap: 'pages',
     isPersonal: false,
-    aliases: [alias('/ContentPage/:key{.+}')],
   },
 } as const satisfies Record<ScreenName, Screen>
 

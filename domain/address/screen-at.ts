@@ -5,8 +5,9 @@
  */
 import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { formatChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
+import type { LegacyAddress } from './legacy-addresses.ts'
 import { PATTERNS, type ParametersOf, type ScreenName, screenPath } from './route-patterns.ts'
-import { type Alias, readParameters, SCREEN_NAMES } from './routes.ts'
+import { readParameters, SCREEN_NAMES } from './routes.ts'
 
 /** A parsed URL: screen, parameters (percent-decoded) and query. */
 export type ScreenAddress = {
@@ -73,14 +74,14 @@ export function screenAt(address: string | undefined): AnyAddress | undefined {
  * @param given percent-decoded, from the router
  * @returns undefined if a parameter does not match the route table, so that no redirect leads outside the table
  */
-export function screenOfAlias(
+export function screenOfLegacy(
   screen: ScreenName,
-  alias: Alias,
+  legacy: LegacyAddress,
   given: Readonly<Record<string, string | undefined>>,
 ): ScreenAddress | undefined
-export function screenOfAlias(
+export function screenOfLegacy(
   screen: ScreenName,
-  { segments }: Alias,
+  { segments }: LegacyAddress,
   given: Readonly<Record<string, string | undefined>>,
 ): AnyAddress | undefined {
   const all = { ...given, ...segments }

@@ -3,10 +3,11 @@
  * @module
  */
 import type { Context } from 'hono'
+import { type LegacyAddress, legacyAddressesOf } from '#domain/address/legacy-addresses.ts'
 import { productAddress } from '#domain/address/product-address.ts'
 import type { ScreenName } from '#domain/address/route-patterns.ts'
-import { type Alias, SCREEN_NAMES, SCREENS } from '#domain/address/routes.ts'
-import { addressOf, type ScreenAddress, screenOfAlias } from '#domain/address/screen-at.ts'
+import { SCREEN_NAMES } from '#domain/address/routes.ts'
+import { addressOf, type ScreenAddress, screenOfLegacy } from '#domain/address/screen-at.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import type { PageOutcome } from '#worker/render/page-definition.ts'
@@ -29,8 +30,8 @@ async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | u
   }
 }
 
-async function outcomeOf(c: Context<AppEnv>, screen: ScreenName, alias: Alias): Promise<PageOutcome> {
-  const at = screenOfAlias(screen, alias, c.req.param())
+async function outcomeOf(c: Context<AppEnv>, screen: ScreenName, legacy: LegacyAddress): Promise<PageOutcome> {
+  const at = screenOfLegacy(screen, legacy, c.req.param())
   const path = at && (await pathOf(c, at))
   return path === undefined ? 'not-found' : { movedTo: paths.within(c.var.market, path) }
 }
@@ -38,8 +39,8 @@ async function outcomeOf(c: Context<AppEnv>, screen: ScreenName, alias: Alias): 
 export function legacyRoutes() {
   const app = factory.createApp()
   for (const screen of SCREEN_NAMES) {
-    for (const alias of SCREENS[screen].aliases) {
-      app.get(alias.pattern, async (c) => answerOutcome(c, await outcomeOf(c, screen, alias)))
+    for (const legacy of legacyAddressesOf(screen)) {
+      app.get(legacy.pattern, async (c) => answerOutcome(c, await outcomeOf(c, screen, legacy)))
     }
   }
   return app

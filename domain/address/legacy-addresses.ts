@@ -1,0 +1,45 @@
+/**
+ * The shop's former URLs (spec A §2) and the screen to which each redirects.
+ * @module
+ */
+import type { AccountPageName, ScreenName } from './route-patterns.ts'
+
+/** Its parameters have the same names as in the screen's pattern. */
+export interface LegacyAddress {
+  readonly pattern: string
+  /** Parameter values that the legacy URL spells differently. */
+  readonly segments?: Readonly<Record<string, string>>
+}
+
+const accountPage = (legacyName: string, pageName: AccountPageName): LegacyAddress => ({
+  pattern: `/MyAccount/${legacyName}`,
+  segments: { pageName },
+})
+
+export const LEGACY_ADDRESSES = {
+  home: [{ pattern: '/Home' }],
+  bag: [{ pattern: '/Bag' }],
+  checkoutIdentity: [{ pattern: '/CheckoutIdentity' }],
+  login: [{ pattern: '/Login' }],
+  createAccount: [{ pattern: '/CreateAccount' }],
+  forgotPassword: [{ pattern: '/ForgotPassword/ForgotPassword' }],
+  updatePassword: [{ pattern: '/ChangePassword' }],
+  account: [
+    { pattern: '/MyAccount' },
+    { pattern: '/MyAccountPage' },
+    accountPage('MyProfile', 'my-profile'),
+    accountPage('OrderHistory', 'order-history'),
+    accountPage('SavedAddresses', 'saved-addresses'),
+  ],
+  search: [{ pattern: '/SearchResults' }],
+  collection: [{ pattern: '/Collection/:collectionId' }],
+  category: [{ pattern: '/Category/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?' }],
+  product: [{ pattern: '/Product/:id/:slug/:color' }],
+  orderConfirmation: [{ pattern: '/OrderConfirmation/:cartId/:orderId' }],
+  content: [{ pattern: '/ContentPage/:key{.+}' }],
+} as const satisfies Partial<Record<ScreenName, readonly LegacyAddress[]>>
+
+export const legacyAddressesOf = (screen: ScreenName): readonly LegacyAddress[] => {
+  const all: Partial<Record<ScreenName, readonly LegacyAddress[]>> = LEGACY_ADDRESSES
+  return all[screen] ?? []
+}
