@@ -103,9 +103,6 @@ export interface Order extends OrderProgress {
   readonly refunded: Money
 }
 
-export const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
-export type ReturnReason = (typeof RETURN_REASONS)[number]
-
 export interface OrderReturn {
   readonly id: number
   readonly state: 'asked' | 'accepted' | 'refused'

@@ -3,7 +3,7 @@
  * @module
  */
 import * as v from 'valibot'
-import { RETURN_REASONS, type ReturnReason } from '#domain/entities/order.ts'
+import { RETURN_REASONS, type ReturnReason } from '#domain/entities/return-reasons.ts'
 import { returnText } from '#domain/text/returns.ts'
 
 export const quantityField = (lineId: number): string => `quantity-${lineId}`

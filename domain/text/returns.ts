@@ -1,4 +1,5 @@
-import type { OrderReturn, ReturnReason } from '#domain/entities/order.ts'
+import type { OrderReturn } from '#domain/entities/order.ts'
+import type { ReturnReason } from '#domain/entities/return-reasons.ts'
 
 const REASONS: Readonly<Record<ReturnReason, string>> = {
   'too-small': 'Too small',

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import { COOKIES } from '#domain/cookies/cookies.ts'
-import type { Order, OrderReturns, PlacedOrder, ReturnReason } from '#domain/entities/order.ts'
+import type { Order, OrderReturns, PlacedOrder } from '#domain/entities/order.ts'
+import type { ReturnReason } from '#domain/entities/return-reasons.ts'
 import type { Market } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { fail, ok, type Result } from '#domain/result.ts'

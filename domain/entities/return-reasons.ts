@@ -1,0 +1,7 @@
+/**
+ * Reasons for a return that the form offers; their texts are in `domain/text/returns.ts`.
+ * @module
+ */
+
+export const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
