@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
-import { hasChoice } from '#domain/locale/offered.ts'
+import { hasChoice } from '#domain/locale/has-choice.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import type { AppEnv } from './env.ts'
 import { answerFailure } from './failure.tsx'

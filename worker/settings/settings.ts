@@ -9,8 +9,8 @@ import { isLocalAddress } from '#domain/address/local-address.ts'
 import { parseVendorTags } from '#domain/consent/vendor-tags.ts'
 import { STAGING_DOMAIN } from '#domain/content/staging-preview.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
-import { GERMAN_SITE } from '#domain/locale/offered.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
+import { germanSite } from '#shop'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
 /** Checks the scheme, because `localhost:8787` also parses as a URL, with the scheme `localhost:`. */
@@ -90,7 +90,7 @@ export const ownSettings = z.object({
     ),
   GERMAN_SITE: address
     .optional()
-    .transform((set) => set ?? GERMAN_SITE ?? undefined)
+    .transform((set) => set ?? germanSite ?? undefined)
     .describe("Address of the German site, for shoppers who choose Germany. Unset: the address in the shop's file"),
   COMMERCE_URL: address.optional().describe(UPSTREAM),
   CONTENT_URL: address.optional().describe(UPSTREAM),

@@ -1,4 +1,4 @@
-import { hasChoice } from '#domain/locale/offered.ts'
+import { hasChoice } from '#domain/locale/has-choice.ts'
 import { localeText } from '#domain/text/locale.ts'
 import styles from './LocaleButton.module.css'
 
