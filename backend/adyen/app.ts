@@ -14,7 +14,8 @@ import { appleSession } from './apple-pay.ts'
 import { createLink, expireLink, linkOf } from './links.ts'
 import { merchantByKey } from './merchants.ts'
 import { KINDS, kindOf, modify } from './modifications.ts'
-import { linkWire, methodsWire, resultWire } from './payment-wire.ts'
+import { methodsWire } from './payment-methods.ts'
+import { linkWire, resultWire } from './payment-wire.ts'
 import { answerChallenge, type PaymentContext, processPayment } from './process.ts'
 import {
   challengeAnswerFrom,

@@ -3,9 +3,8 @@
  * @module
  */
 
-import { type LinkRequest, type Merchant, type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
+import { type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
 import { secondsTimestamp } from '#backend/rules/timestamp.ts'
-import type { MethodsRequest } from './request.ts'
 
 type Result = Omit<Payment, 'answer' | 'fingerprint'>
 
@@ -43,29 +42,6 @@ export function firstAnswer(payment: Result) {
     paymentData: toBase64({ pspReference }),
   }
   return { ...resultWire(payment), action }
-}
-
-export const CARD_BRANDS = ['visa', 'mc', 'amex'] as const
-
-export const isOffered = (
-  { allowedPaymentMethods, blockedPaymentMethods }: Pick<LinkRequest, 'allowedPaymentMethods' | 'blockedPaymentMethods'>,
-  type: string,
-): boolean => (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
-
-/** Only methods that the merchant has set up and the request allows. */
-export function methodsWire({ appleMerchantId, name }: Merchant, request: MethodsRequest) {
-  const all = [
-    { type: 'scheme', name: 'Cards', brands: CARD_BRANDS },
-    {
-      type: 'applepay',
-      name: 'Apple Pay',
-      brands: CARD_BRANDS,
-      configuration: { merchantId: appleMerchantId, merchantName: name },
-    },
-    { type: 'paypal', name: 'PayPal' },
-    { type: 'klarna', name: 'Klarna' },
-  ]
-  return { paymentMethods: all.filter(({ type }) => isOffered(request, type)) }
 }
 
 /** A link past its end counts as expired, even if its row still says `active`. */

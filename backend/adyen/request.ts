@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Card } from './cards.ts'
+import type { REDIRECTS } from './payment-methods.ts'
 import { malformed, PaymentError } from './wire-error.ts'
 
 const text = z.string().max(500)
@@ -26,8 +27,6 @@ const card = z.object({
   holderName: text.optional(),
 })
 const applePay = z.object({ type: z.literal('applepay'), applePayToken: z.string().min(1).max(20_000) })
-/** Methods that redirect to their own page. Only the payment page accepts them, not the API. */
-export const REDIRECTS = ['paypal', 'klarna'] as const
 export type PaymentMeans =
   | ({ readonly type: 'scheme' } & Card)
   | z.infer<typeof applePay>

@@ -4,8 +4,8 @@
  */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { CARD_BRANDS, isOffered, LINK_ROOT } from '#backend/adyen/payment-wire.ts'
-import { REDIRECTS } from '#backend/adyen/request.ts'
+import { CARD_BRANDS, isOffered, REDIRECTS } from '#backend/adyen/payment-methods.ts'
+import { LINK_ROOT } from '#backend/adyen/payment-wire.ts'
 import { field } from '#backend/bigcommerce/hosted-checkout/view/fields.ts'
 import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
 import { type PageStatus, type Problem, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'

@@ -43,7 +43,7 @@ test('a shop with one market has addresses without a prefix, alternates of that 
   const said = await inShop(`
     const { ALL_MARKETS, marketFromPath } = await import('#domain/markets.ts')
     const { LANGUAGE_TAGS } = await import('#domain/locale/language-tags.ts')
-    const { hasChoice } = await import('#domain/locale/offered.ts')
+    const { hasChoice } = await import('#domain/locale/has-choice.ts')
     const { channelIdFrom } = await import('#backend/channels.ts')
     const { SETTINGS } = await import('#worker/settings/settings.ts')
     console.log(JSON.stringify({

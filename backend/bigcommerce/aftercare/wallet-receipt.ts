@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
 import { newReceipt } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
-import { applePayPayment as payment } from '#backend/bigcommerce/orders/payment/payment-methods.ts'
+import { applePayPayment as payment } from '#backend/bigcommerce/orders/payment/wallet-payment.ts'
 import type { Method } from '#backend/middleware/method.ts'
 
 const asked = z.object({ cartId: z.string() })
