@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import page from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
-import { COOKIE_PURPOSES } from '#domain/cookies/cookie-purposes.ts'
 import { COOKIES, type CookieSpec } from '#domain/cookies/cookies.ts'
+import { COOKIE_PURPOSES } from '#tests/helpers/cookie-purposes.ts'
 
 const bodies = page.blocks.map(({ body }) => body ?? '').join('\n')
 

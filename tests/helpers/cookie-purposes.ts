@@ -1,8 +1,8 @@
 /**
- * The purpose of each cookie, as the cookie page states it. A separate file, because browsers download the cookie table.
+ * The purpose of each cookie of the table, as the cookie page must state it.
  * @module
  */
-import type { COOKIES } from './cookies.ts'
+import type { COOKIES } from '#domain/cookies/cookies.ts'
 
 export const COOKIE_PURPOSES = {
   cart: 'Finds your bag again, one for each market.',
