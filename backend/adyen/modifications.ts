@@ -121,12 +121,12 @@ export async function modify(context: PaymentContext, asked: Asked): Promise<unk
     ...(isGivenBack(kind) ? [cancel] : []),
     ...report(db, payment, { pspReference, eventCode: EVENTS[kind], value }, kind, now),
   ])
-  return taken.meta.changes > 0 ? answer : earlierAnswer(context, key, row)
+  return taken.meta.changes > 0 ? answer : earlierResponse(context, key, row)
 }
 
 type Same = Pick<typeof paymentModifications.$inferSelect, 'paymentPspReference' | 'kind' | 'amount'>
 
-async function earlierAnswer({ db, merchant }: PaymentContext, key: string | undefined, same: Same): Promise<unknown> {
+async function earlierResponse({ db, merchant }: PaymentContext, key: string | undefined, same: Same): Promise<unknown> {
   const [earlier] = await db
     .select()
     .from(paymentModifications)

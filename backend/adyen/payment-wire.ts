@@ -28,7 +28,7 @@ export const resultWire = (payment: Result) => ({
 })
 
 /** The response to the payment request; for a 3-D Secure challenge it contains the browser's next step. */
-export function firstAnswer(payment: Result) {
+export function firstResponse(payment: Result) {
   const { challenge, pspReference } = payment
   if (challenge === null) {
     return resultWire(payment)

@@ -10,7 +10,7 @@ import { type Merchant, type Payment, type PaymentLink, paymentLinks, payments }
 import { digest } from '#backend/secrets.ts'
 import { decideApplePay } from './apple-pay.ts'
 import { type Decision, decideCard } from './cards.ts'
-import { firstAnswer } from './payment-wire.ts'
+import { firstResponse } from './payment-wire.ts'
 import { newReference } from './references.ts'
 import type { PaymentMeans, PaymentRequest } from './request.ts'
 import { authorisation, queueWebhook } from './webhooks.ts'
@@ -78,7 +78,7 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
     createdAt: now,
     updatedAt: now,
   }
-  return { ...payment, answer: JSON.stringify(firstAnswer(payment)) }
+  return { ...payment, answer: JSON.stringify(firstResponse(payment)) }
 }
 
 /** After this many refused payments, a link accepts no further payment. */

@@ -10,7 +10,7 @@ import type { Statement } from '#backend/database/database.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
 import { digest } from '#backend/secrets.ts'
 import type { CommerceContext } from './method.ts'
-import type { WireAnswer } from './transport.ts'
+import type { WireResponse } from './transport.ts'
 import { WireError } from './wire-error.ts'
 
 const KEY_LIFE = 24 * 60 * 60 * 1000
@@ -73,7 +73,7 @@ export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement 
 
 const isTaken = (error: unknown): boolean => violates(error, 'UNIQUE constraint failed: idempotency_keys.key')
 
-async function record({ db }: CommerceContext, { key }: Claim, { status, body }: WireAnswer): Promise<void> {
+async function record({ db }: CommerceContext, { key }: Claim, { status, body }: WireResponse): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ status, body: body === undefined ? '' : JSON.stringify(body) })
@@ -84,7 +84,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** State of a key that is in use. */
 type Recalled =
-  | { readonly kind: 'answered'; readonly answer: WireAnswer }
+  | { readonly kind: 'answered'; readonly answer: WireResponse }
   /** The first request was interrupted after it had changed this cart. */
   | { readonly kind: 'applied'; readonly cartId: string }
   /** The first request was interrupted before its change, so the key may be claimed again. */
@@ -111,13 +111,17 @@ async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Pro
   return freed.meta.changes > 0 ? { kind: 'free' } : { kind: 'applied', cartId }
 }
 
-export type Replay = (cartId: string) => Promise<WireAnswer>
+export type Replay = (cartId: string) => Promise<WireResponse>
 
 /**
  * The first request's response; undefined if the key is free. If the response was lost, `replay` builds it from the changed
  * cart.
  */
-export async function replayedAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
+export async function replayedResponse(
+  context: CommerceContext,
+  claim: Claim,
+  replay: Replay,
+): Promise<WireResponse | undefined> {
   const recalled = await recall(context, claim)
   switch (recalled.kind) {
     case 'answered':
@@ -133,9 +137,9 @@ export async function replayedAnswer(context: CommerceContext, claim: Claim, rep
 export async function answerOnce(
   context: CommerceContext,
   claim: Claim,
-  apply: () => Promise<WireAnswer>,
+  apply: () => Promise<WireResponse>,
   replay: Replay,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   try {
     const answer = await apply()
     await record(context, claim, answer)
@@ -145,5 +149,5 @@ export async function answerOnce(
       throw error
     }
   }
-  return (await replayedAnswer(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
+  return (await replayedResponse(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
 }

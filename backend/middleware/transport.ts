@@ -11,7 +11,7 @@ import { noteFailure } from '#backend/middleware/log.ts'
 export type TransportContext = Context<{ Bindings: BackendEnv }>
 
 /** An undefined body is sent as a 200 without body and content type. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export interface WireAnswer {
 export interface TransportMethod<MethodContext> {
   /** Changes require POST. */
   readonly isChange: boolean
-  readonly run: (context: MethodContext, args: readonly unknown[]) => Promise<WireAnswer>
+  readonly run: (context: MethodContext, args: readonly unknown[]) => Promise<WireResponse>
 }
 
 export interface Call {
@@ -39,7 +39,7 @@ export interface Transport<MethodContext> {
   /** Returns a response instead of a context if the request names no valid shop, channel or market. */
   readonly contextOf: (c: TransportContext, call: Call) => MethodContext | Response | Promise<MethodContext | Response>
   /** The response to an expected error. Undefined for other errors, which become a 500. */
-  readonly refusalOf: (error: Error) => WireAnswer | undefined
+  readonly refusalOf: (error: Error) => WireResponse | undefined
   /** Log event for a 500. */
   readonly failure: string
 }
@@ -58,7 +58,7 @@ function argumentsFrom(text: string): readonly unknown[] | undefined {
   }
 }
 
-export const toResponse = ({ body, ...init }: WireAnswer): Response =>
+export const toResponse = ({ body, ...init }: WireResponse): Response =>
   body === undefined ? new Response(null, init) : Response.json(body, init)
 
 const tooLarge = (c: Context): Response => c.json({ message: 'The request is too large.' }, 413)

@@ -79,7 +79,7 @@ const link = z.looseObject({
   amount: z.looseObject({ currency: z.string(), value: z.int() }).optional(),
   status: z.enum(['active', 'completed', 'expired', 'paid', 'paymentPending']),
 })
-export type PaymentLinkAnswer = z.output<typeof link>
+export type PaymentLinkResponse = z.output<typeof link>
 
 export interface LinkRequest {
   readonly amount: Amount
@@ -93,7 +93,7 @@ export interface LinkRequest {
   readonly key: string
 }
 
-export const createLink = (account: PaymentAccount, { key, expiresAt, ...request }: LinkRequest): Promise<PaymentLinkAnswer> =>
+export const createLink = (account: PaymentAccount, { key, expiresAt, ...request }: LinkRequest): Promise<PaymentLinkResponse> =>
   call(account, {
     operation: 'paymentLinks',
     path: '/paymentLinks',
@@ -104,11 +104,11 @@ export const createLink = (account: PaymentAccount, { key, expiresAt, ...request
 
 const linkPath = (id: string): string => `/paymentLinks/${encodeURIComponent(id)}`
 
-export const readLink = (account: PaymentAccount, id: string): Promise<PaymentLinkAnswer> =>
+export const readLink = (account: PaymentAccount, id: string): Promise<PaymentLinkResponse> =>
   call(account, { operation: 'paymentLinks.get', path: linkPath(id), method: 'GET', schema: link })
 
 /** The link then accepts no further payment. */
-export const expireLink = (account: PaymentAccount, id: string): Promise<PaymentLinkAnswer> =>
+export const expireLink = (account: PaymentAccount, id: string): Promise<PaymentLinkResponse> =>
   call(account, {
     operation: 'paymentLinks.patch',
     path: linkPath(id),

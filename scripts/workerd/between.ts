@@ -42,7 +42,7 @@ const KEEP_ALIVE_MS = 60_000
 const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0)
 
 /** A response that replaces the other Worker's. */
-export interface GivenAnswer {
+export interface GivenResponse {
   readonly status: number
   readonly json: unknown
 }
@@ -53,7 +53,7 @@ export interface GivenAnswer {
  */
 export async function startBetween(
   portBehind: () => number,
-  given: (address: string, headers: IncomingHttpHeaders) => GivenAnswer | undefined = () => undefined,
+  given: (address: string, headers: IncomingHttpHeaders) => GivenResponse | undefined = () => undefined,
 ): Promise<Between> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   const changes = new Map<string, (answer: string) => string>()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureQuery } from '#domain/media/picture-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
-import { askRaw, type RawAnswer, type RawRequest } from './raw-connection.ts'
+import { askRaw, type RawRequest, type RawResponse } from './raw-connection.ts'
 
 let shop: BuiltShop
 
@@ -25,7 +25,7 @@ const UNCHANGED = { 'if-none-match': '*' }
 /** Sends a request and records the storefront's requests to the backend. */
 async function asked(
   request: RawRequest,
-): Promise<{ answer: RawAnswer; backend: readonly string[]; hostedPages: readonly string[] }> {
+): Promise<{ answer: RawResponse; backend: readonly string[]; hostedPages: readonly string[] }> {
   const [before, pagesBefore] = [shop.asked.backend.length, shop.asked.hostedPages.length]
   const answer = await askRaw(shop.port, request)
   return { answer, backend: shop.asked.backend.slice(before), hostedPages: shop.asked.hostedPages.slice(pagesBefore) }

@@ -10,7 +10,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
 import { BUILT } from '../../scripts/build.ts'
 import { ROOT } from '../../scripts/machine/run.ts'
-import { type GivenAnswer, startBetween } from '../../scripts/workerd/between.ts'
+import { type GivenResponse, startBetween } from '../../scripts/workerd/between.ts'
 import { builtWorker } from '../../scripts/workerd/built-worker.ts'
 import { type DatabaseServer, startDatabase } from '../../scripts/workerd/database.ts'
 import { kvWorker } from '../../scripts/workerd/small-worker.ts'
@@ -53,7 +53,7 @@ export function seededDatabase(folder: string): Promise<DatabaseServer> {
 const CONTENT_ADDRESS = /\/content\/((?:id|key)\/[^?]+)/
 
 function givenContent(content: BuiltShopOptions['content']) {
-  return (address: string): GivenAnswer | undefined => {
+  return (address: string): GivenResponse | undefined => {
     const [, item] = (content && CONTENT_ADDRESS.exec(address)) ?? []
     const found = item && content?.[item]
     return item === undefined ? undefined : { status: found ? 200 : 404, json: { content: found } }

@@ -10,7 +10,7 @@ import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import type { Statement } from '#backend/database/database.ts'
 import { answerOnce, type Claim, claimOf, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
-import type { WireAnswer } from '#backend/middleware/transport.ts'
+import type { WireResponse } from '#backend/middleware/transport.ts'
 import type { WireError } from '#backend/middleware/wire-error.ts'
 import type { CartTarget } from './cart-conditions.ts'
 import { cartWire } from './cart-wire.ts'
@@ -28,7 +28,7 @@ export interface CartChange {
 }
 
 /** The body is empty if the cart was deleted. */
-async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
+async function cartResponse(context: CommerceContext, id: string, include: string | undefined): Promise<WireResponse> {
   const quote = await quoteOf(context, id)
   return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
@@ -61,7 +61,7 @@ async function attempt(
   return { hasChanged: (results[before.length]?.meta.changes ?? 0) > 0, orderId: pending?.id }
 }
 
-async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
+async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireResponse> {
   let last = await attempt(context, change, claim, { isFirst: true })
   for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
     // This has no effect if another change has already released the order.
@@ -69,7 +69,7 @@ async function apply(context: CommerceContext, change: CartChange, claim: Claim 
     last = await attempt(context, change, claim, { isFirst: false })
   }
   if (last.hasChanged) {
-    return cartAnswer(context, change.target.id, change.include)
+    return cartResponse(context, change.target.id, change.include)
   }
   const error = await change.refuse(await readCart(context, change.target.id))
   return { status: error.status, body: error.body }
@@ -96,7 +96,7 @@ export const changeMethod = <Argument>(
       context,
       claim,
       () => apply(context, change, claim),
-      (id) => cartAnswer(context, id, change.include),
+      (id) => cartResponse(context, id, change.include),
     )
   },
 })

@@ -4,9 +4,9 @@
  */
 import type { ZodType } from 'zod'
 import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
-import { answerOnce, type Claim, claimOf, type Replay, replayedAnswer } from '#backend/middleware/idempotency.ts'
+import { answerOnce, type Claim, claimOf, type Replay, replayedResponse } from '#backend/middleware/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
-import type { WireAnswer } from '#backend/middleware/transport.ts'
+import type { WireResponse } from '#backend/middleware/transport.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { setBillingAddress } from './billing-address.ts'
 import type { CheckoutTarget } from './change.ts'
@@ -28,12 +28,12 @@ interface Target {
   readonly version?: number | undefined
 }
 
-const answerWith = (quote: Quote, include: string | undefined): WireAnswer => ({
+const answerWith = (quote: Quote, include: string | undefined): WireResponse => ({
   status: 200,
   body: { data: checkoutWire(quote, include), meta: {} },
 })
 
-async function current(context: CommerceContext, cartId: string, include: string | undefined): Promise<WireAnswer> {
+async function current(context: CommerceContext, cartId: string, include: string | undefined): Promise<WireResponse> {
   const quote = await quoteOf(context, cartId)
   if (!quote) {
     throw checkoutNotFound('checkout')
@@ -56,13 +56,13 @@ export const getCheckout: Method = {
 async function underKey(
   context: CommerceContext,
   claim: Claim,
-  apply: () => Promise<WireAnswer>,
+  apply: () => Promise<WireResponse>,
   replay: Replay,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   try {
     return await answerOnce(context, claim, apply, replay)
   } catch (error) {
-    const earlier = error instanceof WireError ? await replayedAnswer(context, claim, replay) : undefined
+    const earlier = error instanceof WireError ? await replayedResponse(context, claim, replay) : undefined
     if (!earlier) {
       throw error
     }

@@ -8,7 +8,7 @@ import type { Context } from 'hono'
 import { isShownMedia } from '#domain/media/media-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { isOverLimit, retryAfter } from '#worker/rate-limit/rate-limit.ts'
-import type { PictureAnswer } from '#worker/services/media/media.ts'
+import type { PictureResponse } from '#worker/services/media/media.ts'
 
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
@@ -33,7 +33,7 @@ function askedOf(c: Context<AppEnv>): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Response> {
+async function respond(c: Context<AppEnv>, answer: PictureResponse): Promise<Response> {
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
     // An SVG opened as a document must not run script.

@@ -18,7 +18,7 @@ import type { CommerceCall } from './call.ts'
 /** The content is validated per badge below, so that one unknown kind does not hide the others. */
 const badgesWire = z.array(z.object({ typeId: z.number(), content: z.record(z.string(), z.unknown()) }))
 export type BadgesWire = z.infer<typeof badgesWire>
-export const badgesAnswer = z.array(z.object({ id: z.number(), badges: badgesWire }))
+export const badgesResponse = z.array(z.object({ id: z.number(), badges: badgesWire }))
 
 const TYPES = { microLabel: 1, percentOffWasNowPrice: 2, moneyOffWasNowPrice: 3 } as const
 
@@ -124,12 +124,12 @@ export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T |
   }
 }
 
-export const askBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesAnswer>> =>
-  call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesAnswer, SHOWN)
+export const askBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesResponse>> =>
+  call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesResponse, SHOWN)
 
 export function withBadges<C extends Priced>(
   cards: readonly C[],
-  found: z.output<typeof badgesAnswer>,
+  found: z.output<typeof badgesResponse>,
   market: Market,
 ): readonly (C & ProductBadges)[] {
   const byId = new Map(found.map(({ id, badges }) => [id, badges]))

@@ -11,12 +11,12 @@ import type { CommerceCall } from './call.ts'
 
 const channel = z.object({ name: z.string(), currencies: z.object({ default_currency: z.string() }).nullish() })
 /** Spec A §7: an `errors` key means failure, although the status is 200. */
-const channelAnswer = z.union([
+const channelResponse = z.union([
   z.object({ errors: z.unknown() }).transform(() => undefined),
   z.object({ data: channel }).transform(({ data }) => data),
 ])
 const store = z.object({ page_title: z.string().nullish() })
-const storeAnswer = z.object({ data: store }).transform(({ data }) => data)
+const storeResponse = z.object({ data: store }).transform(({ data }) => data)
 const channelWire = z.object({ channel, store }).transform(
   (answers): ChannelFacts => ({
     channel: answers.channel.name,
@@ -45,8 +45,8 @@ export interface ChannelOptions {
 export function createChannelReader({ call, id, cached }: ChannelOptions): ReadChannel {
   async function load() {
     const [found, facts] = await Promise.all([
-      call('getChannel', [{ include: 'currencies' }], channelAnswer),
-      call('getStoreMeta', [], storeAnswer),
+      call('getChannel', [{ include: 'currencies' }], channelResponse),
+      call('getStoreMeta', [], storeResponse),
     ])
     if (!found) {
       throw new UpstreamError({ upstream: 'commerce', operation: 'getChannel', code: 'status', status: 404 })

@@ -45,7 +45,7 @@ export interface CustomerService {
   signOut(token: string): Promise<void>
 }
 
-const signInAnswer = z.object({
+const signInResponse = z.object({
   is_valid: z.boolean(),
   customer_id: z.number().int().nullish(),
   errorMessage: z.string().nullish(),
@@ -61,11 +61,11 @@ const customerWire = z.object({
     .array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]).nullish() }))
     .nullish(),
 })
-const customersAnswer = z.object({ data: z.array(customerWire).nullable() })
+const customersResponse = z.object({ data: z.array(customerWire).nullable() })
 
-const checkoutLoginAnswer = z.object({ redirect_url: z.url() }).transform(({ redirect_url }) => redirect_url)
+const checkoutLoginResponse = z.object({ redirect_url: z.url() }).transform(({ redirect_url }) => redirect_url)
 
-const ignoredAnswer = z.unknown().transform(() => undefined)
+const ignoredResponse = z.unknown().transform(() => undefined)
 
 const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Customer => ({
   id,
@@ -102,7 +102,12 @@ export function createCustomerService(call: CommerceCall): CustomerService {
         },
       }
       try {
-        const { is_valid, customer_id, errorMessage } = await call('loginCustomer', [{ email, password }], signInAnswer, options)
+        const { is_valid, customer_id, errorMessage } = await call(
+          'loginCustomer',
+          [{ email, password }],
+          signInResponse,
+          options,
+        )
         if (!is_valid) {
           return fail({ code: 'refused', said: errorMessage ?? undefined })
         }
@@ -123,26 +128,26 @@ export function createCustomerService(call: CommerceCall): CustomerService {
     },
 
     async current(session) {
-      const found = await whileSignedIn(call('getCustomers', [{ include: 'formfields' }], customersAnswer, { session }))
+      const found = await whileSignedIn(call('getCustomers', [{ include: 'formfields' }], customersResponse, { session }))
       const [customer] = (found.ok && found.value.data) || []
       return customer ? ok(toCustomer(customer)) : fail('signed-out')
     },
 
     // Idempotent, so retrying is safe.
-    sync: (session, customerId) => call('syncCustomer', [customerId], ignoredAnswer, { session }),
+    sync: (session, customerId) => call('syncCustomer', [customerId], ignoredResponse, { session }),
 
     saveFields: (session, fields) => saveFormFields(call, session, fields),
 
     async checkoutAddress(session, { customerId, cartId, email }) {
       const argument = { customerId, cartId, email }
       const answer = await orMissing(
-        whileSignedIn(call('checkoutLogin', [argument], checkoutLoginAnswer, { session, change: true })),
+        whileSignedIn(call('checkoutLogin', [argument], checkoutLoginResponse, { session, change: true })),
         'cart-missing',
       )
       return answer.ok ? answer.value : answer
     },
 
     // Idempotent, so retrying is safe.
-    signOut: (session) => call('logoutCustomer', [], ignoredAnswer, { session, mayBeEmpty: true }),
+    signOut: (session) => call('logoutCustomer', [], ignoredResponse, { session, mayBeEmpty: true }),
   }
 }

@@ -12,7 +12,7 @@ import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
-const inventoryAnswer = z.object({
+const inventoryResponse = z.object({
   data: z.array(
     z.object({
       identity: z.object({ variant_id: z.number().int() }),
@@ -25,10 +25,10 @@ const inventoryAnswer = z.object({
 
 /** Keyed by variant id. */
 function levelsIn<Level>(
-  { data }: z.infer<typeof inventoryAnswer>,
+  { data }: z.infer<typeof inventoryResponse>,
   levelAt: (locations: readonly StockLocation[]) => Level,
 ): ReadonlyMap<number, Level> {
-  const toLocation = (one: z.infer<typeof inventoryAnswer>['data'][number]['locations'][number]) => ({
+  const toLocation = (one: z.infer<typeof inventoryResponse>['data'][number]['locations'][number]) => ({
     id: one.location_id,
     enabled: one.location_enabled,
     availableToSell: one.available_to_sell,
@@ -37,7 +37,7 @@ function levelsIn<Level>(
 }
 
 const levelsWire = perMarket((market) =>
-  inventoryAnswer.transform((answer): StockLevels => levelsIn(answer, (locations) => stockLevel(locations, market.code))),
+  inventoryResponse.transform((answer): StockLevels => levelsIn(answer, (locations) => stockLevel(locations, market.code))),
 )
 
 /** The API's maximum of rows per response (v3 inventory items). */
@@ -76,8 +76,9 @@ interface InventoryOptions {
 
 export function createInventoryService({ call, market, cached, peek }: InventoryOptions): InventoryService {
   const ask = (argument: Readonly<Record<string, readonly (string | number)[]>>, { cartId, wait }: StockQuestion) =>
-    call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryAnswer, wait)
-  const levels = (answer: z.infer<typeof inventoryAnswer>) => levelsIn(answer, (locations) => stockLevel(locations, market.code))
+    call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryResponse, wait)
+  const levels = (answer: z.infer<typeof inventoryResponse>) =>
+    levelsIn(answer, (locations) => stockLevel(locations, market.code))
   // The wire takes variant ids as strings (spec A §7).
   const ofVariants = (ids: readonly number[]) => ({ variantIds: ids.slice(0, MAX_IDS).map(String) })
   const ofProduct = (id: number) => ({ productIds: [id] })

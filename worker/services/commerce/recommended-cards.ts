@@ -9,9 +9,9 @@ import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { Log } from '#worker/http/log.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
-import { askBadges, badgesAnswer, badgesOrNone, withBadges } from './badges.ts'
+import { askBadges, badgesOrNone, badgesResponse, withBadges } from './badges.ts'
 import type { CommerceCall } from './call.ts'
-import { askCards, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalogue/cards.ts'
+import { askCards, cardsIn, cardsResponse, idsOf, type WantedCard } from './catalogue/cards.ts'
 
 interface Recommended {
   readonly cards: readonly ProductCard[]
@@ -30,7 +30,7 @@ interface RecommendedOptions {
 }
 
 /** Null if the badges could not be read. */
-const cardsAndBadges = cardsAnswer.extend({ badges: badgesAnswer.nullable() })
+const cardsAndBadges = cardsResponse.extend({ badges: badgesResponse.nullable() })
 
 export function createRecommendedReader({ call, market, cached, log }: RecommendedOptions): ReadRecommended {
   return async (wanted) => {

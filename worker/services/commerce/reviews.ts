@@ -23,7 +23,7 @@ export interface ReviewService {
   submit(productId: number, review: NewReview, session?: string): Promise<Result<unknown, 'not-sold'>>
 }
 
-const reviewsAnswer = z.object({
+const reviewsResponse = z.object({
   data: z.array(
     z.object({
       id: z.number().int(),
@@ -51,11 +51,11 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     const entry = {
       name: `reviews:${id}:${rating.count}`,
       strategy: STRATEGIES.catalogue,
-      schema: reviewsAnswer,
+      schema: reviewsResponse,
     }
     const asked = [{ productId: id }, { status: 'approved', limit: SHOWN }]
     const { data } = await cached(entry, () =>
-      call('getProductReviewCollection', asked, reviewsAnswer, { timeoutMs: TIMEOUT_MS, forShow: true }),
+      call('getProductReviewCollection', asked, reviewsResponse, { timeoutMs: TIMEOUT_MS, forShow: true }),
     )
     return data.map(({ date_reviewed: date, verified_purchase: isVerified, ...review }) => ({ ...review, date, isVerified }))
   },

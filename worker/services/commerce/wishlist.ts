@@ -49,10 +49,10 @@ const itemsWire = z
 const wishlistWire = z
   .object({ id: z.number().int(), items: itemsWire, is_public: z.boolean(), token: z.string() })
   .transform(({ id, items, is_public, token }) => ({ id, items, ...(is_public ? { link: `${id}.${token}` } : {}) }))
-const sharedAnswer = z.object({ data: z.object({ items: itemsWire }) }).transform(({ data }) => data.items)
-const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
-const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
-const ignoredAnswer = z.unknown().transform(() => undefined)
+const sharedResponse = z.object({ data: z.object({ items: itemsWire }) }).transform(({ data }) => data.items)
+const oneResponse = z.object({ data: wishlistWire }).transform(({ data }) => data)
+const listResponse = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
+const ignoredResponse = z.unknown().transform(() => undefined)
 
 /** The name of the one list that the shop creates. */
 const NAME = 'Wishlist'
@@ -82,30 +82,30 @@ export function createWishlistService(call: CommerceCall): WishlistService {
       }
     }
   }
-  const lists = (session: string, limit: number) => call('getAllWishlists', [{ page: 1, limit }], listAnswer, { session })
+  const lists = (session: string, limit: number) => call('getAllWishlists', [{ page: 1, limit }], listResponse, { session })
   return {
     first: async (session) => (await lists(session, 1))[0],
     all: (session) => lists(session, MOST_LISTS),
     create: (session, items) =>
       unlessRefused(
-        call('createWishlist', [{ name: NAME, is_public: false, items: wireOf(items) }], oneAnswer, {
+        call('createWishlist', [{ name: NAME, is_public: false, items: wireOf(items) }], oneResponse, {
           session,
           change: true,
         }),
       ),
     // Idempotent like the methods below, so retrying is safe.
     add: (session, wishlistId, items) =>
-      unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneAnswer, { session })),
+      unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneResponse, { session })),
     remove: (session, wishlistId, itemId) =>
-      orGone(call('removeWishlistItem', [{ wishlistId, itemId }], ignoredAnswer, { session, mayBeEmpty: true })),
+      orGone(call('removeWishlistItem', [{ wishlistId, itemId }], ignoredResponse, { session, mayBeEmpty: true })),
     async share(session, wishlistId, isPublic) {
-      await call('shareWishlist', [{ wishlistId, is_public: isPublic }], oneAnswer, { session })
+      await call('shareWishlist', [{ wishlistId, is_public: isPublic }], oneResponse, { session })
     },
     async shared(link) {
       const [id, token = ''] = link.split('.')
-      return orMissing(call('getSharedWishlist', [{ wishlistId: Number(id), token }], sharedAnswer), 'not-shared')
+      return orMissing(call('getSharedWishlist', [{ wishlistId: Number(id), token }], sharedResponse), 'not-shared')
     },
     delete: (session, wishlistId) =>
-      orGone(call('deleteWishlist', [{ wishlistId }], ignoredAnswer, { session, mayBeEmpty: true })),
+      orGone(call('deleteWishlist', [{ wishlistId }], ignoredResponse, { session, mayBeEmpty: true })),
   }
 }

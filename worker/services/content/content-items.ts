@@ -10,8 +10,8 @@ import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
-import { type DatedVersion, LISTED_PAGES, pagesAnswer, versionsAnswer } from './drafts-wire.ts'
-import { type ItemAnswer, itemAnswer, itemWire, type Part, rawItem, readItem, toItem } from './item-wire.ts'
+import { type DatedVersion, LISTED_PAGES, pagesResponse, versionsResponse } from './drafts-wire.ts'
+import { type ItemResponse, itemResponse, itemWire, type Part, rawItem, readItem, toItem } from './item-wire.ts'
 import { pageWire, withoutBlocks } from './page-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
@@ -38,7 +38,7 @@ function operationOf(key: string): string {
 }
 
 /** @throws UpstreamError 404 if the item has another type */
-function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
+function onlyOf(answer: ItemResponse, schemaId: string): ItemResponse {
   if (toItem(answer).schemaId !== schemaId) {
     throw new UpstreamError({ upstream: 'content', operation: `content.${schemaId}`, code: 'status', status: 404 })
   }
@@ -46,7 +46,7 @@ function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
 }
 
 /** The fields of an item of another type may all be missing, so the page would lack the part without a reason. */
-function typeProblems({ content }: ItemAnswer, types: readonly string[]): readonly ContentProblem[] {
+function typeProblems({ content }: ItemResponse, types: readonly string[]): readonly ContentProblem[] {
   const { schemaId = '', ...item } = identityOf(content)
   const detail = `is of the type "${schemaId}", but its key belongs to the type "${types.join('" or "')}"`
   return types.includes(schemaId) ? [] : [{ ...item, schemaId, reason: 'invalid', detail }]
@@ -54,14 +54,14 @@ function typeProblems({ content }: ItemAnswer, types: readonly string[]): readon
 
 /** A required field is missing or invalid. That is an editor's mistake, not an outage. */
 export class UnreadableItem extends UpstreamError {
-  constructor(answer: ItemAnswer) {
+  constructor(answer: ItemResponse) {
     super({ upstream: 'content', operation: `read ${toItem(answer).schemaId}`, code: 'shape' })
   }
 }
 
 /** Items of a schema, from at most `LISTED_PAGES` responses. */
-async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemAnswer[]> {
-  const found: ItemAnswer[] = []
+async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemResponse[]> {
+  const found: ItemResponse[] = []
   let cursor: string | undefined
   for (let page = 0; page < LISTED_PAGES; page += 1) {
     const answer = await call({
@@ -72,7 +72,7 @@ async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemAns
         page: { size: 12, cursor },
         parameters: { depth: 'all', format: 'inlined' },
       },
-      schema: pagesAnswer,
+      schema: pagesResponse,
       retry: true,
     })
     found.push(...answer.responses)
@@ -87,7 +87,7 @@ async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemAns
 /** @param report receives each item's problems */
 export function createContentItems(call: JsonCall, market: Market, { report, show }: Pick<ProblemReport, 'report' | 'show'>) {
   /** @throws UnreadableItem */
-  function readable<T>(answer: ItemAnswer, fields: ZodType<T>): T {
+  function readable<T>(answer: ItemResponse, fields: ZodType<T>): T {
     const { value, problems } = readItem(fields, answer)
     report(problems)
     show([{ item: withoutBlocks(answer.content) }])
@@ -97,25 +97,25 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     return value
   }
 
-  async function itemAt(key: string): Promise<ItemAnswer> {
+  async function itemAt(key: string): Promise<ItemResponse> {
     const safeKey = key.split('/').map(encodeURIComponent).join('/')
     const path = `/content/key/${market.content}${safeKey}?depth=all&format=inlined`
-    return call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true })
+    return call({ operation: `content.${operationOf(key)}`, path, schema: itemResponse, retry: true })
   }
 
   /** Undefined for another market's item. */
   const keyHere = (deliveryKey: string): string | undefined =>
     deliveryKey.startsWith(market.content) ? deliveryKey.slice(market.content.length) : undefined
 
-  const itemBy = (id: string): Promise<ItemAnswer> =>
-    call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemAnswer, retry: true })
+  const itemBy = (id: string): Promise<ItemResponse> =>
+    call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemResponse, retry: true })
 
   return {
     /**
      * Null if there is no such item.
      * @param part how the item must be; its problems are reported
      */
-    async partAt(key: string, part?: Pick<Part<unknown>, 'fields' | 'types'>): Promise<ItemAnswer | null> {
+    async partAt(key: string, part?: Pick<Part<unknown>, 'fields' | 'types'>): Promise<ItemResponse | null> {
       const answer = await orMissing(itemAt(key), 'not-found')
       if (!answer.ok) {
         return null
@@ -128,14 +128,14 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     },
 
     /** Menus and banners have keys too, but are not pages: they give a 404. */
-    async page(key: string): Promise<ItemAnswer> {
+    async page(key: string): Promise<ItemResponse> {
       const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
       readable(answer, pageWire)
       return answer
     },
 
     /** The market's pages, by delivery key. */
-    async pages(): Promise<ReadonlyMap<string, ItemAnswer>> {
+    async pages(): Promise<ReadonlyMap<string, ItemResponse>> {
       const home = await orMissing(itemAt('home'), 'not-found')
       // The schema's URL differs between hubs, so take it from Home.
       const listed = home.ok ? await itemsOf(call, home.value.content._meta.schema) : []
@@ -151,7 +151,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     /** Versions scheduled for later. Undefined if the content service cannot list them. */
     async laterVersions(): Promise<readonly DatedVersion[] | undefined> {
       const answer = await orMissing(
-        call({ operation: 'content.versions', path: '/content/versions', schema: versionsAnswer, retry: true }),
+        call({ operation: 'content.versions', path: '/content/versions', schema: versionsResponse, retry: true }),
         'not-found',
       )
       return answer.ok
@@ -162,7 +162,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
         : undefined
     },
 
-    customBlock: async (id: string): Promise<ItemAnswer> => onlyOf(await itemBy(id), CUSTOM_SCHEMA),
+    customBlock: async (id: string): Promise<ItemResponse> => onlyOf(await itemBy(id), CUSTOM_SCHEMA),
 
     /** A page item gives its page; any other item gives a page with that item as its only block. */
     async item(id: string): Promise<PageContent> {

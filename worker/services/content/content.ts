@@ -19,7 +19,7 @@ import { chromeParts } from './chrome-wire.ts'
 import { type BannerKey, createContentItems, DELIVERY_KEY, pageItem } from './content-items.ts'
 import { deliveryPart } from './delivery-wire.ts'
 import type { DatedVersion } from './drafts-wire.ts'
-import { type ItemAnswer, itemAnswer, type Part, rawItem } from './item-wire.ts'
+import { type ItemResponse, itemResponse, type Part, rawItem } from './item-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
 /** This service reports the problems of its own items. The caller reports those of the blocks. */
@@ -40,7 +40,7 @@ export interface ContentService extends ProblemReport {
   /** The raw item of the header above a listing; null if there is none. Throws if it cannot be read. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
   /** Raw page items, by delivery key. Throws if they cannot be read. */
-  pages(): Promise<ReadonlyMap<string, ItemAnswer>>
+  pages(): Promise<ReadonlyMap<string, ItemResponse>>
   /** Versions scheduled for later. Undefined if the content service cannot list them. Throws if they cannot be read. */
   laterVersions(): Promise<readonly DatedVersion[] | undefined>
   /** For pages that must work without the content service, such as the bag and error pages. */
@@ -79,8 +79,8 @@ export const partEntry = <T>(market: Market, key: string, { stored: schema }: Pi
   schema,
 })
 /** One object per isolate, because the cache computes a schema's version once per object. */
-const headerOrNone = itemAnswer.nullable().transform((answer) => answer && rawItem(answer))
-const customItem = itemAnswer.transform(rawItem)
+const headerOrNone = itemResponse.nullable().transform((answer) => answer && rawItem(answer))
+const customItem = itemResponse.transform(rawItem)
 const customEntry = (market: Market, id: string) => ({
   name: `content:${market.code}:custom:${id}`,
   strategy: STRATEGIES.content,

@@ -4,17 +4,17 @@
  * @module
  */
 import { z } from 'zod'
-import { itemAnswer } from './item-wire.ts'
+import { itemResponse } from './item-wire.ts'
 
 /** Maximum calls per list. The vendor returns twelve pages per call; pages beyond are not listed. */
 export const LISTED_PAGES = 30
 
-export const pagesAnswer = z.object({
-  responses: z.array(itemAnswer),
+export const pagesResponse = z.object({
+  responses: z.array(itemResponse),
   page: z.object({ nextCursor: z.string().optional() }).default({}),
 })
 
-export const versionsAnswer = z.object({
+export const versionsResponse = z.object({
   versions: z.array(z.object({ deliveryKey: z.string(), name: z.string(), from: z.number() })),
 })
 

@@ -15,10 +15,10 @@ const metaWire = z.looseObject({
   deliveryKey: z.string().nullish(),
 })
 
-export const itemAnswer = z.object({ content: z.looseObject({ _meta: metaWire }) })
-export type ItemAnswer = z.infer<typeof itemAnswer>
+export const itemResponse = z.object({ content: z.looseObject({ _meta: metaWire }) })
+export type ItemResponse = z.infer<typeof itemResponse>
 
-export function toItem({ content }: ItemAnswer): ContentItem {
+export function toItem({ content }: ItemResponse): ContentItem {
   const { _meta, ...fields } = content
   return {
     id: _meta.deliveryId,
@@ -30,7 +30,7 @@ export function toItem({ content }: ItemAnswer): ContentItem {
 }
 
 /** The raw item, as blocks expect it. */
-export const rawItem = ({ content }: ItemAnswer): unknown => content
+export const rawItem = ({ content }: ItemResponse): unknown => content
 
 type Known = ReturnType<typeof JSON.parse>
 
@@ -39,16 +39,16 @@ const readBy = memoise(
   (fields: ZodType) =>
     memoise(
       (answer) => answer,
-      (answer: ItemAnswer): Known => readContent(fields, toItem(answer).fields, identityOf(answer.content)),
+      (answer: ItemResponse): Known => readContent(fields, toItem(answer).fields, identityOf(answer.content)),
     ),
 )
 
 /** Parses an item's fields, and lists their problems. Memoised per item. */
-export const readItem = <T>(fields: ZodType<T>, answer: ItemAnswer): Read<T> => readBy(fields)(answer)
+export const readItem = <T>(fields: ZodType<T>, answer: ItemResponse): Read<T> => readBy(fields)(answer)
 
 /** Parses a response to an item's fields. Fails if a required field is missing or invalid. */
 export const itemWire = <T>(fields: ZodType<T>) =>
-  itemAnswer.transform((answer, context): T => {
+  itemResponse.transform((answer, context): T => {
     const { value } = readItem(fields, answer)
     if (value === undefined) {
       context.addIssue('is no such item')
@@ -62,7 +62,7 @@ export interface Part<T> {
   readonly fields: ZodType<T>
   /** Schema ids of the types that have these fields. */
   readonly types: readonly string[]
-  readonly stored: ZodType<T | null, ItemAnswer | null>
+  readonly stored: ZodType<T | null, ItemResponse | null>
 }
 
 export const partOf = <T>(fields: ZodType<T>, ...types: readonly string[]): Part<T> => ({

@@ -20,7 +20,7 @@ export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeo
 }
 
 /** A host name, bare or as a JSON string. */
-const hostAnswer = z
+const hostResponse = z
   .string()
   .transform((text) => text.trim().replace(/^"(.*)"$/, '$1'))
   .pipe(z.string().regex(STAGING_DOMAIN))
@@ -39,7 +39,7 @@ export function createStagingCall(options: StagingOptions): JsonCall {
     }
     const call = createJsonCall({ ...common, ...UPSTREAMS.virtualStaging, base: exchange })
     const path = `/domain/${domain}?timestamp=${timestamp}`
-    return call({ operation: 'content.stagingDomain', path, schema: hostAnswer, format: 'text', retry: true })
+    return call({ operation: 'content.stagingDomain', path, schema: hostResponse, format: 'text', retry: true })
   }
 
   return async (request) => {

@@ -112,7 +112,7 @@ export interface PictureRequest {
   isTooMany(): Promise<boolean>
 }
 
-export type PictureAnswer =
+export type PictureResponse =
   | { readonly kind: 'found'; readonly media: MediaBytes }
   /** The media service has no such picture. */
   | { readonly kind: 'missing' }
@@ -121,7 +121,7 @@ export type PictureAnswer =
   /** The media service failed. `media` is the default image, which must not be cached under this URL. */
   | { readonly kind: 'default'; readonly media: MediaBytes }
 
-export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
+export type ReadPicture = (request: PictureRequest) => Promise<PictureResponse>
 
 /** Remembers paths and URLs, never the pictures themselves. */
 export interface PictureMemory {

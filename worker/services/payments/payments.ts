@@ -7,7 +7,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 
 /** Base64 of UTF-8 JSON. Only the device reads it. */
-const sessionAnswer = z.object({
+const sessionResponse = z.object({
   data: z.string().transform((data, issues): unknown => {
     try {
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
@@ -33,7 +33,7 @@ export const createPaymentService = (call: JsonCall, domain: string): PaymentSer
       method: 'POST',
       body: { displayName: SHOP_NAME, domainName: domain, merchantIdentifier: merchantId },
       headers: { 'x-api-key': apiKey },
-      schema: sessionAnswer,
+      schema: sessionResponse,
       // Safe: a session charges nothing.
       retry: true,
     })

@@ -7,7 +7,7 @@ import type { ZodType } from 'zod'
 import type { Market } from '#domain/markets.ts'
 import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
-import { profileAnswer, type SessionWire, sessionAnswer } from './session-wire.ts'
+import { profileResponse, type SessionWire, sessionResponse } from './session-wire.ts'
 
 /** Call options for pages that can be shown without the response. */
 export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
@@ -35,10 +35,10 @@ export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
   const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
     call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
   return {
-    session: (cartId, how) => ask('getCustomerSession', { cartId }, sessionAnswer, how),
-    update: (cartId, update, how) => ask('updateCustomerSession', { sessionId: cartId, ...update }, sessionAnswer, how),
-    profile: (email, how) => ask('getCustomerProfile', { email }, profileAnswer, how),
-    makeProfile: (email, how) => ask('updateCustomerProfile', { email, body: {} }, profileAnswer, how),
+    session: (cartId, how) => ask('getCustomerSession', { cartId }, sessionResponse, how),
+    update: (cartId, update, how) => ask('updateCustomerSession', { sessionId: cartId, ...update }, sessionResponse, how),
+    profile: (email, how) => ask('getCustomerProfile', { email }, profileResponse, how),
+    makeProfile: (email, how) => ask('updateCustomerProfile', { email, body: {} }, profileResponse, how),
   }
 }
 
@@ -47,7 +47,7 @@ export function integrationWire(call: JsonCall): PromotionsWire {
     call({ operation, retry: true, ...request, ...how })
   const sessionPath = (cartId: string): string => `/v2/customer_sessions/${encodeURIComponent(cartId)}`
   const session: PromotionsWire['session'] = (cartId, how) =>
-    ask('getCustomerSession', { path: sessionPath(cartId), schema: sessionAnswer }, how)
+    ask('getCustomerSession', { path: sessionPath(cartId), schema: sessionResponse }, how)
 
   return {
     session,
@@ -59,17 +59,17 @@ export function integrationWire(call: JsonCall): PromotionsWire {
       const couponCodes = [...new Set([...before, ...customerSession.couponCodes])]
       const body = { customerSession: { ...customerSession, couponCodes }, responseContent }
       const path = `${sessionPath(cartId)}?dry=${dryRun}`
-      return ask('updateCustomerSession', { method: 'PUT', path, body, schema: sessionAnswer }, how)
+      return ask('updateCustomerSession', { method: 'PUT', path, body, schema: sessionResponse }, how)
     },
 
     profile(email, how) {
       const path = `/v1/customer_profiles/${encodeURIComponent(email)}/inventory?profile=true`
-      return ask('getCustomerProfile', { path, schema: profileAnswer }, how)
+      return ask('getCustomerProfile', { path, schema: profileResponse }, how)
     },
 
     makeProfile(email, how) {
       const path = `/v2/customer_profiles/${encodeURIComponent(email)}`
-      return ask('updateCustomerProfile', { method: 'PUT', path, body: {}, schema: profileAnswer }, how)
+      return ask('updateCustomerProfile', { method: 'PUT', path, body: {}, schema: profileResponse }, how)
     },
   }
 }

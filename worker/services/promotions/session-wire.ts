@@ -24,10 +24,10 @@ const effect = z.object({
 })
 export type EffectWire = z.infer<typeof effect>
 
-export const sessionAnswer = z.object({ customerSession: session, effects: z.array(effect) })
-export type SessionWire = z.infer<typeof sessionAnswer>
+export const sessionResponse = z.object({ customerSession: session, effects: z.array(effect) })
+export type SessionWire = z.infer<typeof sessionResponse>
 
-export const profileAnswer = z.object({ customerProfile: z.object({}).optional() })
+export const profileResponse = z.object({ customerProfile: z.object({}).optional() })
 
 /** All content types of spec A §7. */
 export const RESPONSE_CONTENT = [

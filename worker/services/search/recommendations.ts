@@ -9,7 +9,7 @@ import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { SearchVendor } from './search.ts'
-import { type PodAnswer, podAnswer, podsBesideWire, podWire } from './search-wire.ts'
+import { type PodResponse, podResponse, podsBesideWire, podWire } from './search-wire.ts'
 
 /** Pod ids. The specification names the first two. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
@@ -38,7 +38,7 @@ interface RecommendationOptions {
 const RESULTS = 8
 
 export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {
-  function ask(pod: keyof typeof PODS, productId?: number): Promise<PodAnswer> {
+  function ask(pod: keyof typeof PODS, productId?: number): Promise<PodResponse> {
     const query = new URLSearchParams(vendor.parameters)
     query.set('key', vendor.index)
     if (productId !== undefined) {
@@ -48,7 +48,7 @@ export function createRecommendationService({ call, market, vendor, cached }: Re
     return call({
       operation: PODS[pod],
       path: `/recommendations/v1/pods/${PODS[pod]}?${query.toString().replaceAll('+', '%20')}`,
-      schema: podAnswer,
+      schema: podResponse,
       ...SHOWN,
     })
   }

@@ -106,17 +106,17 @@ function productIn(market: Market) {
   }
 }
 
-export const podAnswer = z.object({ response: z.object({ results: each(item) }) })
-export type PodAnswer = z.output<typeof podAnswer>
+export const podResponse = z.object({ response: z.object({ results: each(item) }) })
+export type PodResponse = z.output<typeof podResponse>
 
 export const podWire = perMarket((market) =>
-  podAnswer.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
+  podResponse.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
 )
 
 /** Both pods on a product page. */
 export const podsBesideWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
 
-export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
+export const autocompleteResponse = (market: Market): z.ZodType<Autocompleted> =>
   z
     .object({ sections: z.object({ Products: each(item).default([]), 'Search Suggestions': each(suggestion).default([]) }) })
     .transform(({ sections }) => ({
@@ -167,5 +167,5 @@ const redirect = (market: Market) =>
     return { kind: 'redirect', href: paths.within(market, addressOf(at)) }
   })
 
-export const searchAnswer = (market: Market): z.ZodType<SearchOutcome> =>
+export const searchResponse = (market: Market): z.ZodType<SearchOutcome> =>
   z.object({ response: z.union([redirect(market), found(market)]) }).transform(({ response }) => response)

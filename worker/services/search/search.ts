@@ -12,7 +12,7 @@ import { inUpstreamWords } from '#domain/text/american-words.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
-import { autocompleteAnswer, searchAnswer } from './search-wire.ts'
+import { autocompleteResponse, searchResponse } from './search-wire.ts'
 
 type Suggestions = Autocompleted['suggestions']
 
@@ -89,7 +89,7 @@ export function createSearchService({ call, market, vendor, cached }: SearchOpti
       ? call({
           operation: 'autocomplete',
           path: pathOf('autocomplete', words, sections),
-          schema: autocompleteAnswer(market),
+          schema: autocompleteResponse(market),
           timeoutMs: AUTOCOMPLETE_TIMEOUT_MS,
         })
       : { products: [], suggestions: [] }
@@ -125,7 +125,7 @@ export function createSearchService({ call, market, vendor, cached }: SearchOpti
               ),
               ...(filters.price ? ([['filters[price]', rangeOf(filters.price)]] as const) : []),
             ]),
-            schema: searchAnswer(market),
+            schema: searchResponse(market),
             retry: true,
           })
         : NOTHING

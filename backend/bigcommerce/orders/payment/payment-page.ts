@@ -10,7 +10,7 @@ import { orderPayments, paymentEvents } from '#backend/database/tables/order-pay
 import type { Order } from '#backend/database/tables/orders.ts'
 import { note } from '#backend/middleware/log.ts'
 import { ProviderRefusal } from '#backend/payments/account.ts'
-import { createLink, expireLink, type PaymentLinkAnswer, readLink } from '#backend/payments/client.ts'
+import { createLink, expireLink, type PaymentLinkResponse, readLink } from '#backend/payments/client.ts'
 import { isUndone, isUnpaid, STATUS } from '#backend/rules/order-status.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import type { Market } from '#domain/markets.ts'
@@ -116,7 +116,7 @@ async function apply(context: SettleContext, order: Order, outcome: PageOutcome)
 }
 
 /** Expires a link. If the provider refuses because the link has already ended, reads it instead. */
-async function ended({ account }: SettleContext, linkId: string): Promise<PaymentLinkAnswer> {
+async function ended({ account }: SettleContext, linkId: string): Promise<PaymentLinkResponse> {
   try {
     return await expireLink(account, linkId)
   } catch (error) {
@@ -131,7 +131,7 @@ async function ended({ account }: SettleContext, linkId: string): Promise<Paymen
  * Closes the payment page of an order that has ended, so that it cannot be paid. A payment made meanwhile is reversed when its
  * webhook arrives.
  */
-async function close(context: SettleContext, orderId: number, linkId: string): Promise<PaymentLinkAnswer> {
+async function close(context: SettleContext, orderId: number, linkId: string): Promise<PaymentLinkResponse> {
   const { db, now } = context
   const link = await ended(context, linkId)
   if (link.status === 'completed' || link.status === 'paid') {
@@ -147,7 +147,7 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
 const ASK_EVERY_MS = 2_000
 
 /** Whether the page took an amount other than the order's total. Such a payment does not pay the order. */
-const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkAnswer): boolean =>
+const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkResponse): boolean =>
   amount !== undefined && (amount.value !== total || amount.currency !== currency)
 
 /**

@@ -10,7 +10,7 @@ import type { Registration } from '#domain/account/registration.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { type CommerceCall, HASHING_MS, type Trying, tokenIn } from '../call.ts'
 import { type CommerceRefusal, orRefusal } from '../refusal.ts'
-import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
+import { addressResponse, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
 
 /** Long, because the export contains all of a customer's data. */
@@ -20,9 +20,9 @@ const anything = z.unknown().transform(() => undefined)
 const validity = z.object({ is_valid: z.boolean() })
 const someone = z.object({ data: z.array(z.object({ id: z.number().int() })) })
 /** Saving an address that already exists returns an empty object (wire: commerce §2). */
-const savedAddress = z.union([z.object({ data: z.array(addressAnswer).length(1) }), z.strictObject({})])
-const deletedAnswer = z.object({ success: z.literal(true) })
-const addressesAnswer = z.object({ data: z.array(addressAnswer) })
+const savedAddress = z.union([z.object({ data: z.array(addressResponse).length(1) }), z.strictObject({})])
+const deletedResponse = z.object({ success: z.literal(true) })
+const addressesResponse = z.object({ data: z.array(addressResponse) })
 
 /** Options for writes that are not retried. A 429 limits one account, so it does not mean that the service is overloaded. */
 const CHANGE = { change: true, limitsInput: true, timeoutMs: HASHING_MS } as const
@@ -101,7 +101,7 @@ export const createAccountService = (call: CommerceCall) => ({
   },
 
   async addresses(session: string): Promise<readonly SavedAddress[]> {
-    const { data } = await call('getCustomerAddress', [{ include: 'formfields', limit: 100 }], addressesAnswer, { session })
+    const { data } = await call('getCustomerAddress', [{ include: 'formfields', limit: 100 }], addressesResponse, { session })
     return data.map(toSavedAddress)
   },
 
@@ -128,5 +128,5 @@ export const createAccountService = (call: CommerceCall) => ({
     }),
 
   deleteAccount: (session: string, password: string): Promise<Result<unknown, CommerceRefusal>> =>
-    orRefusal(call('deleteCustomer', [{ password }], deletedAnswer, { ...CHANGE, session })),
+    orRefusal(call('deleteCustomer', [{ password }], deletedResponse, { ...CHANGE, session })),
 })

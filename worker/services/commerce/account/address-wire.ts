@@ -9,7 +9,7 @@ import { isHouseLast, splitHouse } from '#domain/account/house-number.ts'
 
 const HOUSE = 'House number'
 
-export const addressAnswer = z.object({
+export const addressResponse = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -58,7 +58,7 @@ function splitLine(
   return splitHouse(line, country) ?? { house: '', street: line }
 }
 
-export function toSavedAddress(wire: z.output<typeof addressAnswer>): SavedAddress {
+export function toSavedAddress(wire: z.output<typeof addressResponse>): SavedAddress {
   const house = wire.form_fields?.find(({ name }) => name === HOUSE)?.value
   return {
     id: wire.id,

@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
-import { type CartWire, cartAnswer, toCart } from './cart-wire.ts'
+import { type CartWire, cartResponse, toCart } from './cart-wire.ts'
 
 export const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
 /** The customer id of guests' carts (spec A §6: guests use a cart without customer_id). */
@@ -49,7 +49,7 @@ export function createCartCalls(
   const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
 
   async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
-    const [answer, asking] = await Promise.all([found(call('getCart', [{ id, include: INCLUDE }], cartAnswer)), customer()])
+    const [answer, asking] = await Promise.all([found(call('getCart', [{ id, include: INCLUDE }], cartResponse)), customer()])
     return answer.ok && isOurs(answer.value, asking) ? ok(toCart(answer.value, market)) : fail('cart-missing')
   }
 

@@ -62,7 +62,7 @@ const cartWire = z.object({
 export type CartWire = z.infer<typeof cartWire>
 
 /** Removing the last item deletes the cart. The body is then empty, `{}` or `{data:null}` (wire: commerce §5). */
-export const removalAnswer = z
+export const removalResponse = z
   .object({
     data: z
       .union([
@@ -78,11 +78,11 @@ export const removalAnswer = z
   .transform((answer) => answer?.data ?? undefined)
 
 /** With `include=redirect_urls`. */
-export const checkoutAnswer = z
+export const checkoutResponse = z
   .object({ data: cartWire.extend({ redirect_urls: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) }) })
   .transform(({ data }) => data)
 
-export const cartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
+export const cartResponse = z.object({ data: cartWire }).transform(({ data }) => data)
 
 /** Whether the checkout has an address, which is its first step. */
 export const checkoutBegun = z
@@ -91,7 +91,7 @@ export const checkoutBegun = z
   })
   .transform(({ data }) => data.consignments.length > 0 || Boolean(data.billing_address))
 
-export const ignoredAnswer = z.unknown().transform(() => undefined)
+export const ignoredResponse = z.unknown().transform(() => undefined)
 
 export function toCart(wire: CartWire, market: Market): Cart {
   const { currency } = market

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { type CartOwner, createCartCalls, GUEST, INCLUDE } from './cart-calls.ts'
-import { cartAnswer, checkoutAnswer, checkoutBegun, ignoredAnswer, removalAnswer, toCart } from './cart-wire.ts'
+import { cartResponse, checkoutBegun, checkoutResponse, ignoredResponse, removalResponse, toCart } from './cart-wire.ts'
 
 export interface NewLine {
   readonly productId: number
@@ -50,7 +50,7 @@ export function createCartService(
 
   async function addAll(cartId: string, lines: readonly NewLine[], key: string): Promise<Changed> {
     const argument = { cartId, data: { line_items: lines.map(lineItemOf) } }
-    const added = await changed('addCartItems', argument, cartAnswer, { idempotencyKey: key })
+    const added = await changed('addCartItems', argument, cartResponse, { idempotencyKey: key })
     if (added.ok) {
       return ok(toCart(added.value, market))
     }
@@ -64,7 +64,7 @@ export function createCartService(
     /** The cart and its checkout URL. The URL works once, so call this only when the shopper starts the checkout. */
     async forCheckout(id: string): Promise<Result<{ readonly cart: Cart; readonly address: string }, 'cart-missing'>> {
       const [answer, asking] = await Promise.all([
-        found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutAnswer)),
+        found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutResponse)),
         customer(),
       ])
       return answer.ok && isOurs(answer.value, asking)
@@ -77,7 +77,7 @@ export function createCartService(
       const owner = (await customer()) || undefined
       const data = { line_items: [], currency: { code: market.currency }, customer_id: owner }
       const options = { change: true, idempotencyKey: key }
-      return toCart(await call('createCart', [{ data, include: INCLUDE }], cartAnswer, options), market)
+      return toCart(await call('createCart', [{ data, include: INCLUDE }], cartResponse, options), market)
     },
 
     add: (cartId: string, line: NewLine, key: string) => addAll(cartId, [line], key),
@@ -87,13 +87,13 @@ export function createCartService(
     /** Assigns the cart to a customer. The commerce service then drops its coupons and consignments. */
     async handTo(cartId: string, customerId: number, key: string): Promise<Changed> {
       const argument = { id: cartId, data: { customer_id: customerId } }
-      const answer = await changed('updateCart', argument, cartAnswer, { idempotencyKey: key })
+      const answer = await changed('updateCart', argument, cartResponse, { idempotencyKey: key })
       return answer.ok ? ok(toCart(answer.value, market)) : answer
     },
 
     async change(cartId: string, { itemId, productId, quantity }: LineChange, key: string): Promise<Changed> {
       const argument = { cartId, itemId, data: { line_item: { quantity, product_id: productId } } }
-      const answer = await changed('updateCartItem', argument, cartAnswer, { idempotencyKey: key })
+      const answer = await changed('updateCartItem', argument, cartResponse, { idempotencyKey: key })
       return answer.ok ? ok(toCart(answer.value, market)) : answer
     },
 
@@ -103,7 +103,7 @@ export function createCartService(
      */
     async remove(cartId: string, itemId: string, key: string): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
       const options = { idempotencyKey: key, mayBeEmpty: true }
-      const answer = await changed('removeCartItem', { cartId, itemId }, removalAnswer, options)
+      const answer = await changed('removeCartItem', { cartId, itemId }, removalResponse, options)
       if (!answer.ok) {
         return answer
       }
@@ -126,7 +126,7 @@ export function createCartService(
     /** Removes the platform's own promotions and coupons (spec A §4, §7). @throws UpstreamError */
     async removePromotions(cartId: string): Promise<void> {
       // Idempotent, so retrying is safe.
-      await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], ignoredAnswer, { mayBeEmpty: true })
+      await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], ignoredResponse, { mayBeEmpty: true })
     },
 
     /**
@@ -134,7 +134,7 @@ export function createCartService(
      * @throws UpstreamError if the cart still exists
      */
     async delete(cartId: string, key: string): Promise<void> {
-      await found(call('deleteCart', [{ id: cartId }], ignoredAnswer, { change: true, idempotencyKey: key, mayBeEmpty: true }))
+      await found(call('deleteCart', [{ id: cartId }], ignoredResponse, { change: true, idempotencyKey: key, mayBeEmpty: true }))
       if ((await byId(cartId)).ok) {
         throw undone('deleteCart')
       }

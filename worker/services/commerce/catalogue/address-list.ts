@@ -8,10 +8,10 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall } from '../call.ts'
-import { type AddressAnswer, addressAnswer, productPagesOf, productWire } from './product/product-wire.ts'
+import { type AddressResponse, addressResponse, productPagesOf, productWire } from './product/product-wire.ts'
 
-const soldAnswer = z.object({ data: z.array(productWire.pick({ id: true })) })
-const soldWire = soldAnswer.transform(({ data }) => new Set(data.map(({ id }) => id)))
+const soldResponse = z.object({ data: z.array(productWire.pick({ id: true })) })
+const soldWire = soldResponse.transform(({ data }) => new Set(data.map(({ id }) => id)))
 
 /** Each colour of a product has its own page. */
 export interface ProductPages {
@@ -20,8 +20,8 @@ export interface ProductPages {
   readonly colours: readonly string[]
 }
 
-const addressesAnswer = z.object({ data: z.array(addressAnswer) })
-const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductPages[] => rows.map(productPagesOf))
+const addressesResponse = z.object({ data: z.array(addressResponse) })
+const addressesWire = z.array(addressResponse).transform((rows): readonly ProductPages[] => rows.map(productPagesOf))
 
 /** The API's maximum of products per call. */
 const BLOCK = 250
@@ -30,7 +30,7 @@ const PRODUCTS_PER_SITEMAP = 1_000
 const BLOCKS_PER_SITEMAP = PRODUCTS_PER_SITEMAP / BLOCK
 
 /** The number of the block that contains this product. */
-const endWire = soldAnswer.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))
+const endWire = soldResponse.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))
 
 interface AddressListOptions {
   readonly call: CommerceCall
@@ -46,12 +46,12 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
 
   const endBlock = (direction: 'asc' | 'desc'): Promise<number | undefined> =>
     cached({ name: `address-end:${market.code}:${direction}`, strategy, schema: endWire }, () =>
-      call('getProducts', [{ sort: 'id', direction, limit: 1, include_fields: 'id' }], soldAnswer),
+      call('getProducts', [{ sort: 'id', direction, limit: 1, include_fields: 'id' }], soldResponse),
     )
 
-  async function load(first: number): Promise<AddressAnswer[]> {
+  async function load(first: number): Promise<AddressResponse[]> {
     const calls = Array.from({ length: BLOCKS_PER_SITEMAP }, (_, index) =>
-      call('getProducts', [{ ...blockOf(first + index), include: 'options', sort: 'id' }], addressesAnswer),
+      call('getProducts', [{ ...blockOf(first + index), include: 'options', sort: 'id' }], addressesResponse),
     )
     return (await Promise.all(calls)).flatMap(({ data }) => data)
   }
@@ -61,7 +61,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
     async isSold(id: number): Promise<boolean> {
       const block = Math.floor(id / BLOCK)
       const sold = await cached({ name: `sold:${market.code}:${block}`, strategy, schema: soldWire }, () =>
-        call('getProducts', [{ ...blockOf(block), include_fields: 'id' }], soldAnswer),
+        call('getProducts', [{ ...blockOf(block), include_fields: 'id' }], soldResponse),
       )
       return sold.has(id)
     },

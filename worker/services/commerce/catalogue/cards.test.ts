@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
-import { searchAnswer } from '#worker/services/search/search-wire.ts'
+import { searchResponse } from '#worker/services/search/search-wire.ts'
 import type { CommerceCall } from '../call.ts'
 import { createCards } from './cards.ts'
 
@@ -27,7 +27,7 @@ const { cards } = createCards(call, MARKETS.en)
 /** A search result with this variant. */
 function found(colour: string, variation_id: unknown, more: object = {}) {
   const data = { id: '1001', url: `/p/1001/marlow-linen-midi-dress/${colour}`, variation_id }
-  const outcome = searchAnswer(MARKETS.en).parse({
+  const outcome = searchResponse(MARKETS.en).parse({
     response: { total_num_results: 1, results: [{ value: PRODUCT.name, data, ...more }] },
   })
   return outcome.kind === 'found' ? outcome.products : expect.unreachable('results')

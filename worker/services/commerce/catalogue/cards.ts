@@ -18,9 +18,9 @@ export interface WantedCard {
   readonly isFrom?: true
 }
 
-export const cardsAnswer = z.object({ data: z.array(cardWire) })
-const productsAnswer = z.object({ data: z.array(productWire) })
-export type CardsAnswer = z.infer<typeof cardsAnswer>
+export const cardsResponse = z.object({ data: z.array(cardWire) })
+const productsResponse = z.object({ data: z.array(productWire) })
+export type CardsResponse = z.infer<typeof cardsResponse>
 
 /** Cards need no variants, but the API returns at least one. */
 const CARD_VARIANTS = { variantsLimit: 1 } as const
@@ -28,7 +28,7 @@ const CARD_VARIANTS = { variantsLimit: 1 } as const
 export const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
 
 /** In the requested order, without products that the market does not sell. */
-export function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
+export function cardsIn({ data }: CardsResponse, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
   const byId = new Map(data.map((wire) => [wire.id, wire]))
   return wanted.flatMap(({ id, colour, variationId, isFrom }) => {
     const wire = byId.get(id)
@@ -50,7 +50,7 @@ export const askCards = (
   market: Market,
   ids: readonly number[],
   options?: CommerceCallOptions,
-): Promise<CardsAnswer> => call('getProductsById', [{ ...wantedOf(market, ids), ...CARD_VARIANTS }], cardsAnswer, options)
+): Promise<CardsResponse> => call('getProductsById', [{ ...wantedOf(market, ids), ...CARD_VARIANTS }], cardsResponse, options)
 
 export function createCards(call: CommerceCall, market: Market) {
   return {
@@ -62,7 +62,7 @@ export function createCards(call: CommerceCall, market: Market) {
     /** Not cached. With variants but without modifiers. Products that the market does not sell are left out. */
     async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
       const { data } =
-        ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf(market, [...new Set(ids)])], productsAnswer)
+        ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf(market, [...new Set(ids)])], productsResponse)
       return new Map(data.map((wire) => [wire.id, toProduct(wire, market)]))
     },
   }

@@ -17,7 +17,7 @@ import type { CommerceCall } from '../call.ts'
 import { type AddressList, createAddressList } from './address-list.ts'
 import { createCards } from './cards.ts'
 import { createCategorySizes } from './category-sizes.ts'
-import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire } from './category-wire.ts'
+import { type Collection, collectionResponse, collectionWire, treeResponse, treeWire } from './category-wire.ts'
 import { askFacets, facetsWire } from './facets.ts'
 import {
   askHighestPrice,
@@ -71,12 +71,12 @@ export const treeEntry = (market: Market) => ({
 })
 
 export function createCatalogueService({ call, market, cached, log }: CatalogueOptions): CatalogueService {
-  async function loadTree(): Promise<z.infer<typeof treeAnswer>> {
+  async function loadTree(): Promise<z.infer<typeof treeResponse>> {
     // The message is from spec A §8.
     const say = (cause: LogFacts[string]) =>
       log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause })
     try {
-      const answer = await call('getCategoryTree', [], treeAnswer)
+      const answer = await call('getCategoryTree', [], treeResponse)
       if (treeWire(market).parse(answer).roots.length === 0) {
         say('the category tree is empty')
       }
@@ -126,7 +126,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     async collection(id) {
       const entry = { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire(market) }
       // A missing category throws, and is not cached: made-up ids must not fill the cache.
-      const load = () => call('getCategory', [{ categoryId: id }], collectionAnswer)
+      const load = () => call('getCategory', [{ categoryId: id }], collectionResponse)
       const collection = await orMissing(cached(entry, load), 'collection-missing')
       return collection.ok && collection.value ? ok(collection.value) : fail('collection-missing')
     },

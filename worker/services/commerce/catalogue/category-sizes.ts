@@ -15,7 +15,7 @@ import type { SizedVariant } from './size-names.ts'
 
 /** Also contains sizes whose name equals the size. */
 const namesWire = z.record(z.string(), z.string())
-const idsAnswer = z.object({ data: z.array(z.object({ id: z.number().int() })) })
+const idsResponse = z.object({ data: z.array(z.object({ id: z.number().int() })) })
 
 /** A size is named only if all products agree: 36 may be a shoe size, or a waist in inches. */
 export function agreedNames(all: readonly ValueNames[]): ValueNames {
@@ -47,7 +47,7 @@ export function createCategorySizes({ call, market, cached, facets, products, si
   async function goodsWith(categoryEntityId: number, sizes: readonly string[]): Promise<readonly Product[]> {
     const filters = { categoryEntityId, productAttributes: [{ attribute: SIZES?.commerce, values: sizes }] }
     const argument = { filters, first: GOODS, currencyCode: market.currency }
-    const { data } = await call('getProductsWithFilter', [argument], idsAnswer, SHOWN)
+    const { data } = await call('getProductsWithFilter', [argument], idsResponse, SHOWN)
     return [...(await products(data.map(({ id }) => id))).values()]
   }
 

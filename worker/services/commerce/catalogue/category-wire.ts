@@ -24,7 +24,7 @@ const node: z.ZodType<NodeWire> = z.object({
   children: z.array(z.lazy(() => node)).default([]),
 })
 
-export const treeAnswer = z.object({ data: z.array(node).nullish() }).nullable()
+export const treeResponse = z.object({ data: z.array(node).nullish() }).nullable()
 
 /** Spec A §2: a category's URL has one to five slugs. Deeper categories have no page and are left out. */
 const MAX_DEPTH = 5
@@ -41,7 +41,7 @@ const toCategories = (nodes: readonly NodeWire[], market: Market): readonly Cate
   nodes.flatMap((one) => toCategory(one, market) ?? [])
 
 export const treeWire = perMarket((market) =>
-  treeAnswer.transform((answer): CategoryTree => ({ roots: toCategories(answer?.data ?? [], market) })),
+  treeResponse.transform((answer): CategoryTree => ({ roots: toCategories(answer?.data ?? [], market) })),
 )
 
 export interface Collection {
@@ -50,13 +50,13 @@ export interface Collection {
 }
 
 /** A collection is a category outside the tree (wire: getCategory). */
-export const collectionAnswer = z.object({
+export const collectionResponse = z.object({
   data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
 })
 
 /** A visible category is in the tree and has its own URL, so it is no collection. */
 export const collectionWire = perMarket((market) =>
-  collectionAnswer.transform(({ data }): Collection | null =>
+  collectionResponse.transform(({ data }): Collection | null =>
     data && !data.is_visible ? { id: data.id, name: inWordsOf(market, data.name) } : null,
   ),
 )

@@ -18,11 +18,11 @@ const filter = z.object({
 })
 
 /** Here the wire has no `data` envelope. */
-const facetsAnswer = z.object({ edges: z.array(z.object({ node: filter })) })
-type FacetsAnswer = z.infer<typeof facetsAnswer>
+const facetsResponse = z.object({ edges: z.array(z.object({ node: filter })) })
+type FacetsResponse = z.infer<typeof facetsResponse>
 
 /** Facet names are compared case-insensitively. Values without products are left out. */
-function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[] {
+function valuesOf({ edges }: FacetsResponse, facet: string): readonly FacetValue[] {
   const own = edges.filter(({ node }) => node.name?.toLowerCase() === facet.toLowerCase())
   return own
     .flatMap(({ node }) => node.attributes?.edges ?? [])
@@ -30,8 +30,8 @@ function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[]
     .map(({ node }) => ({ value: node.value, count: node.productCount }))
 }
 
-export const facetsWire = facetsAnswer.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
+export const facetsWire = facetsResponse.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
 /** A value's count reflects the filters of all other facets. */
-export const askFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsAnswer> =>
-  call('getFilters', [{ filters: filtersOf(market, selection) }], facetsAnswer, SHOWN)
+export const askFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsResponse> =>
+  call('getFilters', [{ filters: filtersOf(market, selection) }], facetsResponse, SHOWN)

@@ -90,26 +90,26 @@ export function createListing(call: CommerceCall, market: Market) {
   }
 }
 
-const totalAnswer = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
+const totalResponse = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
 /** Number of products. Part of every response, so one product is enough. */
-export const totalWire = totalAnswer.transform(({ meta }) => meta.totalItems)
+export const totalWire = totalResponse.transform(({ meta }) => meta.totalItems)
 
-export const askTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalAnswer>> =>
-  call('getProductsWithFilter', [{ filters: filtersOf(market, selection), first: 1 }], totalAnswer)
+export const askTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalResponse>> =>
+  call('getProductsWithFilter', [{ filters: filtersOf(market, selection), first: 1 }], totalResponse)
 
-const highestAnswer = z.object({ data: z.array(z.object({ calculated_price: z.number().nullish() })) })
+const highestResponse = z.object({ data: z.array(z.object({ calculated_price: z.number().nullish() })) })
 /** The highest price that is charged. 0 without products. */
-export const highestPriceWire = highestAnswer.transform(({ data: [card] }) => card?.calculated_price ?? 0)
+export const highestPriceWire = highestResponse.transform(({ data: [card] }) => card?.calculated_price ?? 0)
 
 export const askHighestPrice = (
   call: CommerceCall,
   market: Market,
   selection: Selection,
-): Promise<z.infer<typeof highestAnswer>> =>
+): Promise<z.infer<typeof highestResponse>> =>
   call(
     'getProductsWithFilter',
     [{ filters: filtersOf(market, selection), first: 1, sort: SORT_ON_WIRE['price-desc'], currencyCode: market.currency }],
-    highestAnswer,
+    highestResponse,
   )
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>

@@ -14,10 +14,10 @@ import { productWire } from './product/product-wire.ts'
 /** Hex codes, by colour name. */
 export type Palette = Readonly<Record<string, string>>
 
-const departmentAnswer = z.object({ data: z.array(productWire.pick({ options: true })) })
-type DepartmentAnswer = z.infer<typeof departmentAnswer>
+const departmentResponse = z.object({ data: z.array(productWire.pick({ options: true })) })
+type DepartmentResponse = z.infer<typeof departmentResponse>
 
-export const paletteWire = z.array(departmentAnswer).transform((departments): Palette => {
+export const paletteWire = z.array(departmentResponse).transform((departments): Palette => {
   const values = departments.flatMap(({ data }) => data.flatMap(({ options }) => options.flatMap((one) => one.option_values)))
   return Object.fromEntries(
     values.flatMap(({ label, value_data }) => {
@@ -30,10 +30,10 @@ export const paletteWire = z.array(departmentAnswer).transform((departments): Pa
 /** Covers nearly all colours of a department. */
 const GOODS = 100
 
-export const askPalette = (call: CommerceCall, market: Market, { roots }: CategoryTree): Promise<readonly DepartmentAnswer[]> =>
+export const askPalette = (call: CommerceCall, market: Market, { roots }: CategoryTree): Promise<readonly DepartmentResponse[]> =>
   Promise.all(
     roots.map(({ id }) => {
       const argument = { filters: { categoryEntityId: id }, first: GOODS, sort: 'NEWEST', currencyCode: market.currency }
-      return call('getProductsWithFilter', [argument], departmentAnswer, SHOWN)
+      return call('getProductsWithFilter', [argument], departmentResponse, SHOWN)
     }),
   )

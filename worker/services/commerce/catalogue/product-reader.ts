@@ -9,7 +9,7 @@ import { cursorAfter } from './cursor.ts'
 import { type ProductWire, productWire } from './product/product-wire.ts'
 
 /** Null means that the product does not exist (wire: commerce §3). A response without `data` is invalid. */
-const productAnswer = z.object({ data: productWire.nullable() })
+const productResponse = z.object({ data: productWire.nullable() })
 
 /** Spec A §9: one response contains at most 250 variants; more calls read the rest. */
 const VARIANTS_LIMIT = 250
@@ -26,7 +26,7 @@ export function createProductReader(call: CommerceCall, market: Market) {
       variantsLimit: VARIANTS_LIMIT,
       ...(after > 0 ? { variantsAfter: cursorAfter(after) } : {}),
     }
-    return (await call('getProductById', [argument], productAnswer)).data ?? undefined
+    return (await call('getProductById', [argument], productResponse)).data ?? undefined
   }
 
   return async (id: number): Promise<ProductWire | undefined> => {

@@ -14,18 +14,18 @@ import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 
-const metadataAnswer = z.object({ data: z.array(z.object({ key: z.string(), value: z.string() })) })
-type MetadataAnswer = z.infer<typeof metadataAnswer>
+const metadataResponse = z.object({ data: z.array(z.object({ key: z.string(), value: z.string() })) })
+type MetadataResponse = z.infer<typeof metadataResponse>
 /** E.g. `US 6` for the market, and `UK 10` for the original size. */
 const label = z.object({ market: z.string(), own: z.string().optional() })
 type Label = z.infer<typeof label>
 
-function labelIn({ data }: MetadataAnswer): Label | undefined {
+function labelIn({ data }: MetadataResponse): Label | undefined {
   const textOf = (name: string) => data.find(({ key }) => key === name)?.value
   const market = textOf('size_label')
   return market === undefined ? undefined : { market, own: textOf('size_own_label') }
 }
-const labelWire = metadataAnswer.transform(labelIn)
+const labelWire = metadataResponse.transform(labelIn)
 /** Sizes without a label are missing. */
 const labelsWire = z.record(z.string(), label)
 type Labels = z.infer<typeof labelsWire>
@@ -37,8 +37,8 @@ type Sized = readonly [size: string, variantId: number]
 const unbroken = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 export function createSizeNames(call: CommerceCall, market: Market, cached: Cached) {
-  const ask = (productId: number, variantId: number): Promise<MetadataAnswer> =>
-    call('getVariantMetadata', [{ productId, variantId, language: market.intl }], metadataAnswer, { forShow: true })
+  const ask = (productId: number, variantId: number): Promise<MetadataResponse> =>
+    call('getVariantMetadata', [{ productId, variantId, language: market.intl }], metadataResponse, { forShow: true })
 
   async function labelOf(productId: number, [size, variantId]: Sized): Promise<Label | undefined> {
     const name = `size:${market.code}:${productId}:${size}`

@@ -42,16 +42,16 @@ const checkoutWire = z.object({
   grand_total: z.number(),
 })
 
-export const checkoutAnswer = z.object({ data: checkoutWire }).transform(({ data }) => data)
+export const checkoutResponse = z.object({ data: checkoutWire }).transform(({ data }) => data)
 
-export const orderAnswer = z
+export const orderResponse = z
   .object({ data: z.object({ id: z.union([z.string(), z.number()]).transform(String).refine(isOrderNumber) }) })
   .transform(({ data }) => data.id)
 
 /** The payment provider also sends refusals with status 200. */
-export const paymentAnswer = z.object({ resultCode: z.string() }).transform(({ resultCode }) => resultCode)
+export const paymentResponse = z.object({ resultCode: z.string() }).transform(({ resultCode }) => resultCode)
 
-export const methodsAnswer = z.object({
+export const methodsResponse = z.object({
   paymentMethods: z.array(
     z.object({
       type: z.string(),

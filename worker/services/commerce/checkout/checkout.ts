@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { WalletContact } from '#domain/wallet/contact.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
-import { checkoutAnswer, methodsAnswer, orderAnswer, paymentAnswer, toCheckout } from './checkout-wire.ts'
+import { checkoutResponse, methodsResponse, orderResponse, paymentResponse, toCheckout } from './checkout-wire.ts'
 
 /** The total that the shopper saw before paying. */
 export interface Shown {
@@ -80,7 +80,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
     args: readonly unknown[],
     options?: CommerceCallOptions,
   ): Promise<Result<Checkout, CheckoutRefusal>> => {
-    const answer = await orRefused(call(method, args, checkoutAnswer, options))
+    const answer = await orRefused(call(method, args, checkoutResponse, options))
     return answer.ok ? ok(toCheckout(answer.value, market)) : answer
   }
   /** Idempotent, so retrying after a lost response is safe. */
@@ -112,7 +112,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
 
     /** Returns the order's number. Idempotent: each version of a checkout has only one order. */
     order: (cartId: string, shown: Shown, visitorAddress: string | undefined): Promise<Result<string, CheckoutRefusal>> =>
-      slow('createOrderFromCheckout', { cartId, ...shownWire(shown) }, orderAnswer, {
+      slow('createOrderFromCheckout', { cartId, ...shownWire(shown) }, orderResponse, {
         change: true,
         idempotencyKey: crypto.randomUUID(),
         visitorAddress,
@@ -130,7 +130,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
     ): Promise<Result<{ readonly isPaid: boolean; readonly receipt: string }, CheckoutRefusal>> {
       let receipt = ''
       const argument = { cartId, orderId, paymentToken: token, ...shownWire(shown) }
-      const result = await slow('applePayPayment', argument, paymentAnswer, {
+      const result = await slow('applePayPayment', argument, paymentResponse, {
         visitorAddress,
         onHeaders: (headers) => {
           receipt = headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIES.receipt.name}=`)) ?? ''
@@ -142,7 +142,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
     /** Card brands for the wallet. Undefined if the payment provider does not offer this merchant the wallet. */
     async walletBrands(merchantId: string, total: number): Promise<readonly string[] | undefined> {
       const asked = { countryCode: market.homeCountry, amount: { currency: market.currency, value: total } }
-      const { paymentMethods } = await call('paymentMethods', [asked], methodsAnswer)
+      const { paymentMethods } = await call('paymentMethods', [asked], methodsResponse)
       const wallet = paymentMethods.find(
         ({ type, configuration }) => type === 'applepay' && (configuration?.merchantId ?? merchantId) === merchantId,
       )

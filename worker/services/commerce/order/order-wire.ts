@@ -98,7 +98,7 @@ const pickup = z.object({
   }),
 })
 
-export const orderAnswer = progress.extend({
+export const orderResponse = progress.extend({
   id: z.number().int(),
   customer_id: z.number().int(),
   subtotal_ex_tax: amount,
@@ -119,7 +119,7 @@ export const orderAnswer = progress.extend({
   }),
 })
 
-export const ordersAnswer = z
+export const ordersResponse = z
   .array(
     progress.extend({
       id: z.number().int(),
@@ -137,7 +137,7 @@ export const ordersAnswer = z
 /** Undefined for a currency that no market uses. */
 const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
 
-export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly PlacedOrder[] =>
+export const toPlacedOrders = (wire: z.infer<typeof ordersResponse>): readonly PlacedOrder[] =>
   (wire ?? []).flatMap((order) => {
     const { id, cart_id, date_created, currency_code, total_inc_tax, items_total, items } = order
     const market = marketOfOrder(currency_code)
@@ -156,7 +156,7 @@ export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly Pla
       : []
   })
 
-export const orderProductsAnswer = z.array(
+export const orderProductsResponse = z.array(
   z.object({
     id: z.number().int(),
     product_id: z.number().int(),
@@ -200,7 +200,11 @@ function toPickup({
   }
 }
 
-export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typeof orderProductsAnswer>, market: Market): Order {
+export function toOrder(
+  wire: z.infer<typeof orderResponse>,
+  products: z.infer<typeof orderProductsResponse>,
+  market: Market,
+): Order {
   const { currency, taxIncluded } = market
   const money = (decimal: number): Money => moneyFromDecimal(decimal, currency)
   return {

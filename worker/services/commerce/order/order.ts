@@ -12,11 +12,11 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import { type CommerceCall, HASHING_MS } from '../call.ts'
 import { type CommerceRefusal, orRefusal } from '../refusal.ts'
-import { orderAnswer, orderProductsAnswer, ordersAnswer, toOrder, toPlacedOrders } from './order-wire.ts'
+import { orderProductsResponse, orderResponse, ordersResponse, toOrder, toPlacedOrders } from './order-wire.ts'
 
-const withdrawalAnswer = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
-const withdrawnAnswer = z.object({ withdrawn_at: z.string() })
-const returnsAnswer = z.object({
+const withdrawalResponse = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
+const withdrawnResponse = z.object({ withdrawn_at: z.string() })
+const returnsResponse = z.object({
   can_return: z.boolean(),
   until: z.string().nullable(),
   address: z.array(z.string()),
@@ -32,7 +32,7 @@ const returnsAnswer = z.object({
     }),
   ),
 })
-const returnAnswer = z.object({ id: z.number().int() })
+const returnResponse = z.object({ id: z.number().int() })
 const accepted = z.object({ success: z.literal(true) })
 const someone = z.object({ data: z.array(z.object({ id: z.number().int() })).length(1) })
 
@@ -45,7 +45,7 @@ export interface Withdrawal {
 /** A 429 limits one order, so it does not mean that the service is overloaded. */
 const LIMITED = { change: true, limitsInput: true } as const
 
-const receiptAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
+const receiptResponse = z.object({ id: z.number().int(), cart_id: z.string() })
 
 export interface ReturnedLine {
   readonly lineId: number
@@ -63,7 +63,7 @@ export type OrderService = ReturnType<typeof createOrderService>
 /** More than a person orders in a year. Also the API's largest page. */
 const MOST_ORDERS = 250
 
-function toReturns(wire: z.output<typeof returnsAnswer>, { currency }: Market): OrderReturns {
+function toReturns(wire: z.output<typeof returnsResponse>, { currency }: Market): OrderReturns {
   const { can_return, until, address, lines, returns } = wire
   return {
     isOpen: can_return,
@@ -84,21 +84,21 @@ function toReturns(wire: z.output<typeof returnsAnswer>, { currency }: Market): 
 export const createOrderService = (call: CommerceCall, market: Market) => ({
   /** The paid order for this receipt. */
   async ofReceipt(receipt: string): Promise<Result<BoughtOrder, 'order-missing'>> {
-    const order = await orMissing(call('getOrderByReceipt', [{ receipt }], receiptAnswer), 'order-missing')
+    const order = await orMissing(call('getOrderByReceipt', [{ receipt }], receiptResponse), 'order-missing')
     return order.ok ? ok({ cartId: order.value.cart_id, orderId: String(order.value.id) }) : order
   },
 
   /** The customer's orders in all markets, latest first. @throws UpstreamError */
   async ofCustomer(session: string, since: number): Promise<readonly PlacedOrder[]> {
     const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MOST_ORDERS }
-    return toPlacedOrders(await call('getOrders', [asked], ordersAnswer, { session, mayBeEmpty: true }))
+    return toPlacedOrders(await call('getOrders', [asked], ordersResponse, { session, mayBeEmpty: true }))
   },
 
   /** Call this only for a visitor whose receipt or session proves the order. */
   async contentsOf({ cartId, orderId }: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
     const [order, products] = await Promise.all([
-      orMissing(call('getOrderByCart', [{ cartId, include: 'consignments' }], orderAnswer), 'order-missing'),
-      orMissing(call('getOrderProducts', [{ orderId: Number(orderId), cartId }], orderProductsAnswer), 'order-missing'),
+      orMissing(call('getOrderByCart', [{ cartId, include: 'consignments' }], orderResponse), 'order-missing'),
+      orMissing(call('getOrderProducts', [{ orderId: Number(orderId), cartId }], orderProductsResponse), 'order-missing'),
     ])
     return order.ok && products.ok && String(order.value.id) === orderId
       ? ok(toOrder(order.value, products.value, market))
@@ -128,7 +128,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
         receipt = headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIES.receipt.name}=`)) ?? ''
       },
     }
-    const opened = await orRefusal(call('openOrderByCode', [{ orderId, code }], receiptAnswer, options))
+    const opened = await orRefusal(call('openOrderByCode', [{ orderId, code }], receiptResponse, options))
     return opened.ok ? ok({ cartId: opened.value.cart_id, orderId: String(opened.value.id), receipt }) : opened
   },
 
@@ -138,13 +138,13 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
 
   /** @throws UpstreamError, also for a 404: the caller has already read the order */
   async withdrawal({ cartId, orderId }: BoughtOrder): Promise<Withdrawal> {
-    const { can_withdraw, withdrawn_at } = await call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalAnswer)
+    const { can_withdraw, withdrawn_at } = await call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalResponse)
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
   },
 
   /** @throws UpstreamError, also for a 404: the caller has already read the order */
   async returns({ cartId, orderId }: BoughtOrder): Promise<OrderReturns> {
-    return toReturns(await call('getOrderReturns', [{ cartId, orderId }], returnsAnswer), market)
+    return toReturns(await call('getOrderReturns', [{ cartId, orderId }], returnsResponse), market)
   },
 
   askReturn: (
@@ -161,12 +161,12 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
             lines: lines.map(({ lineId, quantity, reason }) => ({ order_product_id: lineId, quantity, reason })),
           },
         ],
-        returnAnswer,
+        returnResponse,
         { change: true },
       ),
     ),
 
   // Idempotent: a second withdrawal changes nothing and sends no e-mail.
   withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, CommerceRefusal>> =>
-    orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], withdrawnAnswer)),
+    orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], withdrawnResponse)),
 })

@@ -128,14 +128,14 @@ type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
 /** The fields needed for product URLs. Small, because a thousand products are cached as one entry. */
-export const addressAnswer = productWire.pick({ id: true, custom_url: true }).extend({
+export const addressResponse = productWire.pick({ id: true, custom_url: true }).extend({
   options: z
     .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
     .default([]),
 })
-export type AddressAnswer = z.infer<typeof addressAnswer>
+export type AddressResponse = z.infer<typeof addressResponse>
 
-export const productPagesOf = ({ id, custom_url, options }: AddressAnswer) => ({
+export const productPagesOf = ({ id, custom_url, options }: AddressResponse) => ({
   id,
   slug: slugOf(custom_url.url),
   colours: (options.find((one) => optionName(one.display_name) === 'Color')?.option_values ?? []).map(({ label }) => label),
