@@ -4,7 +4,7 @@
  */
 import getPort from 'get-port'
 import { BUILT } from '../scripts/build.ts'
-import { waitUntilItAnswers } from '../scripts/machine/port.ts'
+import { waitUntilReady } from '../scripts/machine/port.ts'
 import { run, start } from '../scripts/machine/run.ts'
 
 export interface Backend {
@@ -50,7 +50,7 @@ export async function startBackend(products: number, state: string = STATE): Pro
     ended = true
     process.removeListener('exit', kill)
   })
-  if (!(await waitUntilItAnswers(`http://127.0.0.1:${port}/healthz`, START_WITHIN_MS, () => ended))) {
+  if (!(await waitUntilReady(`http://127.0.0.1:${port}/healthz`, START_WITHIN_MS, () => ended))) {
     await wrangler.stop()
     throw new Error(`The backend does not answer.\n${wrangler.output()}`)
   }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import getPort from 'get-port'
 import { CHROMIUM_ARGS, systemChromium } from '../scripts/machine/chromium.ts'
-import { waitUntilItAnswers } from '../scripts/machine/port.ts'
+import { waitUntilReady } from '../scripts/machine/port.ts'
 import { main, ROOT, StepFailed, say } from '../scripts/machine/run.ts'
 import { familyCpuMs } from './family.ts'
 import { record } from './record.ts'
@@ -75,7 +75,7 @@ async function openShop(port: number): Promise<ChildProcess> {
     stdio: 'ignore',
   })
   process.once('exit', () => child.kill())
-  if (!(await waitUntilItAnswers(`http://localhost:${port}/`, OPENS_WITHIN_MS, () => child.exitCode !== null))) {
+  if (!(await waitUntilReady(`http://localhost:${port}/`, OPENS_WITHIN_MS, () => child.exitCode !== null))) {
     throw new StepFailed('Nothing was measured: the shop does not open. `npm start` says why.')
   }
   return child

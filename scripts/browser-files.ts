@@ -73,7 +73,7 @@ const WISHLIST_LINES = file(
 /** The choice of a size, on a product's page and in the sheet that a card opens. */
 const SIZES = file(
   component('product', 'options/[\\w-]+|picker/(add-refusal|use-buy-form)|sizes/(OptionGroup|SizeGroups)'),
-  'domain/text/answers',
+  'domain/text/modifiers',
 )
 
 const PRODUCT = file(

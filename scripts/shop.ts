@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { chosenShop } from '../shops/read-shop.ts'
 import { BUILT } from './build.ts'
 import { registerOf } from './machine/open-shop.ts'
-import { waitUntilItAnswers } from './machine/port.ts'
+import { waitUntilReady } from './machine/port.ts'
 import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './machine/run.ts'
 
 /** Default data folder of D1, KV and carts, for `vite dev`, `wrangler dev` and the seed. Each shop has its own. */
@@ -88,7 +88,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
   })
   const misconfigured = () => CONFIGURATION_ERROR.exec(child.output())?.[1]
   for (const url of urls) {
-    if (!(await waitUntilItAnswers(url, START_TIMEOUT_MS, () => hasEnded || misconfigured() !== undefined))) {
+    if (!(await waitUntilReady(url, START_TIMEOUT_MS, () => hasEnded || misconfigured() !== undefined))) {
       const reason = hasEnded ? 'its server ended' : `${url} did not answer within ${START_TIMEOUT_MS / 1000} s`
       return (
         misconfigured() ??

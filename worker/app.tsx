@@ -7,7 +7,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { hasChoice } from '#domain/locale/has-choice.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import type { AppEnv } from './env.ts'
-import { answerFailure } from './failure.tsx'
+import { failureResponse } from './failure.tsx'
 import { bounds } from './middleware/bounds/bounds.ts'
 import { headers } from './middleware/headers.ts'
 import { logout } from './middleware/logout.ts'
@@ -34,7 +34,7 @@ import { contactRoutes } from './routes/contact/contact.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
 import { customBlockRoutes } from './routes/content/custom-block.ts'
 import { liveShoppingRoutes } from './routes/content/live-shopping.ts'
-import { answerMissing } from './routes/content/missing.tsx'
+import { missingResponse } from './routes/content/missing.tsx'
 import { homeRoutes } from './routes/home/home.tsx'
 import { categoryRoutes } from './routes/listing/category.ts'
 import { collectionRoutes } from './routes/listing/collection.ts'
@@ -128,7 +128,7 @@ export function createApp(): Hono<AppEnv> {
   for (const market of ALL_MARKETS.toReversed()) {
     app.route(market.prefix || '/', contentRoutes())
   }
-  app.notFound(answerMissing)
-  app.onError(answerFailure)
+  app.notFound(missingResponse)
+  app.onError(failureResponse)
   return app
 }

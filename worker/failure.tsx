@@ -24,14 +24,14 @@ import { ConfigurationError, logConfigurationError } from './settings/config.ts'
 
 const STAGING: readonly string[] = [UPSTREAMS.staging.name, UPSTREAMS.virtualStaging.name]
 
-export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
+export async function failureResponse(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
     logConfigurationError(error)
     return c.text(error.message, 500, { 'cache-control': 'no-store' })
   }
   const { log } = c.var
   if (error instanceof HTTPException) {
-    return answerRefusal(error, c)
+    return refusalResponse(error, c)
   }
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
   return errorPage(c, 500, { detail: detailOf(error, c) })
@@ -47,7 +47,7 @@ function detailOf(error: Error, c: Context<AppEnv>): string | undefined {
 }
 
 /** Keeps the status of the exception. A redirect in the exception is returned unchanged (spec A §8). */
-async function answerRefusal({ status, message, res }: HTTPException, c: Context<AppEnv>): Promise<Response> {
+async function refusalResponse({ status, message, res }: HTTPException, c: Context<AppEnv>): Promise<Response> {
   if (res && status >= 300 && status < 400) {
     return res
   }

@@ -16,9 +16,9 @@ import { merchantByKey } from './merchants.ts'
 import { KINDS, kindOf, modify } from './modifications.ts'
 import { methodsWire } from './payment-methods.ts'
 import { linkWire, resultWire } from './payment-wire.ts'
-import { answerChallenge, type PaymentContext, processPayment } from './process.ts'
+import { completeChallenge, type PaymentContext, processPayment } from './process.ts'
 import {
-  challengeAnswerFrom,
+  challengeResultFrom,
   complete,
   linkRequest,
   linkUpdate,
@@ -108,8 +108,8 @@ export const paymentsApp = new Hono<App>()
     return c.json(payment && JSON.parse(payment.answer))
   })
   .post('/v72/payments/details', async (c) => {
-    const answer = challengeAnswerFrom(await bodyOf(c))
-    return c.json(resultWire(await answerChallenge(c.var.payments, answer)))
+    const answer = challengeResultFrom(await bodyOf(c))
+    return c.json(resultWire(await completeChallenge(c.var.payments, answer)))
   })
   .post('/v72/paymentLinks', async (c) => {
     const request = parse(linkRequest, await bodyOf(c))

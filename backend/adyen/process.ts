@@ -179,7 +179,7 @@ export async function settlePayment(context: PaymentContext, waiting: Payment, v
 }
 
 /** Records whether the shopper passed the bank's challenge. */
-export async function answerChallenge(
+export async function completeChallenge(
   context: PaymentContext,
   { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },
 ): Promise<Payment> {

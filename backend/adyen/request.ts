@@ -114,7 +114,7 @@ export const sessionRequest = z.object({
 })
 
 const details = z.object({ details: z.object({ threeDSResult: z.string().max(20_000) }) })
-const challengeAnswer = z.object({ transStatus: z.enum(['Y', 'A', 'N', 'U', 'R']), authorisationToken: z.string().min(1) })
+const challengeResult = z.object({ transStatus: z.enum(['Y', 'A', 'N', 'U', 'R']), authorisationToken: z.string().min(1) })
 
 function fromBase64(text: string): unknown {
   try {
@@ -125,9 +125,9 @@ function fromBase64(text: string): unknown {
 }
 
 /** Parses the result of a 3-D Secure challenge: which payment, and whether the shopper passed. */
-export function challengeAnswerFrom(body: unknown): { readonly challenge: string; readonly isPassed: boolean } {
+export function challengeResultFrom(body: unknown): { readonly challenge: string; readonly isPassed: boolean } {
   const { threeDSResult } = parse(details, body).details
-  const answer = challengeAnswer.safeParse(fromBase64(threeDSResult))
+  const answer = challengeResult.safeParse(fromBase64(threeDSResult))
   if (!answer.success) {
     throw new PaymentError(422, '14_006', 'The threeDSResult is not an answer to a challenge', 'details.threeDSResult')
   }

@@ -14,7 +14,7 @@ import { browse, browseFacetOptions, browseFacets, browseGroups, browseItems } f
 import { channelByKey } from './index-key.ts'
 import type { Scope } from './results.ts'
 import { search } from './search.ts'
-import { answerError, badRequest } from './wire-error.ts'
+import { badRequest, errorResponse } from './wire-error.ts'
 
 type SearchEnv = { Bindings: BackendEnv }
 
@@ -82,4 +82,4 @@ searchApp
 for (const path of OWN_PATHS) {
   searchApp.all(path, (c) => c.json({ message: 'Not found' }, 404))
 }
-searchApp.onError(answerError)
+searchApp.onError(errorResponse)

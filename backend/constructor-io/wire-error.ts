@@ -17,7 +17,7 @@ export class SearchError extends Error {
 
 export const badRequest = (message: string): SearchError => new SearchError(400, message)
 
-export function answerError(error: Error, c: Context): Response {
+export function errorResponse(error: Error, c: Context): Response {
   if (error instanceof SearchError) {
     return c.json({ message: error.message }, error.status)
   }

@@ -134,7 +134,7 @@ export async function replayedResponse(
 }
 
 /** Applies a change and stores its response under the key. If the key is in use, returns the first response. */
-export async function answerOnce(
+export async function respondOnce(
   context: CommerceContext,
   claim: Claim,
   apply: () => Promise<WireResponse>,
@@ -149,5 +149,5 @@ export async function answerOnce(
       throw error
     }
   }
-  return (await replayedResponse(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
+  return (await replayedResponse(context, claim, replay)) ?? respondOnce(context, claim, apply, replay)
 }

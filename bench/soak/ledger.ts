@@ -22,7 +22,7 @@ export interface ToldOrder {
 }
 
 /** Longer than any timeout in docs/resilience.md. */
-export const LONGEST_ANSWER_MS = 20_000
+export const MAX_RESPONSE_MS = 20_000
 const KEPT_PROBLEMS = 20
 
 /** @param logOf the Worker's log lines of a request */
@@ -53,7 +53,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
       if (!isWhole) {
         problem(`${request} broke off`, requestId)
       }
-      if (to - from >= LONGEST_ANSWER_MS) {
+      if (to - from >= MAX_RESPONSE_MS) {
         problem(`${request} took ${to - from} ms`, requestId)
       }
     },

@@ -2,7 +2,7 @@
  * A shopper's browser without script, on its own connection: it keeps cookies and does not follow redirects.
  * @module
  */
-import { type Ledger, LONGEST_ANSWER_MS } from './ledger.ts'
+import { type Ledger, MAX_RESPONSE_MS } from './ledger.ts'
 
 export interface Answer {
   readonly status: number
@@ -63,7 +63,7 @@ export function openVisitor(port: number, witness: Witness): Visitor {
     return fetch(origin + path, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+      signal: AbortSignal.timeout(MAX_RESPONSE_MS),
       headers: {
         'cf-connecting-ip': address,
         cookie: cookie(),

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
  * `broken`: the connection failed, so the change may or may not have happened. `unread`: the response was too late or had an
  * unexpected shape.
  */
-export type NoAnswer = 'broken' | typeof UNREAD
+export type NoReply = 'broken' | typeof UNREAD
 
 const TIMEOUT_MS = 10_000
 
@@ -21,7 +21,7 @@ export async function fetchJson<Answer>(
   address: string,
   parse: (json: unknown, isOk: boolean) => Answer | undefined,
   { signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: Omit<RequestInit, 'headers'> = {},
-): Promise<Result<Answer, NoAnswer>> {
+): Promise<Result<Answer, NoReply>> {
   try {
     const response = await fetch(address, {
       ...(init.body ? { method: 'POST', keepalive: true } : {}),

@@ -2,14 +2,14 @@
  * The shop's requests for the wallet's sheet: one per step, each response validated.
  * @module
  */
-import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
+import { fetchJson, type NoReply } from '#client/browser/fetch-json.ts'
 import type { WalletStep } from '#domain/address/route-patterns.ts'
 import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { walletText } from '#domain/text/wallet.ts'
 
-const UNREAD: NoAnswer = 'unread'
+const UNREAD: NoReply = 'unread'
 /** Milliseconds: the device itself gives up after half a minute. */
 const TIMEOUT_MS = 28_000
 

@@ -52,7 +52,7 @@ export function bagViewOf(
   }
 }
 
-const answerInWords = (answer: { readonly name: string; readonly value: string }, market: Market): string =>
+const valueInWords = (answer: { readonly name: string; readonly value: string }, market: Market): string =>
   isDateField(answer) && isCalendarDay(answer.value) ? dayInWords(answer.value, market) : answer.value
 
 /** Quantity of a variant over all lines: two gift cards with different messages are two lines of one variant. */
@@ -119,7 +119,7 @@ export function optionsOf(
     [isGiftCard ? bagText.design : bagText.colour(market), colour && inWordsOf(market, colour)],
     [bagText.size, isGiftCard ? undefined : sizeName],
     [bagText.length, length && lengthLabel(length)],
-    ...answers.map((answer): [string, string] => [answer.name, answerInWords(answer, market)]),
+    ...answers.map((answer): [string, string] => [answer.name, valueInWords(answer, market)]),
   ]
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

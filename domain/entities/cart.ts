@@ -6,7 +6,7 @@ import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
 /** A shopper's value for a modifier. */
-export interface LineAnswer {
+export interface LineModifierValue {
   readonly modifierId: number
   readonly name: string
   readonly value: string
@@ -22,7 +22,7 @@ export interface LineChoice<Answer = { readonly name: string; readonly value: st
   readonly isGiftCard: boolean
 }
 
-export interface LineItem extends LineChoice<LineAnswer> {
+export interface LineItem extends LineChoice<LineModifierValue> {
   readonly id: string
   readonly productId: number
   readonly variantId: number

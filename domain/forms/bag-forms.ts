@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import { isKey, parseQuantity, parseTurn, QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { cleanCode } from '#domain/formats/plain-text.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { given, goodsId, parsed } from './fields.ts'
 
-const { refused } = bagAnswerText
+const { refused } = bagReplyText
 
 const id = goodsId(refused.product)
 

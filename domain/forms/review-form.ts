@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { FITS } from '#domain/entities/fit.ts'
 import { lengthOf } from '#domain/formats/plain-text.ts'
-import { cleanAnswer } from '#domain/product/modifiers.ts'
+import { cleanModifierValue } from '#domain/product/modifiers.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewText } from '#domain/product/review-rules.ts'
 import { reviewText } from '#domain/text/reviews.ts'
 import { given, parsed } from './fields.ts'
@@ -16,7 +16,7 @@ const { refused } = reviewText
 const words = (field: ReviewText) =>
   v.pipe(
     given,
-    v.transform((text) => cleanAnswer({ name: field === 'text' ? 'message' : field }, text)),
+    v.transform((text) => cleanModifierValue({ name: field === 'text' ? 'message' : field }, text)),
     v.check((text) => {
       const length = lengthOf(text)
       return REVIEW_LENGTHS[field].least <= length && length <= REVIEW_LENGTHS[field].most

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerFault, answerMost, cleanAnswer, isEmailField, isHiddenField } from './modifiers.ts'
+import { cleanModifierValue, isEmailField, isHiddenField, maxModifierLength, modifierFault } from './modifiers.ts'
 
 const email = { name: 'Recipient email', required: true }
 
@@ -25,7 +25,7 @@ test.each([
   [{ name: 'Send date', required: true }, '2026-11-22', undefined],
   [{ name: 'uid', required: true }, '', undefined],
 ] as const)('spec A §5: %j answered %j has the fault %s', (modifier, answer, fault) => {
-  expect(answerFault(modifier, answer)).toBe(fault)
+  expect(modifierFault(modifier, answer)).toBe(fault)
 })
 
 test('spec A §5: exactly these two fields are e-mail fields', () => {
@@ -45,7 +45,7 @@ test.each([
   ['2027-11-23', 'date'],
 ] as const)('a gift card is sent between two days, both included: %s has the fault %s', (day, fault) => {
   const dates = { earliest: '2026-11-22', latest: '2027-11-22' }
-  expect(answerFault({ name: 'Send date', required: true }, day, dates)).toBe(fault)
+  expect(modifierFault({ name: 'Send date', required: true }, day, dates)).toBe(fault)
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['Recipient name', 'Zoë\t👩‍🚀', 'Zoë 👩‍🚀'],
   ['Your message', 'Happy\r\nbirthday\u0007\rdear\u2028Ada\uD800', 'Happy\nbirthday\ndear\nAda'],
 ])('controls are taken out of %s, and line breaks stay in a message alone: %j becomes %j', (name, answer, clean) => {
-  expect(cleanAnswer({ name }, answer)).toBe(clean)
+  expect(cleanModifierValue({ name }, answer)).toBe(clean)
 })
 
 /** Includes lone surrogates. */
@@ -62,12 +62,12 @@ const codeUnits = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((uni
 test('the bag never stores an invisible character, and cleaning a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom('Recipient name', 'Your message', 'Send date'), codeUnits, (name, answer) => {
-      const clean = cleanAnswer({ name }, answer)
-      return !/(?!\n)[\p{Cc}\p{Cs}]/u.test(clean) && cleanAnswer({ name }, clean) === clean
+      const clean = cleanModifierValue({ name }, answer)
+      return !/(?!\n)[\p{Cc}\p{Cs}]/u.test(clean) && cleanModifierValue({ name }, clean) === clean
     }),
   )
 })
 
 test('an answer may be as long as its field lets it be', () => {
-  expect(['Your message', 'Your email', 'Your name'].map((name) => answerMost({ name }))).toEqual([500, 254, 100])
+  expect(['Your message', 'Your email', 'Your name'].map((name) => maxModifierLength({ name }))).toEqual([500, 254, 100])
 })

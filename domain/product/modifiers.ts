@@ -24,22 +24,23 @@ export const isDateField = ({ name }: Named): boolean => /\bdate\b/i.test(name)
 export const isMessageField = ({ name }: Named): boolean => /\bmessage\b/i.test(name)
 
 /** Maximum number of characters: in a message, in an e-mail address, or in one line such as a name. */
-export const answerMost = (modifier: Named): number => (isMessageField(modifier) ? 500 : isEmailField(modifier) ? 254 : 100)
+export const maxModifierLength = (modifier: Named): number =>
+  isMessageField(modifier) ? 500 : isEmailField(modifier) ? 254 : 100
 
 /** The value as the bag stores it; empty if nothing in it is visible. A message keeps its line breaks. */
-export const cleanAnswer = (modifier: Named, answer: string): string =>
+export const cleanModifierValue = (modifier: Named, answer: string): string =>
   isMessageField(modifier) ? cleanLines(answer) : isEmailField(modifier) ? cleanCode(answer) : cleanLine(answer)
 
 /** `modifier`: a required value is missing. */
-export type AnswerFault = 'modifier' | 'email' | 'long' | 'date'
+export type ModifierFault = 'modifier' | 'email' | 'long' | 'date'
 
 /** A hidden field needs no value. Without `dates` any calendar day is valid. */
-export function answerFault(
+export function modifierFault(
   modifier: Pick<Modifier, 'name' | 'required'>,
   answer: string,
   dates?: SendDates,
-): AnswerFault | undefined {
-  const text = cleanAnswer(modifier, answer)
+): ModifierFault | undefined {
+  const text = cleanModifierValue(modifier, answer)
   if (isHiddenField(modifier)) {
     return undefined
   }
@@ -52,5 +53,5 @@ export function answerFault(
   if (isDateField(modifier)) {
     return isCalendarDay(text) && (!dates || (dates.earliest <= text && text <= dates.latest)) ? undefined : 'date'
   }
-  return lengthOf(text) > answerMost(modifier) ? 'long' : undefined
+  return lengthOf(text) > maxModifierLength(modifier) ? 'long' : undefined
 }

@@ -17,7 +17,7 @@ const MOST_PRODUCTS = 8
  */
 const REACH_TRIES = 60
 const REACH_WAIT_MS = 5_000
-const ANSWER_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 const PICTURE_TRIES = 10
 const PICTURE_WAIT_MS = 3_000
 const HEALTH_TRIES = 3
@@ -64,7 +64,7 @@ export async function visit(visitor: Visitor): Promise<boolean> {
       method: form ? 'POST' : 'GET',
       body: form,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       headers: {
         origin,
         accept: form ? 'application/json' : '*/*',

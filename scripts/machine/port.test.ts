@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { portFrom, requireFreePort, waitUntilItAnswers } from './port.ts'
+import { portFrom, requireFreePort, waitUntilReady } from './port.ts'
 
 async function listen(status = 200) {
   const server = createServer((_request, response) => response.writeHead(status).end())
@@ -31,9 +31,9 @@ test('a port in use is reported, with a remedy', async () => {
 
 test('waiting ends when the address answers, or when it cannot', async () => {
   const [shop, broken] = [await listen(), await listen(503)]
-  expect(await waitUntilItAnswers(`http://127.0.0.1:${shop.port}/`, 5_000, () => false)).toBe(true)
-  expect(await waitUntilItAnswers(`http://127.0.0.1:${broken.port}/`, 300, () => false)).toBe(false)
-  expect(await waitUntilItAnswers(`http://127.0.0.1:${broken.port}/`, 60_000, () => true)).toBe(false)
+  expect(await waitUntilReady(`http://127.0.0.1:${shop.port}/`, 5_000, () => false)).toBe(true)
+  expect(await waitUntilReady(`http://127.0.0.1:${broken.port}/`, 300, () => false)).toBe(false)
+  expect(await waitUntilReady(`http://127.0.0.1:${broken.port}/`, 60_000, () => true)).toBe(false)
   shop.close()
   broken.close()
 })

@@ -28,7 +28,7 @@ export async function requireFreePort(port: number, how: string): Promise<void> 
 }
 
 /** Polls until the URL responds successfully or `gaveUp` returns true. */
-export async function waitUntilItAnswers(url: string, timeoutMs: number, gaveUp: () => boolean): Promise<boolean> {
+export async function waitUntilReady(url: string, timeoutMs: number, gaveUp: () => boolean): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline && !gaveUp()) {
     try {

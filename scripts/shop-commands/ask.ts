@@ -11,7 +11,7 @@ import { readDevVars } from '../machine/dev-vars.ts'
 import { LOCAL_OPERATIONS_KEY, LOCAL_SECRETS } from '../machine/local-secrets.ts'
 import { localSettings } from '../machine/local-settings.ts'
 import { withOpenShop } from '../machine/open-shop.ts'
-import { waitUntilItAnswers } from '../machine/port.ts'
+import { waitUntilReady } from '../machine/port.ts'
 import { reasonOf, StepFailed, say } from '../machine/run.ts'
 import { seedLocal } from '../seed-local.ts'
 import { STATE, startWrangler, storefrontAndBackend } from '../shop.ts'
@@ -110,7 +110,7 @@ async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promis
     hasEnded = true
   })
   try {
-    if (!(await waitUntilItAnswers(`${origin}/healthz`, START_TIMEOUT_MS, () => hasEnded))) {
+    if (!(await waitUntilReady(`${origin}/healthz`, START_TIMEOUT_MS, () => hasEnded))) {
       throw new StepFailed(`The shop did not start. Run \`npm start\` to see why. It had printed:\n${child.output().trim()}`)
     }
     return await work(shopAt(origin, key))

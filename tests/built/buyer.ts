@@ -4,7 +4,7 @@
  */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-answers.ts'
+import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-entries.ts'
 import type { Seen, Visitor } from './visitor.ts'
 
 const UK = MARKETS.en

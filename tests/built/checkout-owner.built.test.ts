@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-answers.ts'
+import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-entries.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 

@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import getPort from 'get-port'
 import type { TestProject } from 'vitest/node'
 import { seededFolder } from '#tests/helpers/seeded-folder.ts'
-import { waitUntilItAnswers } from '../../scripts/machine/port.ts'
+import { waitUntilReady } from '../../scripts/machine/port.ts'
 import { startWrangler } from '../../scripts/shop.ts'
 
 declare module 'vitest' {
@@ -71,7 +71,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await backend.stop()
     rmSync(state, { recursive: true, force: true })
   }
-  if (!(await waitUntilItAnswers(`${address}/healthz`, START_TIMEOUT_MS, () => hasEnded))) {
+  if (!(await waitUntilReady(`${address}/healthz`, START_TIMEOUT_MS, () => hasEnded))) {
     await close()
     throw new Error(`The backend did not start.\n${backend.output().trim()}`)
   }

@@ -3,7 +3,7 @@ import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { lookText } from '#domain/text/look.ts'
 import { allow, eventsOf, expectBagEvents, isHeard, layerOf } from './data-layer.ts'
 import { setStock } from './local-stock.ts'
@@ -95,7 +95,7 @@ test('a lowered quantity counts as lowered, and a change that fails does not cou
   setStock(TROUSERS.variantId, 3)
   await quantity.fill('7')
   await quantity.press('Enter')
-  await expect(main(page)).toContainText(bagAnswerText.notices.adjusted)
+  await expect(main(page)).toContainText(bagReplyText.notices.adjusted)
   await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1005_Red', 2]])
 
   await page.route('**/bag/quantity', (route) => route.fulfill({ json: {} }))

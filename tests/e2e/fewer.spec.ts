@@ -4,8 +4,8 @@
  */
 import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
@@ -137,7 +137,7 @@ test('spec A §5, §8: a press on the blocked checkout gives the reason; one but
 
   await main.getByRole('button', { name: bagText.repair }).click()
   await expect(main).toContainText(`${BOWL.name} is no longer available and has been removed from your bag.`)
-  await expect(main).toContainText(`${bagAnswerText.notices.adjusted}: ${TROUSERS.name}, now 2.`)
+  await expect(main).toContainText(`${bagReplyText.notices.adjusted}: ${TROUSERS.name}, now 2.`)
   await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -255,7 +255,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(DRESS.path)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await bar.click()
-    await expect(page.getByRole('main')).toContainText(bagAnswerText.notices.added)
+    await expect(page.getByRole('main')).toContainText(bagReplyText.notices.added)
   })
 })
 

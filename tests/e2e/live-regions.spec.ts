@@ -1,8 +1,8 @@
 /** A change is announced once, in a live region that existed before its words (WCAG 4.1.3). */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText } from '#domain/text/product.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
@@ -142,11 +142,11 @@ for (const place of ['page', 'sidebar'] as const) {
   test(`in the bag's ${place} the server's notice about a change is announced once`, async ({ page, baseURL }) => {
     await page.route(/\/bag\/quantity$/, async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), notice: bagAnswerText.notices.adjusted } })
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), notice: bagReplyText.notices.adjusted } })
     })
     const { more } = await openBag(page, baseURL)
     await more.click()
-    await expectSaidOnce(page, bagAnswerText.notices.adjusted)
+    await expectSaidOnce(page, bagReplyText.notices.adjusted)
   })
 
   test.describe('refused', () => {
@@ -164,7 +164,7 @@ for (const place of ['page', 'sidebar'] as const) {
       )
       const { more } = await openBag(page, baseURL)
       await more.click()
-      await expectSaidOnce(page, bagAnswerText.refused.quantity(0, QUANTITY_MOST))
+      await expectSaidOnce(page, bagReplyText.refused.quantity(0, QUANTITY_MOST))
     })
   })
 }

@@ -2,7 +2,7 @@
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
 import { searchText } from '#domain/text/search.ts'
@@ -22,7 +22,7 @@ for (const market of ALL_MARKETS) {
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
 
     await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(bagAnswerText.notices.added)
+    await expect(page.getByRole('main')).toContainText(bagReplyText.notices.added)
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })
     await quantity.fill('3')
     await page.getByRole('main').getByRole('button', { name: bagText.update }).first().click()
@@ -58,7 +58,7 @@ test('by keyboard only and without script a gift card is found, filled in and ad
   await page.getByRole('textbox', { name: 'Your message' }).fill('Happy birthday')
   await page.getByRole('main').getByRole('button', { name: productText.addToBag }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
-  for (const line of [bagAnswerText.notices.added, 'ada@example.com', 'Happy birthday']) {
+  for (const line of [bagReplyText.notices.added, 'ada@example.com', 'Happy birthday']) {
     await expect(page.getByRole('main')).toContainText(line)
   }
 })
@@ -88,7 +88,7 @@ test.describe('refusals', () => {
 
     expect((await answer).status()).toBe(422)
     await expect(quantity).toHaveAttribute('aria-invalid', 'true')
-    await expect(quantity).toHaveAccessibleDescription(bagAnswerText.refused.quantity(0, QUANTITY_MOST))
+    await expect(quantity).toHaveAccessibleDescription(bagReplyText.refused.quantity(0, QUANTITY_MOST))
     await expect(quantity).toHaveValue('999')
   })
 })

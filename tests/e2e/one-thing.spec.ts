@@ -1,7 +1,7 @@
 /** A missing file, full or denied storage, a browser without cookies, a release in between: each costs only one feature. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { cookiesBlocked, layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
@@ -34,7 +34,7 @@ test('without the every-page file, search and country are links, and an add lead
   await choose(page, { size: '10', length: 'Regular' })
   await page.locator('#buy button[type=submit]').first().click()
   await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(bagAnswerText.notices.added)
+  await expect(page.getByRole('main')).toContainText(bagReplyText.notices.added)
 })
 
 for (const [what, breakStorage] of [
@@ -118,7 +118,7 @@ test('a browser that blocks cookies gets one message instead of an add or a hear
   // A form without script redirects there.
   await page.goto('/bag?notice=added')
   await expect(page.getByRole('main')).toContainText(cookiesBlocked)
-  await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)
+  await expect(page.getByRole('main')).not.toContainText(bagReplyText.notices.added)
 })
 
 test('a browser that blocks cookies gets a message instead of a sign-in, on the page and in the dialog', async ({

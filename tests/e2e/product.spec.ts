@@ -3,9 +3,9 @@
  * sharing.
  */
 
-import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lookText } from '#domain/text/look.ts'
+import { modifierText } from '#domain/text/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { productPageText } from '#domain/text/product-page.ts'
 import { addLook, DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
@@ -78,7 +78,7 @@ test('a gift card: pressing the disabled button gives the reason beside it, text
   await page.goto('/p/1010/alder-lune-gift-card/Wildflower')
   await awake(page)
   const button = page.locator('form#buy button[form=buy]')
-  const missing = (name: string) => answerText.fault('modifier', { name })
+  const missing = (name: string) => modifierText.fault('modifier', { name })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(missing('Recipient email'))
   await button.press('Enter')
@@ -88,7 +88,7 @@ test('a gift card: pressing the disabled button gives the reason beside it, text
 
   await field('Recipient email').fill('ada@example')
   await expect(main(page).getByRole('alert').getByRole('link').first()).toHaveText(
-    answerText.fault('email', { name: 'Recipient email' }),
+    modifierText.fault('email', { name: 'Recipient email' }),
   )
   await field('Recipient email').fill('ada@example.com')
   await field('Recipient name').fill('Ada')

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
-import { waitUntilItAnswers } from '../../scripts/machine/port.ts'
+import { waitUntilReady } from '../../scripts/machine/port.ts'
 
 interface WebKit {
   /** A browser without data of an earlier one. */
@@ -28,7 +28,7 @@ export async function openWebKit(port: number): Promise<WebKit> {
   const { display, server } = await openDisplay()
   const driver = spawn('WebKitWebDriver', ['-p', String(port)], { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
-  await waitUntilItAnswers(`${address}/status`, START_TIMEOUT_MS, () => driver.exitCode !== null)
+  await waitUntilReady(`${address}/status`, START_TIMEOUT_MS, () => driver.exitCode !== null)
   return {
     newBrowser: async () =>
       new Builder()

@@ -3,7 +3,7 @@
  * @module
  */
 import { MARKETS, type Market } from '#domain/markets.ts'
-import { ADDRESSES, CARD } from './checkout-answers.ts'
+import { ADDRESSES, CARD } from './checkout-entries.ts'
 import { cartIdOf, DRESS, screenOf, shopperAtPayment } from './checkout-visits.ts'
 import type { TestShop } from './create-test-shop.ts'
 

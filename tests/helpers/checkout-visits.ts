@@ -3,11 +3,11 @@ import type { Market } from '#domain/markets.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { askPromotions } from './ask-promotions.ts'
-import { CARD, UK_ADDRESS } from './checkout-answers.ts'
+import { CARD, UK_ADDRESS } from './checkout-entries.ts'
 import { createTestShop, ORIGIN, type TestShop } from './create-test-shop.ts'
 import { attributesOf, fieldsOf, type ParsedPage, parsePage, wordsOf } from './parsed-page.ts'
 
-export { CARD, EU_ADDRESS, UK_ADDRESS, US_ADDRESS } from './checkout-answers.ts'
+export { CARD, EU_ADDRESS, UK_ADDRESS, US_ADDRESS } from './checkout-entries.ts'
 
 export const DECLINED = { ...CARD, number: '4000000000000002' }
 export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }

@@ -12,7 +12,7 @@ import { checkoutText } from '#domain/text/checkout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { expect, type Page } from '#tests/e2e/shop-page.ts'
-import { ADDRESSES, CARD } from './checkout-answers.ts'
+import { ADDRESSES, CARD } from './checkout-entries.ts'
 import { orderCodeIn } from './order-code.ts'
 import { addToBag, type Open, type Visit } from './screen-states.ts'
 

@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts'
 import { memoryKv } from '#tests/helpers/memory-kv.ts'
 import type { Entry } from './entry.ts'
 import { ALONE_MS, COPY_WAIT_MS, LAG_SECONDS, SPREAD_MS } from './freshness.ts'
-import { type Answer, createLease, type Leases, type Made } from './lease.ts'
+import { createLease, type LeaseReply, type Leases, type Made } from './lease.ts'
 import type { Copy } from './memory.ts'
 import { read } from './read.ts'
 import { isolateOf } from './room.ts'
@@ -61,7 +61,7 @@ function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknow
 }
 
 /** One lease of the key for all isolates; it counts its requests. @param isGone the lease fails when an isolate reports a copy */
-function createLeases(answer?: () => Promise<Answer>, isGone = false) {
+function createLeases(answer?: () => Promise<LeaseReply>, isGone = false) {
   const asked: string[] = []
   const ended: (Made | undefined)[] = []
   const lease = createLease({ write: async () => {} })

@@ -13,14 +13,14 @@ import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 import { refuse, wantsJson } from '#worker/response/refuse.ts'
-import { answerDone, answerJson } from './answer.ts'
+import { doneResponse, jsonResponse } from './form-response.ts'
 import { type FormOutcome, type FormWords, type RefusalStatus, type Refused, refused, tooMany, unavailable } from './outcome.ts'
 import { readPosted } from './posted.ts'
 
 type FormContext = Context<AppEnv>
 
 /** Status and headers for the page of a refused form. */
-export type Answered = Partial<Pick<Shown, 'status' | 'headers'>>
+export type StatusAndHeaders = Partial<Pick<Shown, 'status' | 'headers'>>
 
 /** The page of a refused form. */
 export interface Shown<More extends object = object> {
@@ -74,7 +74,7 @@ export function defineForm<Given, Told extends object, More extends object, Plac
     if (outcome instanceof Response) {
       return outcome
     }
-    return outcome.kind === 'done' ? answerDone(c, outcome) : show(c, form, at, outcome)
+    return outcome.kind === 'done' ? doneResponse(c, outcome) : show(c, form, at, outcome)
   }
 }
 
@@ -100,7 +100,7 @@ async function show<Place, Told extends object, More extends object>(
   const named = problemOf([...(faults ?? [])], message) ?? { ok: false, message: words.failed }
   const problem: Problem = { ...named, ...(field === undefined ? {} : { field }), code }
   if (wantsJson(c)) {
-    return answerJson(c, { ...problem, ...(typeof told === 'function' ? await told() : told) }, status, headers)
+    return jsonResponse(c, { ...problem, ...(typeof told === 'function' ? await told() : told) }, status, headers)
   }
   const values = Object.fromEntries(Object.entries(entered).filter(([name]) => !secrets.has(name)))
   const about = field && message ? new Map([[field, message]]) : undefined

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import type { KnownAnswers } from './known-answers.ts'
+import type { ParsedResponses } from './parsed-responses.ts'
 import { readRetryAfter } from './pause.ts'
 import { type Call, createUpstream, type Failure, type UpstreamOptions } from './upstream.ts'
 
@@ -32,7 +32,7 @@ const BODY_LIMIT = 8 * 1024 * 1024
 
 interface JsonCallOptions extends UpstreamOptions {
   /** For an upstream whose responses do not depend on the visitor: an unchanged text is not parsed and validated again. */
-  readonly known?: KnownAnswers
+  readonly known?: ParsedResponses
 }
 
 export function createJsonCall({ known, ...options }: JsonCallOptions): JsonCall {

@@ -27,9 +27,9 @@ const PROBLEMS = {
   timestamp: `${previewText.invalidTimestamp}. ${previewText.timestampRule}`,
 } as const satisfies Record<PreviewProblem, string>
 
-export const preview = factory.createMiddleware(async (c, next) => answerOf(c) ?? asPreviewed(c, next))
+export const preview = factory.createMiddleware(async (c, next) => responseOf(c) ?? asPreviewed(c, next))
 
-function answerOf(c: Context<AppEnv>): Response | undefined {
+function responseOf(c: Context<AppEnv>): Response | undefined {
   const { url, method } = c.req
   // Checked before parsing, because few URLs contain these parameters.
   if (method === 'POST') {

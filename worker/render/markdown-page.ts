@@ -12,7 +12,7 @@ import type { Facts, PageDefinition, Settled } from './page-definition.ts'
 import type { PageState } from './page-response.ts'
 import { shellOf } from './shell.ts'
 
-export async function answerMarkdown<Model>(
+export async function markdownResponse<Model>(
   c: Context<AppEnv>,
   page: PageDefinition<Model>,
   draw: Markdown<Settled<Model>>,

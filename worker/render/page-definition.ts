@@ -21,7 +21,7 @@ export type Absence =
   /** Temporary redirect: a path with market prefix and its own query. */
   | { readonly answeredBy: string }
 
-/** The page, or why there is none. `worker/routes/answer-page.ts` turns it into a response. */
+/** The page, or why there is none. `worker/routes/respond-with-page.ts` turns it into a response. */
 export type PageOutcome = Response | Absence
 
 export interface Completeness {

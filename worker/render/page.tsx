@@ -10,7 +10,7 @@ import type { Room } from '#worker/cache/room.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { isMarkdownWanted } from '#worker/visit/markdown-wanted.ts'
-import { answerMarkdown } from './markdown-page.ts'
+import { markdownResponse } from './markdown-page.ts'
 import type { PageDefinition, PageOutcome } from './page-definition.ts'
 import { pageResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
@@ -38,7 +38,7 @@ export async function renderPage<Model extends object>(c: Context<AppEnv>, page:
   const state = STATES[found.state]
   if (page.markdown && isMarkdownWanted(c.req.raw.headers)) {
     const facts = found.state === 'made' ? await found.made.facts() : found.value.facts()
-    return answerMarkdown(c, page, page.markdown, { ...facts, state })
+    return markdownResponse(c, page, page.markdown, { ...facts, state })
   }
   const { status, own } = page
   const visit = visitOf(c, own)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { factory } from '#worker/env.ts'
-import { type AnswerInvalid, parameters, parametersBy, query } from './input.ts'
+import { parameters, parametersBy, query, type RespondInvalid } from './input.ts'
 
-const unknown: AnswerInvalid = (c, field) => c.text(`no such ${field}`, 404)
+const unknown: RespondInvalid = (c, field) => c.text(`no such ${field}`, 404)
 
 const app = factory
   .createApp()

@@ -14,12 +14,12 @@ import type { AppEnv } from '#worker/env.ts'
 import { missingPage } from './content/missing.tsx'
 
 /** @param field the first invalid parameter; empty if the whole input is invalid */
-export type AnswerInvalid = (c: Context<AppEnv>, field: string) => Response | Promise<Response>
+export type RespondInvalid = (c: Context<AppEnv>, field: string) => Response | Promise<Response>
 
 type Hook = ReturnType<typeof hook>
 
 const hook =
-  (invalid: AnswerInvalid) => (result: { success: true } | { success: false; error: z.core.$ZodError }, c: Context<AppEnv>) => {
+  (invalid: RespondInvalid) => (result: { success: true } | { success: false; error: z.core.$ZodError }, c: Context<AppEnv>) => {
     if (result.success) {
       return undefined
     }
@@ -30,7 +30,7 @@ type TakesParameters<Value> = MiddlewareHandler<AppEnv, string, { in: { param: o
 
 /** Validates a screen's parameters. Without zod, because this runs for each stored page and zod would add 1 µs. */
 export const parameters =
-  <Screen extends ScreenName>(screen: Screen, invalid: AnswerInvalid = missingPage): TakesParameters<ParametersOf<Screen>> =>
+  <Screen extends ScreenName>(screen: Screen, invalid: RespondInvalid = missingPage): TakesParameters<ParametersOf<Screen>> =>
   async (c, next) => {
     const read = readParameters(screen, c.req.param())
     if (!read.ok) {
@@ -41,7 +41,7 @@ export const parameters =
   }
 
 /** Validates the parameters of a URL that is not a screen. */
-export const parametersBy = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid = missingPage) =>
+export const parametersBy = <Schema extends z.ZodType>(schema: Schema, invalid: RespondInvalid = missingPage) =>
   zValidator<Schema, 'param', AppEnv, string, Hook>('param', schema, hook(invalid))
 
 /** Reads a query with its codec. Handlers of stored pages call the codec themselves, and only if the URL has a query. */
@@ -49,5 +49,5 @@ export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
   validator('query', (_given, c: Context<AppEnv>) => codec(new URL(c.req.url).searchParams))
 
 /** Validates the JSON that a page's script sends. */
-export const json = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
+export const json = <Schema extends z.ZodType>(schema: Schema, invalid: RespondInvalid) =>
   zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))

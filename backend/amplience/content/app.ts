@@ -19,7 +19,7 @@ async function deliver(store: ContentStore, lookup: Lookup, parameters: Delivery
   return row && (await assemble(store, [row], parameters))[0]
 }
 
-async function answerOne(c: Context<ContentEnv>, lookup: Lookup) {
+async function respondWithItem(c: Context<ContentEnv>, lookup: Lookup) {
   const parameters = deliveryParameters.safeParse(c.req.query())
   if (!parameters.success) {
     return badRequest(c, explain(parameters.error))
@@ -39,12 +39,12 @@ contentApp.use('/content/*', contentView)
 
 contentApp.get('/content/id/:id', async (c) => {
   const id = c.req.param('id')
-  return deliveryId.safeParse(id).success ? answerOne(c, { id }) : badRequest(c, 'The delivery id is not a UUID')
+  return deliveryId.safeParse(id).success ? respondWithItem(c, { id }) : badRequest(c, 'The delivery id is not a UUID')
 })
 
 contentApp.get('/content/key/*', async (c) => {
   const key = deliveryKey.safeParse(keyFrom(c, '/content/key/'))
-  return key.success ? answerOne(c, { key: key.data }) : badRequest(c, 'The delivery key is not valid')
+  return key.success ? respondWithItem(c, { key: key.data }) : badRequest(c, 'The delivery key is not valid')
 })
 
 contentApp.post('/content/fetch', async (c) => {

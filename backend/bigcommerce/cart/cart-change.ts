@@ -8,7 +8,7 @@ import { pendingOrder, releaseOrder } from '#backend/bigcommerce/pending-orders/
 import { type CartFacts, readCart } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import type { Statement } from '#backend/database/database.ts'
-import { answerOnce, type Claim, claimOf, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
+import { type Claim, claimOf, claimStatements, markApplied, respondOnce } from '#backend/middleware/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import type { WireResponse } from '#backend/middleware/transport.ts'
 import type { WireError } from '#backend/middleware/wire-error.ts'
@@ -92,7 +92,7 @@ export const changeMethod = <Argument>(
     if (!claim) {
       return apply(context, change, undefined)
     }
-    return answerOnce(
+    return respondOnce(
       context,
       claim,
       () => apply(context, change, claim),

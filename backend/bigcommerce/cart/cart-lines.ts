@@ -6,7 +6,7 @@ import { among } from '#backend/database/database.ts'
 import { products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
-import { answerProblem } from './modifier-answers.ts'
+import { modifierProblem } from './modifier-values.ts'
 
 export const MAX_QUANTITY = 9999
 const MAX_LINES = 50
@@ -90,7 +90,7 @@ function selectionsOf(context: CommerceContext, { product }: Goods, { option_sel
   const given = modifiersOf(product).map((modifier) => {
     const value = option_selections.find(({ option_id }) => option_id === modifier.id)?.option_value
     const text = value === undefined ? '' : String(value).trim()
-    const problem = answerProblem(modifier, text, context)
+    const problem = modifierProblem(modifier, text, context)
     if (problem) {
       throw invalid({ [`line_items.${index}.option_selections`]: problem })
     }

@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod'
 import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
-import { answerOnce, type Claim, claimOf, type Replay, replayedResponse } from '#backend/middleware/idempotency.ts'
+import { type Claim, claimOf, type Replay, replayedResponse, respondOnce } from '#backend/middleware/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import type { WireResponse } from '#backend/middleware/transport.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -28,7 +28,7 @@ interface Target {
   readonly version?: number | undefined
 }
 
-const answerWith = (quote: Quote, include: string | undefined): WireResponse => ({
+const quoteResponse = (quote: Quote, include: string | undefined): WireResponse => ({
   status: 200,
   body: { data: checkoutWire(quote, include), meta: {} },
 })
@@ -38,7 +38,7 @@ async function current(context: CommerceContext, cartId: string, include: string
   if (!quote) {
     throw checkoutNotFound('checkout')
   }
-  return answerWith(quote, include)
+  return quoteResponse(quote, include)
 }
 
 export const getCheckout: Method = {
@@ -60,7 +60,7 @@ async function underKey(
   replay: Replay,
 ): Promise<WireResponse> {
   try {
-    return await answerOnce(context, claim, apply, replay)
+    return await respondOnce(context, claim, apply, replay)
   } catch (error) {
     const earlier = error instanceof WireError ? await replayedResponse(context, claim, replay) : undefined
     if (!earlier) {
@@ -85,7 +85,7 @@ const changeMethod = <Argument extends Target>({ name, order, schema, write }: C
     const { cartId: id, version, include } = argument
     const claim = await claimOf(context, name, args)
     const apply = async () =>
-      answerWith(await write(context, { id, claim, ...(version === undefined ? {} : { version }) }, argument), include)
+      quoteResponse(await write(context, { id, claim, ...(version === undefined ? {} : { version }) }, argument), include)
     return claim ? underKey(context, claim, apply, (cartId) => current(context, cartId, include)) : apply()
   },
 })

@@ -6,7 +6,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { channelByKey } from '#backend/constructor-io/index-key.ts'
-import { answerError } from '#backend/constructor-io/wire-error.ts'
+import { errorResponse } from '#backend/constructor-io/wire-error.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { recommend } from './recommend.ts'
@@ -23,4 +23,4 @@ export const recommendationsApp = new Hono<{ Bindings: BackendEnv }>()
   })
   .all(PATHS, (c) => c.json({ message: 'Not found' }, 404))
 
-recommendationsApp.onError(answerError)
+recommendationsApp.onError(errorResponse)

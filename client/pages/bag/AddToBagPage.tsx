@@ -12,7 +12,7 @@ import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { productText } from '#domain/text/product.ts'
 import styles from './AddToBagPage.module.css'
 
@@ -33,7 +33,7 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
   const colour = product && (coloursOf(product).find((one) => one === wanted) ?? coloursOf(product)[0])
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{bagAnswerText.addProblem.title}</h1>
+      <h1 className={styles.title}>{bagReplyText.addProblem.title}</h1>
       <ErrorSummary form="add" attempt={0} message={problem.message} field={product && problem.field} />
       {product && colour ? (
         <p className={styles.product}>
@@ -44,9 +44,9 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
       <form className={styles.form} method="post" action={paths.bagItems(market)}>
         <input type="hidden" name={PAGE_FIELD} value={formKey} />
         {product ? <ProductFields product={product} market={market} {...model} /> : <PlainFields {...model} />}
-        <Button type="submit">{bagAnswerText.addProblem.again}</Button>
+        <Button type="submit">{bagReplyText.addProblem.again}</Button>
       </form>
-      {product && colour ? <a href={paths.product(market, product, colour)}>{bagAnswerText.addProblem.back}</a> : null}
+      {product && colour ? <a href={paths.product(market, product, colour)}>{bagReplyText.addProblem.back}</a> : null}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import type { ImageBanner as Banner } from '#domain/entities/content.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText, type Notice as NoticeName } from '#domain/text/bag-answers.ts'
+import { bagReplyText, type Notice as NoticeName } from '#domain/text/bag-replies.ts'
 import { listingText } from '#domain/text/listing.ts'
 import styles from './LinesPage.module.css'
 
@@ -63,7 +63,7 @@ export function BagPage({
       <h1 className={styles.title}>{bagText.title}</h1>
       {joined ? <Notice tone="info">{joined}</Notice> : null}
       {notice && !removed && !(joined && notice === 'adjusted') ? (
-        <Notice tone={TONES.get(notice) ?? 'success'}>{repaired ?? bagAnswerText.notices[notice]}</Notice>
+        <Notice tone={TONES.get(notice) ?? 'success'}>{repaired ?? bagReplyText.notices[notice]}</Notice>
       ) : null}
       {problem ? (
         <Notice tone="error">

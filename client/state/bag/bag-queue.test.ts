@@ -183,15 +183,15 @@ test('a notice with a read is shown, because only it reports quantities that a m
 function answers() {
   const seen: { line: string; before?: number; after?: number; key: string; tab: string }[] = []
   const quantityIn = (bag: BagView | undefined, id: string) => bag && (bag.lines.find((line) => line.id === id)?.quantity ?? 0)
-  const onAnswered: QueueOptions['onAnswered'] = ({ lineId: line, key, turn: { tab } }, before, after) =>
+  const onConfirmed: QueueOptions['onConfirmed'] = ({ lineId: line, key, turn: { tab } }, before, after) =>
     seen.push({ line, before: quantityIn(before, line), after: quantityIn(after, line), key, tab })
   const taken = () => seen.splice(0).map(({ line, before, after }) => [line, before, after])
-  return { seen, taken, onAnswered }
+  return { seen, taken, onConfirmed }
 }
 
 test('each change has one answer with the server’s quantities: three presses count once, a capped one counts as capped, and one undone before it was sent does not count', async () => {
-  const { taken, onAnswered } = answers()
-  const { queue } = shop({ a: 1, b: 1, c: 2 }, { onAnswered, most: 5 })
+  const { taken, onConfirmed } = answers()
+  const { queue } = shop({ a: 1, b: 1, c: 2 }, { onConfirmed, most: 5 })
   for (const quantity of [2, 3, 4]) {
     queue.setQuantity('a', quantity)
   }
@@ -214,11 +214,11 @@ test('each change has one answer with the server’s quantities: three presses c
 })
 
 test('a change that the server refuses or does not answer does not count', async () => {
-  const { taken, onAnswered } = answers()
+  const { taken, onConfirmed } = answers()
   for (const bag of [bagOf(new Map([['a', 1]])), undefined]) {
     const queue = createBagQueue({
       ...options(),
-      onAnswered,
+      onConfirmed,
       onState: () => {},
       sendChange: async () => ({ ok: false, code: 'sold-out', message: 'gone', bag }),
     })
@@ -230,13 +230,13 @@ test('a change that the server refuses or does not answer does not count', async
 })
 
 test('leaving the page reports pending changes without an answer; a late answer is recognised by its key and tab', async () => {
-  const { seen, onAnswered } = answers()
+  const { seen, onConfirmed } = answers()
   const server = new Map([
     ['a', 1],
     ['b', 1],
   ])
   const kept = device()
-  const left = shop({}, { server, kept, onAnswered })
+  const left = shop({}, { server, kept, onConfirmed })
   left.queue.remove('b')
   left.queue.setQuantity('a', 4)
   left.queue.flush()
@@ -245,7 +245,7 @@ test('leaving the page reports pending changes without an answer; a late answer 
     { line: 'a', before: 1, after: undefined },
   ])
   const [b, a] = seen.splice(0)
-  shop({}, { server, kept, onAnswered }).queue.resume()
+  shop({}, { server, kept, onConfirmed }).queue.resume()
   await vi.runAllTimersAsync()
   expect([...server]).toEqual([['a', 4]])
   expect(seen).toHaveLength(4)

@@ -5,12 +5,12 @@
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
 import { type BagReply, type BagView, NO_CART } from '#domain/contracts/bag.ts'
-import { type AnsweredBag, afterReply } from './answered-bag.ts'
+import { afterReply, type ConfirmedBag } from './confirmed-bag.ts'
 import { createLineChanges, type LineChangeOptions } from './line-changes.ts'
 import { createRequestQueue } from './request-queue.ts'
 import type { LineChange } from './unsent-changes.ts'
 
-export interface QueueState extends Pick<AnsweredBag, 'bag' | 'message'> {
+export interface QueueState extends Pick<ConfirmedBag, 'bag' | 'message'> {
   /** Requested quantities that have no response yet, by line. */
   readonly pending: ReadonlyMap<string, number>
   /** A change is pending; reading the bag does not count as one. */
@@ -29,14 +29,14 @@ export interface QueueOptions extends LineChangeOptions {
    * Called when a change has its response, with the server's bag before and after it. Also called, without `after`, if the
    * visitor leaves the page before the response.
    */
-  readonly onAnswered?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
+  readonly onConfirmed?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
 }
 
 export type BagQueue = ReturnType<typeof createBagQueue>
 
 export function createBagQueue(options: QueueOptions) {
-  const { onState, onChanged, onAnswered } = options
-  let answered: AnsweredBag = {}
+  const { onState, onChanged, onConfirmed } = options
+  let answered: ConfirmedBag = {}
   const changes = createLineChanges(options, onLineReply, () => void requests.run())
   const requests = createRequestQueue(nextChange, onReply, tell)
   const isOpen = () => requests.open.changes > 0 || (changes.pending.size > 0 && !changes.isOffline())
@@ -57,7 +57,7 @@ export function createBagQueue(options: QueueOptions) {
   function onLineReply(change: LineChange, reply: BagReply): void {
     const { bag } = answered
     answered = afterReply(answered, isGone(change, reply) ? { ok: true, bag: reply.bag } : reply, true)
-    onAnswered?.(change, bag, answered.bag)
+    onConfirmed?.(change, bag, answered.bag)
   }
 
   function nextChange() {
@@ -116,7 +116,7 @@ export function createBagQueue(options: QueueOptions) {
     /** Sends unsent changes when the visitor leaves the page. These requests continue without the page. */
     flush(): void {
       for (const change of changes.pending.values()) {
-        onAnswered?.(change, answered.bag)
+        onConfirmed?.(change, answered.bag)
         if (!change.sent) {
           void changes.send(change, true).then(tell)
         }

@@ -2,16 +2,16 @@
  * A page's requests about the bag. Each resolves to a reply, even if no response comes.
  * @module
  */
-import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
+import { fetchJson, type NoReply } from '#client/browser/fetch-json.ts'
 import { type BagReply, parseBagReply, UNSENT } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { OFFLINE } from './line-changes.ts'
 
-const BROKEN: NoAnswer = 'broken'
-const UNREAD: NoAnswer = 'unread'
+const BROKEN: NoReply = 'broken'
+const UNREAD: NoReply = 'unread'
 
 /** Whether the server has responded. If not, the change may have happened, so a retry must send the same key. */
-export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, UNSENT, BROKEN, UNREAD].includes(reply.code)
+export const isFromServer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, UNSENT, BROKEN, UNREAD].includes(reply.code)
 
 /** A random unique key. `randomUUID` exists only on secure pages. */
 export const newKey = (): string =>

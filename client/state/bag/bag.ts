@@ -19,7 +19,7 @@ import { cookiesBlocked } from '#domain/text/layout.ts'
 import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
-import { isAnswer, newKey, postBag, readBag } from './bag-requests.ts'
+import { isFromServer, newKey, postBag, readBag } from './bag-requests.ts'
 import { OFFLINE } from './line-changes.ts'
 import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
 import { tell } from './tell.ts'
@@ -66,7 +66,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         tell({ what: 'bag', bag, reading: state.reading })
       },
       // Only the page that made a change reports it, even if a later page sends the change again.
-      onAnswered: (change, before, after) => change.turn.tab === tab && tell({ what: 'changed', change, before, after }),
+      onConfirmed: (change, before, after) => change.turn.tab === tab && tell({ what: 'changed', change, before, after }),
       sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
         if (later !== undefined) {
@@ -87,7 +87,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
       kept,
       say: (said) => set(notify, said),
       takeBack: (id) => set(dismiss, id),
-      send: (add) => queue.ask(async () => unsentUnlessAnswered(await sendAdd(add, await bagBefore(add))), true),
+      send: (add) => queue.ask(async () => unsentUnlessReplied(await sendAdd(add, await bagBefore(add))), true),
     })
     const resume = () => {
       queue.resume()
@@ -109,7 +109,7 @@ const sendLater = atom(null, async (get, set, lineId: string, item: string, fiel
   const isNew = !get(isOnWishlist)(item)
   fields.set('item', item)
   const reply = await postBag(paths.wishlistLater(here()), fields)
-  if (isAnswer(reply)) {
+  if (isFromServer(reply)) {
     set(followShop)
     const removed = get(removedAtom)
     if (removed?.was?.lineId === lineId) {
@@ -176,8 +176,8 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
 }
 
 /** The device has stored the request and will send it later, so no failure is shown. */
-export const unsentUnlessAnswered = (reply: BagReply): BagReply =>
-  reply.ok || isAnswer(reply) ? reply : { ...reply, code: UNSENT }
+export const unsentUnlessReplied = (reply: BagReply): BagReply =>
+  reply.ok || isFromServer(reply) ? reply : { ...reply, code: UNSENT }
 
 interface Add {
   readonly name: string
@@ -212,9 +212,9 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
     unanswered.delete(what)
     if (!reply.ok && reply.code === OFFLINE && mayBeStored(fields)) {
       offlineAdds.keep(add)
-      return unsentUnlessAnswered(reply)
+      return unsentUnlessReplied(reply)
     }
-    if (!isAnswer(reply)) {
+    if (!isFromServer(reply)) {
       unanswered.set(what, key)
     }
     return reply

@@ -7,7 +7,7 @@
 import type { Notification } from '#client/state/notifications.ts'
 import type { BagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { isAnswer } from './bag-requests.ts'
+import { isFromServer } from './bag-requests.ts'
 import type { OfflineAdd, UnsentChanges } from './unsent-changes.ts'
 
 export interface OfflineAddsOptions {
@@ -50,7 +50,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
 
   async function sendKept(add: OfflineAdd): Promise<void> {
     const reply = await send(add)
-    if (!isAnswer(reply)) {
+    if (!isFromServer(reply)) {
       return
     }
     unstored.delete(add.key)

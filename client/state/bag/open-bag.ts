@@ -19,7 +19,7 @@ import {
   refreshBag,
   removedAtom,
   sendAdd,
-  unsentUnlessAnswered,
+  unsentUnlessReplied,
 } from './bag.ts'
 import type { QueueState } from './bag-queue.ts'
 import { newKey } from './bag-requests.ts'
@@ -135,6 +135,6 @@ function askOrKeep(
       return reply
     }
     offlineAdds.keep(ask)
-    return unsentUnlessAnswered(reply)
+    return unsentUnlessReplied(reply)
   }, true)
 }

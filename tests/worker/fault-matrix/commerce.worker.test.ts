@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { lookText } from '#domain/text/look.ts'
 import { productText } from '#domain/text/product.ts'
@@ -142,7 +142,7 @@ describe('adding without a catalogue: refused with a message, the fields kept, n
       expect([json.status, page.status]).toEqual([200, 303])
       return
     }
-    const [status, words] = isOutage(named) ? [503, bagText.failed.add] : [422, bagAnswerText.refused.product]
+    const [status, words] = isOutage(named) ? [503, bagText.failed.add] : [422, bagReplyText.refused.product]
     expect([json.status, page.status]).toEqual([status, status])
     expect(json.headers.get('retry-after')).toBe(isOutage(named) ? '5' : null)
     expect(await json.json()).toMatchObject({ ok: false, message: words })

@@ -11,7 +11,7 @@ import { checksum } from '#domain/formats/checksum.ts'
 import { sendDates } from '#domain/product/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/product/stock.ts'
 import { ok } from '#domain/result.ts'
-import { type BagAnswer, type BagRefusal, bagRefused } from '#worker/flows/cart-queue/bag-outcome.ts'
+import { type BagRefusal, type BagResult, bagRefused } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
@@ -40,7 +40,7 @@ type Prepared =
 type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
 /** @throws UpstreamError if the commerce service fails. Retrying with the same key adds at most once. */
-export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagAnswer> {
+export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagResult> {
   const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
   const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)
   const request = key ? keyOf(visitorId ?? cartId, key) : crypto.randomUUID()
@@ -51,7 +51,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
     return preparing
   }
 
-  async function into(id: string, bag: CartRead, step: string): Promise<BagAnswer> {
+  async function into(id: string, bag: CartRead, step: string): Promise<BagResult> {
     // Load before queueing: a slow product or stock read must not delay other changes of this bag. Errors are ignored here and
     // thrown inside the queue, after the queue has looked for an earlier outcome of the same key.
     await Promise.allSettled([prepared(), bag])
@@ -135,7 +135,7 @@ async function prepare(
 }
 
 /** @param bag read before queueing, so possibly outdated; the commerce service checks stock again */
-async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: Prepared, key: string): Promise<BagAnswer> {
+async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: Prepared, key: string): Promise<BagResult> {
   if (!bag.ok) {
     return NO_CART
   }

@@ -6,7 +6,7 @@ import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { addAgain, piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft } from '#domain/product/stock.ts'
-import { type BagAnswer, bagRefused } from '#worker/flows/cart-queue/bag-outcome.ts'
+import { type BagResult, bagRefused } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import type { CartChange } from '#worker/flows/cart-queue/cart-queue.ts'
 import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
@@ -19,7 +19,7 @@ export interface ChangeRequest {
   readonly key?: string
 }
 
-type Work = (cart: Cart, key: string) => Promise<BagAnswer>
+type Work = (cart: Cart, key: string) => Promise<BagResult>
 
 /** Reads the cart and changes it, both inside the cart's queue. @throws UpstreamError */
 export function changing(
@@ -27,7 +27,7 @@ export function changing(
   { cartId, key }: ChangeRequest,
   change: Omit<CartChange, 'key'>,
   work: Work,
-): Promise<BagAnswer> {
+): Promise<BagResult> {
   if (!cartId) {
     return Promise.resolve(NO_CART)
   }
@@ -46,7 +46,7 @@ export interface QuantityRequest extends ChangeRequest {
 }
 
 /** Limits the quantity to the stock and to the maximum per line. */
-export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagAnswer> {
+export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagResult> {
   const { itemId, quantity, sequence } = request
   const fingerprint = JSON.stringify(['quantity', itemId, quantity])
   const change = { fingerprint, sequence: sequence && { ...sequence, line: itemId } }
@@ -63,7 +63,7 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
  * A decrease is not checked against stock. An increase is limited to the stock; if the service refuses it, stock is read again
  * and it is sent once more.
  */
-export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
+export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagResult> {
   const onOneLine = Math.min(wanted, QUANTITY_MOST)
   const isMore = onOneLine > item.quantity
   let quantity = isMore ? Math.min(onOneLine, await roomOnLine(shop, cart, item)) : onOneLine
@@ -108,14 +108,14 @@ export interface RemoveRequest extends ChangeRequest {
 }
 
 /** Removing a missing line succeeds. Removing the last line deletes the cart. */
-export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<BagAnswer> =>
+export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<BagResult> =>
   changing(shop, request, { fingerprint: JSON.stringify(['remove', request.itemId]) }, async (cart, key) => {
     const item = cart.items.find(({ id }) => id === request.itemId)
     return item ? removeLine(shop, cart, item, key) : { outcome: { kind: 'removed' }, cart }
   })
 
 /** Retried once: a removal needs no stock or price, so a refusal means that another change was faster. */
-export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagAnswer> {
+export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagResult> {
   const removed = { name: item.name, again: addAgain(item) }
   for (const attempt of ['remove', 'remove-again']) {
     const left = await shop.services.cart.remove(cart.id, item.id, `${key}.${attempt}`)
@@ -131,13 +131,13 @@ export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key:
 }
 
 /** A 404 means that either the line or the whole cart is gone. */
-async function missing(shop: BagShop, cartId: string): Promise<BagAnswer> {
+async function missing(shop: BagShop, cartId: string): Promise<BagResult> {
   const cart = await shop.services.cart.byId(cartId)
   return cart.ok ? { outcome: { kind: 'line-missing' }, cart: cart.value } : NO_CART
 }
 
 /** Deletes the cart. The next add creates a new one. */
-export const clearBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
+export const clearBag = (shop: BagShop, request: ChangeRequest): Promise<BagResult> =>
   changing(shop, request, { fingerprint: 'clear' }, async (cart, key) => {
     await shop.services.cart.delete(cart.id, `${key}.delete`)
     return { outcome: { kind: 'cleared' } }

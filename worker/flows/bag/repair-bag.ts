@@ -4,7 +4,7 @@
  */
 
 import type { Cart } from '#domain/entities/cart.ts'
-import { type BagAnswer, type Repaired, repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
+import { type BagResult, type Repaired, repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type ChangeRequest, changing, removeLine, setQuantity } from './change-bag.ts'
@@ -18,7 +18,7 @@ export const repairs = temporaryRecord<Repaired>(repaired)
  * Changes one line after another, each starting from the cart of the previous response.
  * @throws UpstreamError; lines already repaired stay repaired, and the next press repairs the rest
  */
-export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
+export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagResult> =>
   changing(shop, request, { fingerprint: 'repair' }, async (cart, key) => {
     const variants = cart.items.filter(({ isExtra }) => !isExtra).map(({ variantId }) => variantId)
     const levels = await shop.services.inventory.forVariants(variants, { cartId: cart.id, wait: STOCK_CHECKED })
@@ -27,7 +27,7 @@ export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAns
     for (const [id, quantity] of repairOf(cart.items, levels)) {
       const item = now?.items.find((one) => one.id === id)
       if (now && item && !item.isGift) {
-        const answer: BagAnswer =
+        const answer: BagResult =
           quantity === 0
             ? await removeLine(shop, now, item, `${key}.${id}`)
             : await setQuantity(shop, now, item, quantity, `${key}.${id}`)

@@ -3,7 +3,7 @@
  * @module
  */
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
-import { answerFault, cleanAnswer, isHiddenField } from '#domain/product/modifiers.ts'
+import { cleanModifierValue, isHiddenField, modifierFault } from '#domain/product/modifiers.ts'
 import type { SendDates } from '#domain/product/send-dates.ts'
 import { type Choice, findVariant } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
@@ -49,8 +49,8 @@ export function resolvePendingLine(
   }
   const texts = new Map<number, string>()
   for (const modifier of product.modifiers) {
-    const text = isHiddenField(modifier) ? uid : cleanAnswer(modifier, pending.modifiers.get(modifier.id) ?? '')
-    const fault = answerFault(modifier, text, dates)
+    const text = isHiddenField(modifier) ? uid : cleanModifierValue(modifier, pending.modifiers.get(modifier.id) ?? '')
+    const fault = modifierFault(modifier, text, dates)
     if (fault) {
       return fail({ code: fault, modifierId: modifier.id, name: modifier.name })
     }

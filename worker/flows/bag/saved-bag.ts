@@ -12,7 +12,7 @@ import type { Cart } from '#domain/entities/cart.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
-import { type BagAnswer, fewerPieces } from '#worker/flows/cart-queue/bag-outcome.ts'
+import { type BagResult, fewerPieces } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { CustomerService } from '#worker/services/commerce/customer.ts'
@@ -34,8 +34,8 @@ interface Owner {
 /** Spec A §3: one saved bag per market. */
 const savedBagField = (field: string, { prefix, code }: Market): string => (prefix ? `${field} ${code.toUpperCase()}` : field)
 
-const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
-const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagAnswer => ({ outcome: { kind: 'joined', fewer }, cart })
+const NO_BAG: BagResult = { outcome: { kind: 'no-cart' } }
+const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagResult => ({ outcome: { kind: 'joined', fewer }, cart })
 
 /** Lines whose quantity was reduced by the join. Stored for the next page that shows the bag. */
 export const joins = temporaryRecord(z.array(fewerPieces))
@@ -45,13 +45,13 @@ export const joins = temporaryRecord(z.array(fewerPieces))
  * @param mine the browser's cart id
  * @throws UpstreamError; nothing is lost, and the next attempt continues
  */
-export async function joinSavedBag(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagAnswer> {
+export async function joinSavedBag(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagResult> {
   const turn = `customer-${owner.customerId}-${shop.market.code}`
   const answer = await shop.queue.run(turn, { fingerprint: 'join' }, () => join(shop, owner, mine))
   return 'done' in answer ? answer.done : NO_BAG
 }
 
-async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagAnswer> {
+async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagResult> {
   const { services, field, market } = shop
   const customer = await services.customer.current(owner.token)
   if (!customer.ok) {
@@ -111,7 +111,7 @@ async function moveInto(
   shop: SavedBagShop,
   owner: Owner,
   { own, saved }: { readonly own: Cart; readonly saved: Cart },
-): Promise<BagAnswer> {
+): Promise<BagResult> {
   const handed = await handTo(shop, own, owner.customerId)
   if (!handed) {
     return bag(saved)
@@ -124,7 +124,7 @@ async function moveInto(
 }
 
 /** In the queue of the moved bag, so that an add in progress is moved too. */
-async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagAnswer> {
+async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagResult> {
   const { services, queue, log } = shop
   const moved = await queue.run(ownId, { fingerprint: 'move' }, async () => {
     const own = await cartAt(shop, ownId)
@@ -164,7 +164,7 @@ const planWire = z.object({
 /** Plans are stored for retries: a new plan could differ under the same idempotency key. */
 const plans = temporaryRecord(planWire)
 
-async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
+async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagResult> {
   const { services } = shop
   const [saved, levels] = await Promise.all([
     services.cart.byId(savedId),
@@ -213,7 +213,7 @@ async function bringOneByOne(
   { services }: SavedBagShop,
   saved: Cart,
   { key, wanted, fewer }: { readonly key: string; readonly wanted: readonly Wanted[]; readonly fewer: Plan['fewer'] },
-): Promise<BagAnswer> {
+): Promise<BagResult> {
   let now = saved
   const refused: FewerPieces[] = []
   for (const { item, brought, line } of wanted) {

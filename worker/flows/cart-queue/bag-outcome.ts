@@ -57,7 +57,7 @@ export const bagOutcome = z.discriminatedUnion('kind', [
 ])
 export type BagOutcome = z.infer<typeof bagOutcome>
 
-export interface BagAnswer {
+export interface BagResult {
   readonly outcome: BagOutcome
   /** The cart after the change. Undefined if it is gone or was not read. */
   readonly cart?: Cart
@@ -67,4 +67,4 @@ export interface BagAnswer {
   readonly removed?: RemovedLine
 }
 
-export const bagRefused = (why: BagRefusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal: why }, cart })
+export const bagRefused = (why: BagRefusal, cart?: Cart): BagResult => ({ outcome: { kind: 'refused', refusal: why }, cart })

@@ -7,8 +7,8 @@ import { memoise } from '#domain/memory/memoise.ts'
 import { createMarks, type Marks } from '#worker/cache/marks.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { ConfigurationError } from '#worker/settings/config.ts'
-import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
-import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
+import type { BagOutcome, BagResult } from './bag-outcome.ts'
+import type { CartChange, CartQueue, QueueReply } from './cart-queue.ts'
 
 export interface CartQueueClient {
   /** Carts that this isolate knows to exist. */
@@ -17,8 +17,8 @@ export interface CartQueueClient {
   run(
     cartId: string,
     change: CartChange,
-    work: () => Promise<BagAnswer>,
-  ): Promise<{ readonly done: BagAnswer } | { readonly again: BagOutcome }>
+    work: () => Promise<BagResult>,
+  ): Promise<{ readonly done: BagResult } | { readonly again: BagOutcome }>
   /** Gets or creates the cart of a visitor without a cart cookie. @throws UpstreamError */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
   /** Stores a text under an id for some minutes. */
@@ -76,8 +76,8 @@ export function createCartQueueClient(queues: CartQueues): CartQueueClient {
     known,
 
     async run(cartId, change, work) {
-      let done: BagAnswer | undefined
-      const answer = await handIn<BagOutcome, QueueAnswer>(
+      let done: BagResult | undefined
+      const answer = await handIn<BagOutcome, QueueReply>(
         (outcome) => queues.getByName(`cart:${cartId}`).run(change, outcome),
         async () => {
           done = await work()

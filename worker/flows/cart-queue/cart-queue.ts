@@ -18,7 +18,7 @@ export interface CartChange {
   readonly sequence?: { readonly line: string; readonly tab: string; readonly number: number }
 }
 
-export type QueueAnswer =
+export type QueueReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'repeat'; readonly outcome: BagOutcome }
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
@@ -57,8 +57,8 @@ export class CartQueue extends DurableObject {
    * Runs `work` after all earlier changes, unless this change already has an outcome or its tab has made a later one. `work` runs
    * in the caller's isolate and returns undefined if it failed; a retry may then use the same key.
    */
-  run(change: CartChange, work: () => Promise<BagOutcome | undefined>): Promise<QueueAnswer> {
-    return this.#queue<QueueAnswer>({ kind: 'busy' }, async () => {
+  run(change: CartChange, work: () => Promise<BagOutcome | undefined>): Promise<QueueReply> {
+    return this.#queue<QueueReply>({ kind: 'busy' }, async () => {
       const known = this.#known(change)
       if (known) {
         return known
@@ -167,7 +167,7 @@ export class CartQueue extends DurableObject {
     return mine
   }
 
-  #known({ key, fingerprint, isForm, sequence }: CartChange): QueueAnswer | undefined {
+  #known({ key, fingerprint, isForm, sequence }: CartChange): QueueReply | undefined {
     const last = this.#lastForm
     if (isForm && last?.fingerprint === fingerprint && Date.now() - last.at < TWICE_MS) {
       return { kind: 'repeat', outcome: last.outcome }

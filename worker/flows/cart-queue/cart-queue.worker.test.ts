@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
+import type { BagOutcome, BagResult } from './bag-outcome.ts'
 import { cartQueuesOf, createCartQueueClient } from './cart-queue-client.ts'
 
 const queues = cartQueuesOf(env)
@@ -95,7 +95,7 @@ test('a day later a key may be used again, and the queue stores nothing', async 
 
 test('however long a change takes, the next one begins after it: two changes never write at the same time', async () => {
   const cart = newCart()
-  const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<BagAnswer>()]
+  const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<BagResult>()]
   const seen: string[] = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const first = client.run(cart, { fingerprint: 'a' }, async () => {
@@ -124,7 +124,7 @@ test('removing old rows waits in the queue, so a change in progress keeps its ro
   await client.run(cart, { key: 'key-00000004', fingerprint: 'a' }, async () => ({ outcome: changed }))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
   const begun = Promise.withResolvers<void>()
-  const answer = Promise.withResolvers<BagAnswer>()
+  const answer = Promise.withResolvers<BagResult>()
   const change = { key: 'key-00000005', fingerprint: 'b' }
   const running = client.run(cart, change, () => {
     begun.resolve()

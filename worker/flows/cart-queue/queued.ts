@@ -3,17 +3,17 @@
  * @module
  */
 
-import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
+import type { BagOutcome, BagResult } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import type { CartChange } from './cart-queue.ts'
 
-export const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
+export const NO_CART: BagResult = { outcome: { kind: 'no-cart' } }
 
 /**
  * The outcome of the earlier, equal request with the current cart, or without a cart if it is gone.
  * @throws UpstreamError if the cart cannot be read
  */
-async function again({ services }: BagShop, cartId: string, outcome: BagOutcome): Promise<BagAnswer> {
+async function again({ services }: BagShop, cartId: string, outcome: BagOutcome): Promise<BagResult> {
   const cart = await services.cart.byId(cartId)
   return { outcome, cart: cart.ok ? cart.value : undefined }
 }
@@ -26,9 +26,9 @@ export async function queued(
   shop: BagShop,
   cartId: string,
   change: CartChange,
-  work: () => Promise<BagAnswer>,
+  work: () => Promise<BagResult>,
   read = () => shop.services.cart.byId(cartId),
-): Promise<BagAnswer> {
+): Promise<BagResult> {
   const { queue } = shop
   if (!queue.known.has(cartId)) {
     if (!(await read()).ok) {

@@ -5,7 +5,7 @@
  */
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Promotions, RejectedCode } from '#domain/entities/promotions.ts'
-import type { BagAnswer } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagResult } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
 import type { PromotionsSession } from '#worker/services/promotions/promotions.ts'
@@ -26,8 +26,8 @@ function changing(
   shop: BagShop,
   { cartId, key, code }: CodeRequest,
   name: string,
-  work: (cart: Cart, session: PromotionsSession | undefined) => Promise<BagAnswer['outcome']>,
-): Promise<BagAnswer> {
+  work: (cart: Cart, session: PromotionsSession | undefined) => Promise<BagResult['outcome']>,
+): Promise<BagResult> {
   if (!cartId) {
     return Promise.resolve(NO_CART)
   }
@@ -52,7 +52,7 @@ const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undef
  * @throws UpstreamError if the code was not entered. Codes of an earlier visit may already be removed; the next read of the bag
  * would remove them too.
  */
-export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
+export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagResult> =>
   changing(shop, request, 'code', async (cart, session) => {
     const { code, shopper, isNewVisit = false } = request
     const { promotions } = shop.services
@@ -80,7 +80,7 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswe
   })
 
 /** Removing a code that is not there succeeds. @throws UpstreamError */
-export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
+export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagResult> =>
   changing(shop, request, 'code-off', async (cart, session) => {
     const codes = codesOf(session)
     const kept = codes.filter((one) => !isSame(one, request.code))

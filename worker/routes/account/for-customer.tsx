@@ -15,7 +15,7 @@ import { accountText } from '#domain/text/account.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { answerJson, answerSignedOut } from '#worker/forms/answer.ts'
+import { jsonResponse, signedOutResponse } from '#worker/forms/form-response.ts'
 import type { RefusalStatus } from '#worker/forms/outcome.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -45,7 +45,7 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
     if (visitor.kind === 'ended' || readCookie(c.req.header('cookie'), COOKIES.authenticated.name) === '1') {
       dropSession(c)
     }
-    return answerSignedOut(c, paths.login(c.var.market, pathOf(c)))
+    return signedOutResponse(c, paths.login(c.var.market, pathOf(c)))
   }
   return orFallback(
     c.var.log,
@@ -73,7 +73,7 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
 /** Keeps the session cookie: only the commerce service may say that a session has ended (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
-    return answerJson(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503)
+    return jsonResponse(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503)
   }
   return accountPage(c, {
     status: 503,

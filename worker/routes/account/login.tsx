@@ -14,8 +14,8 @@ import { accountText } from '#domain/text/account.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type SignInProblem, signIn } from '#worker/flows/sign-in.ts'
-import { answerDone } from '#worker/forms/answer.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
+import { doneResponse } from '#worker/forms/form-response.ts'
 import { doneAt, type Refused, refused, tooMany, unavailable } from '#worker/forms/outcome.ts'
 import { readEntered } from '#worker/forms/posted.ts'
 import { RATE_LIMITS } from '#worker/rate-limit/rate-limit-table.ts'
@@ -50,7 +50,7 @@ export const loginRoutes = () =>
 async function showLogin(c: LoginContext, model: LoginModel): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor.kind === 'customer'
-    ? answerDone(c, doneAt(wayOn(c, model.back)))
+    ? doneResponse(c, doneAt(wayOn(c, model.back)))
     : loginPage(c, { ...model, isHeld: visitor.kind === 'unknown' })
 }
 
@@ -98,7 +98,7 @@ function refusalOf(reason: SignInProblem): Refused {
   }
 }
 
-const loginPage = (c: LoginContext, model: LoginModel, { status, headers }: Answered = {}): Promise<Response> =>
+const loginPage = (c: LoginContext, model: LoginModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.login.pattern,

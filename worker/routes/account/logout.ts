@@ -6,7 +6,7 @@ import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { factory } from '#worker/env.ts'
-import { answerDone } from '#worker/forms/answer.ts'
+import { doneResponse } from '#worker/forms/form-response.ts'
 import { doneAt } from '#worker/forms/outcome.ts'
 import { endSession } from '#worker/session/end-session.ts'
 
@@ -17,5 +17,5 @@ export const logoutRoutes = () =>
     .get(FORM_ACTIONS.logout, (c) => c.redirect(paths.login(c.var.market), 303))
     .post(FORM_ACTIONS.logout, async (c) => {
       await endSession(c)
-      return answerDone(c, doneAt({ href: `${paths.login(c.var.market)}?signed-out`, message: accountText.signIn.signedOut }))
+      return doneResponse(c, doneAt({ href: `${paths.login(c.var.market)}?signed-out`, message: accountText.signIn.signedOut }))
     })

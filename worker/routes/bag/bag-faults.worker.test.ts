@@ -4,7 +4,7 @@ import { PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { stockText } from '#domain/text/stock.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
@@ -158,7 +158,7 @@ describe('stock', () => {
     expect(await add(shop, { productId: '1014', quantity: String(pieces) }, market)).toMatchObject({ status: 200 })
     expect(await add(shop, { productId: '1014' }, market)).toMatchObject({
       status: 422,
-      reply: { message: bagAnswerText.refused.all(pieces) },
+      reply: { message: bagReplyText.refused.all(pieces) },
     })
   })
 
@@ -166,7 +166,7 @@ describe('stock', () => {
     const { shop, itemId } = await shopWith({ productId: '1014' })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '50' })
     expect(status).toBe(200)
-    expect(reply).toMatchObject({ notice: bagAnswerText.notices.adjusted, bag: { count: 8 } })
+    expect(reply).toMatchObject({ notice: bagReplyText.notices.adjusted, bag: { count: 8 } })
   })
 
   test('spec A §8: a line says when fewer than 5 are left or it is sold out; a sold-out line blocks the checkout', async () => {

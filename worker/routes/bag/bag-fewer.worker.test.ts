@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { stockText } from '#domain/text/stock.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, methodOf } from '#tests/helpers/bag-visits.ts'
 import { setStock } from '#tests/helpers/checkouts.ts'
@@ -80,7 +80,7 @@ describe.each(TRIED_MARKETS)('$name: one press repairs the bag', (market) => {
     expect([pressed.status, after]).toEqual([303, `${paths.bag(market)}?notice=repaired`])
     const page = parsePage(await shop.text(after))
     expect(page.text).toContain(
-      `${bowl} is no longer available and has been removed from your bag. ${bagAnswerText.notices.adjusted}: ${trousers}, now 2.`,
+      `${bowl} is no longer available and has been removed from your bag. ${bagReplyText.notices.adjusted}: ${trousers}, now 2.`,
     )
     expect(addressesOf(page)).toContain(paths.checkout(market))
     expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: true, count: 2 })
@@ -92,14 +92,14 @@ describe.each(TRIED_MARKETS)('$name: one press repairs the bag', (market) => {
     const { status, reply } = await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })
     expect([status, reply.bag?.canCheckOut, reply.bag?.count]).toEqual([200, true, 2])
     expect(reply).toMatchObject({
-      notice: expect.stringContaining(bagAnswerText.notices.adjusted),
+      notice: expect.stringContaining(bagReplyText.notices.adjusted),
       changes: [
         { lineId: bowl?.id, more: -(bowl?.quantity ?? 0) },
         { lineId: trousers?.id, more: 2 - (trousers?.quantity ?? 0) },
       ],
     })
     expect((await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })).reply).toMatchObject({ bag: { count: 2 } })
-    expect((await ask(shop, paths.bagRepair(market), {})).reply).toMatchObject({ notice: bagAnswerText.notices.repaired })
+    expect((await ask(shop, paths.bagRepair(market), {})).reply).toMatchObject({ notice: bagReplyText.notices.repaired })
   })
 })
 
@@ -158,7 +158,7 @@ describe('if the commerce service refuses a quantity', () => {
     const { quantity } = await fiveOfTwo(UK, strict(2))
     expect(await quantity(4)).toMatchObject({
       status: 200,
-      reply: { ok: true, notice: bagAnswerText.notices.adjusted, bag: { count: 2, canCheckOut: true } },
+      reply: { ok: true, notice: bagReplyText.notices.adjusted, bag: { count: 2, canCheckOut: true } },
     })
     const plain = await fiveOfTwo(UK, strict(2))
     const page = await plain.shop.post(paths.bagQuantity(UK), { itemId: plain.itemId, quantity: '5', step: '-1' })

@@ -4,9 +4,9 @@ import { modifierField } from '#domain/contracts/bag.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { dayInWords, sendDates } from '#domain/product/send-dates.ts'
-import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
+import { modifierText } from '#domain/text/modifiers.ts'
 import { add, bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
@@ -52,7 +52,7 @@ describe.each(TRIED_MARKETS)('$name: the shopper chooses the day on which a gift
     ['a day more than a year ahead', () => daysBefore(datesOf(market).latest, -1)],
   ])('%s is refused with its field named, and the form keeps the rest', async (_name, day) => {
     const form = card(market, { 'Send date': day(), 'Your message': 'Happy\r\nbirthday & more' })
-    const message = answerText.fault('date', { name: 'Send date' })
+    const message = modifierText.fault('date', { name: 'Send date' })
     expect(await add(createTestShop(), form, market)).toMatchObject({
       status: 422,
       reply: { ok: false, code: 'date', message, field: FIELDS['Send date'] },
@@ -142,7 +142,7 @@ test('Undo after Remove by forms alone restores the line with its texts and its 
 test('spec A §4: the message says "more" only when the bag already holds some', async () => {
   const shop = createTestShop()
   const vase = (quantity: number) => add(shop, { productId: '1012', quantity: String(quantity) })
-  expect(await vase(8)).toMatchObject({ status: 422, reply: { message: bagAnswerText.refused.left(7) } })
+  expect(await vase(8)).toMatchObject({ status: 422, reply: { message: bagReplyText.refused.left(7) } })
   await vase(2)
-  expect(await vase(6)).toMatchObject({ status: 422, reply: { message: bagAnswerText.refused.some(5) } })
+  expect(await vase(6)).toMatchObject({ status: 422, reply: { message: bagReplyText.refused.some(5) } })
 })

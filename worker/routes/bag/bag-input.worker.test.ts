@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, parsePage, within } from '#tests/helpers/parsed-page.ts'
@@ -18,14 +18,14 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
   test.each(quantities)('a quantity to add of "%s"', async (quantity) => {
     const { status, reply } = await add(createTestShop(), { ...DRESS, quantity })
     expect(status).toBe(422)
-    expect(reply).toMatchObject({ field: 'quantity', message: bagAnswerText.refused.quantity(1, 99) })
+    expect(reply).toMatchObject({ field: 'quantity', message: bagReplyText.refused.quantity(1, 99) })
   })
 
   test.each(['1.5', '1e9'])('a form with a quantity of "%s" comes back as it was', async (quantity) => {
     const page = await createTestShop().post(paths.bagItems(UK), { ...DRESS, quantity })
     expect(page.status).toBe(422)
     const refused = parsePage(await page.text())
-    expect(refused.text).toContain(bagAnswerText.refused.quantity(1, 99))
+    expect(refused.text).toContain(bagReplyText.refused.quantity(1, 99))
     expect(fieldsOf(formTo(refused, paths.bagItems(UK)))).toMatchObject({ colour: 'Red', Size: '10', quantity })
   })
 
@@ -58,7 +58,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     const page = await shop.post(paths.bagQuantity(UK), { itemId, quantity: '1.5' })
     expect(page.status).toBe(422)
     const refused = parsePage(await page.text())
-    expect(refused.text).toContain(bagAnswerText.refused.quantity(0, 99))
+    expect(refused.text).toContain(bagReplyText.refused.quantity(0, 99))
     const number = refused.getByRole('spinbutton')
     expect([number.getAttribute('aria-invalid'), number.getAttribute('value')]).toEqual(['true', '1.5'])
   })
@@ -82,7 +82,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     const { shop, itemId } = await shopWith({ ...CUSHION, quantity: String(quantity) })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '99', step: '1' })
     expect(status).toBe(200)
-    expect(reply).toMatchObject({ notice: bagAnswerText.notices.adjusted, bag: { count: 99 } })
+    expect(reply).toMatchObject({ notice: bagReplyText.notices.adjusted, bag: { count: 99 } })
   })
 
   test('unknown fields are ignored, a price and a stock level among them', async () => {

@@ -10,7 +10,7 @@ import { COOKIES } from '#domain/cookies/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, shopWith } from '#tests/helpers/bag-visits.ts'
 import { setStock } from '#tests/helpers/checkouts.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
@@ -274,8 +274,8 @@ describe('a deleted bag, and a falling stock', () => {
       ask(shop, paths.bagRemove(UK), { itemId }),
     ])
     expect(answers.map(({ reply }) => (reply.ok ? '' : reply.message))).toEqual([
-      bagAnswerText.noCart.quantity,
-      bagAnswerText.noCart.remove,
+      bagReplyText.noCart.quantity,
+      bagReplyText.noCart.remove,
     ])
     expect(shop.jar.has(CART_COOKIE)).toBe(false)
     await add(shop, CUSHION)
@@ -291,7 +291,7 @@ describe('a deleted bag, and a falling stock', () => {
       ask(shop, paths.bagQuantity(UK), { itemId, quantity: '6' }),
       shop.text(paths.bag(UK)),
     ])
-    expect(more.reply).toMatchObject({ ok: true, notice: bagAnswerText.notices.adjusted, bag: { count: 3, canCheckOut: true } })
+    expect(more.reply).toMatchObject({ ok: true, notice: bagReplyText.notices.adjusted, bag: { count: 3, canCheckOut: true } })
     expect(page).toContain(bagText.fewLeft)
     await setStock(vase, 0, 0)
     expect(await bagOf(shop)).toMatchObject({ count: 3, canCheckOut: false, lines: [{ stock: 'sold-out' }] })

@@ -18,7 +18,7 @@ import {
 import { itemCount } from '#domain/entities/cart.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { cartIdFrom } from '#worker/flows/bag/load-bag.ts'
-import type { BagAnswer } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagResult } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue/cart-queue-client.ts'
 import type { Shopper } from '#worker/flows/promotions/promotions-shop.ts'
@@ -78,7 +78,7 @@ export const writeVisitCookie = (c: Context<AppEnv>): void => setCookie(c, visit
  * Renews a guest's cart cookie on each use, and deletes it if the cart is gone. A customer's cookie is not renewed: it may name
  * another cart, created just before the sign-in, and must keep naming it until the two are joined.
  */
-export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
+export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagResult): void {
   if (cart) {
     if (cart.id !== cartIdOf(c) || !hasSession(c)) {
       rememberCart(c, cart.id)

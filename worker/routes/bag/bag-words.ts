@@ -4,14 +4,14 @@
  */
 import { CODE_FIELD, modifierField, NO_CART, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
-import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { couponText } from '#domain/text/coupons.ts'
+import { modifierText } from '#domain/text/modifiers.ts'
 import { stockText } from '#domain/text/stock.ts'
 import type { BagOutcome, BagRefusal, Repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
 
-export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
+export type BagOperation = keyof typeof bagReplyText.noCart | 'repair'
 
 export interface Problem {
   readonly status: 404 | 422 | 429 | 503
@@ -20,14 +20,14 @@ export interface Problem {
   readonly field?: string
 }
 
-const { refused } = bagAnswerText
+const { refused } = bagReplyText
 
 /** Undefined on success. */
 export function problemOf(outcome: BagOutcome, operation: BagOperation, market: Market): Problem | undefined {
   switch (outcome.kind) {
     case 'no-cart':
       // Nothing to repair.
-      return operation === 'repair' ? undefined : { status: 404, code: NO_CART, message: bagAnswerText.noCart[operation] }
+      return operation === 'repair' ? undefined : { status: 404, code: NO_CART, message: bagReplyText.noCart[operation] }
     case 'line-missing':
       return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
     case 'key-reused':
@@ -64,7 +64,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
     case 'email':
     case 'long':
     case 'date':
-      return { message: answerText.fault(refusal.code, refusal), field: modifierField(refusal.modifierId) }
+      return { message: modifierText.fault(refusal.code, refusal), field: modifierField(refusal.modifierId) }
     case 'sold-out':
       return { message: stockText.haveSoldOut, field: 'quantity' }
     case 'too-many':
@@ -82,7 +82,7 @@ function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>)
 
 /** Describes a repair to the shopper. Undefined if nothing changed. */
 export function repairedWords({ removed, lowered }: Repaired): string | undefined {
-  const words = bagAnswerText.repaired
+  const words = bagReplyText.repaired
   const sentences = [...removed.map(words.goneFrom), ...(lowered.length > 0 ? [words.lowered(lowered)] : [])]
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }

@@ -11,7 +11,7 @@ import { addForm, codeForm, keyForm, quantityForm, removeForm } from '#domain/fo
 import type { FormSchema } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText, type Notice } from '#domain/text/bag-answers.ts'
+import { bagReplyText, type Notice } from '#domain/text/bag-replies.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/bag/add-to-bag.ts'
@@ -21,14 +21,14 @@ import { removedLine } from '#worker/flows/bag/removed-line.ts'
 import { repairBag, repairs } from '#worker/flows/bag/repair-bag.ts'
 import { joins } from '#worker/flows/bag/saved-bag.ts'
 import { loadBestSellers } from '#worker/flows/best-sellers.ts'
-import type { BagAnswer } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagResult } from '#worker/flows/cart-queue/bag-outcome.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
-import { answerJson } from '#worker/forms/answer.ts'
 import { defineForm } from '#worker/forms/define-form.ts'
+import { jsonResponse } from '#worker/forms/form-response.ts'
 import { wantsJson } from '#worker/response/refuse.ts'
 import { query } from '#worker/routes/input.ts'
-import { bagPage, outcomeOf, problemPage, timed } from './bag-answer.tsx'
+import { bagPage, outcomeOf, problemPage, timed } from './bag-response.tsx'
 import {
   bagReaderOf,
   bagShopOf,
@@ -71,7 +71,7 @@ const KEYS: ReadonlySet<string> = new Set(['key', PAGE_FIELD])
 function defineChange<Given>(
   operation: BagOperation,
   schema: FormSchema<Given>,
-  work: (c: BagContext, given: Given) => Promise<BagAnswer>,
+  work: (c: BagContext, given: Given) => Promise<BagResult>,
 ) {
   const isOfCodes = isCodes(operation)
   return defineForm({
@@ -110,7 +110,7 @@ const enter = defineChange('code', codeForm, (c, given) => changeCode(c, enterCo
 
 const takeOff = defineChange('codeOff', codeForm, (c, given) => changeCode(c, removeCode, given))
 
-const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagAnswerText.notices, text)
+const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagReplyText.notices, text)
 
 function readNotice(query: URLSearchParams): Notice | undefined {
   const notice = query.get('notice')
@@ -123,8 +123,8 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
   }
   const { view, joined } = await readBag(c)
   return view
-    ? answerJson(c, timed(c, { ok: true, bag: view, notice: joined }) satisfies BagReply, 200)
-    : answerJson(c, timed(c, { ok: false, code: 'unavailable', message: bagText.unreadable }) satisfies BagReply, 503)
+    ? jsonResponse(c, timed(c, { ok: true, bag: view, notice: joined }) satisfies BagReply, 200)
+    : jsonResponse(c, timed(c, { ok: false, code: 'unavailable', message: bagText.unreadable }) satisfies BagReply, 503)
 }
 
 /** @returns no view if the bag cannot be read */
@@ -156,7 +156,7 @@ async function modelOf(c: BagContext, asked: Notice | undefined) {
 async function joinedWords(c: BagContext): Promise<string | undefined> {
   const id = takeJoinedId(c)
   const lines = id && (await joins.read(bagShopOf(c), id))
-  return lines ? bagAnswerText.joined(lines) : undefined
+  return lines ? bagReplyText.joined(lines) : undefined
 }
 
 /** Details of the change that redirected here. */

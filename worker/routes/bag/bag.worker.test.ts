@@ -6,7 +6,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
@@ -32,7 +32,7 @@ describe('the journey of a bag, with forms only', () => {
     expect(line?.lineTotal).toEqual({ minor: (line?.price.minor ?? 0) * 2, currency: market.currency })
     expect(bag.subtotal).toEqual(line?.lineTotal)
     const page = parsePage(await shop.text(`${paths.bag(market)}?notice=added`))
-    expect(page.text).toContain(bagAnswerText.notices.added)
+    expect(page.text).toContain(bagReplyText.notices.added)
     expect(page.text).toContain(formatMoney(bag.total, market.intl))
     expect(addressesOf(page)).toContain(line?.href)
     expect(line?.href).toMatch(/^(\/us|\/eu)?\/p\/1001\/[\w-]+\/Red\?Size=10&Length=Regular$/)
@@ -185,9 +185,9 @@ describe('adding asks the upstreams at most three times one after another', () =
 
 describe('spec A §5: operations on a missing cart', () => {
   test.each([
-    ['remove', paths.bagRemove(UK), { itemId: 'some-line' }, bagAnswerText.noCart.remove],
-    ['quantity', paths.bagQuantity(UK), { itemId: 'some-line', quantity: '2' }, bagAnswerText.noCart.quantity],
-    ['clear', paths.bagClear(UK), {}, bagAnswerText.noCart.clear],
+    ['remove', paths.bagRemove(UK), { itemId: 'some-line' }, bagReplyText.noCart.remove],
+    ['quantity', paths.bagQuantity(UK), { itemId: 'some-line', quantity: '2' }, bagReplyText.noCart.quantity],
+    ['clear', paths.bagClear(UK), {}, bagReplyText.noCart.clear],
   ])('%s says so, as JSON and as a page', async (_name, path, form, words) => {
     const { status, reply } = await ask(createTestShop(), path, form)
     expect(status).toBe(404)
@@ -202,7 +202,7 @@ describe('spec A §5: operations on a missing cart', () => {
       upstream: (request, pass) =>
         /^(getCart|addCartItems)$/.test(methodOf(request)) ? new Response('{"message":"gone"}', { status: 404 }) : pass(request),
     })
-    expect(await add(shop, DRESS)).toMatchObject({ status: 404, reply: { message: bagAnswerText.noCart.add } })
+    expect(await add(shop, DRESS)).toMatchObject({ status: 404, reply: { message: bagReplyText.noCart.add } })
   })
 
   test.each(['unknown', 'of another market'])('a cart that is %s counts as missing, and its cookie is deleted', async (kind) => {

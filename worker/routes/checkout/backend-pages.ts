@@ -40,7 +40,7 @@ async function passOn(c: Context<AppEnv>): Promise<Response> {
     await answer.body?.cancel()
     return missingPage(c)
   }
-  return new Response(answer.body, { status: answer.status, headers: answerHeaders(answer) })
+  return new Response(answer.body, { status: answer.status, headers: responseHeaders(answer) })
 }
 
 const typeOf = (answer: Response): string => answer.headers.get('content-type') ?? ''
@@ -68,7 +68,7 @@ function requestHeaders(c: Context<AppEnv>): Headers {
 }
 
 /** Keeps the page's own headers, and only the allowed cookies. */
-function answerHeaders(answer: Response): Headers {
+function responseHeaders(answer: Response): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie') {

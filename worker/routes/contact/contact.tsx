@@ -12,12 +12,12 @@ import { ok } from '#domain/result.ts'
 import { contactText as text } from '#domain/text/contact.ts'
 import { pageTitle } from '#domain/text/search-engines.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneAt, otherRefusal } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
-import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
+import { respondWithPage } from '#worker/routes/respond-with-page.ts'
 
 type ContactContext = Context<AppEnv>
 
@@ -34,7 +34,7 @@ export const contactRoutes = () =>
         if (isSent || ORDER_NUMBER.test(order)) {
           return ownPage(c, isSent ? { isSent } : { values: { topic: 'order', order } })
         }
-        return answerPage(c, {
+        return respondWithPage(c, {
           kind: 'content',
           canonical: SCREENS.contact.pattern,
           view: ContactPage,
@@ -59,7 +59,7 @@ const send = defineForm({
   page: (c, { form, ...answer }) => ownPage(c, form, answer),
 })
 
-const ownPage = (c: ContactContext, model: ContactModel, { status, headers }: Answered = {}): Promise<Response> =>
+const ownPage = (c: ContactContext, model: ContactModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.contact.pattern,

@@ -11,8 +11,8 @@ import { ok, type Result } from '#domain/result.ts'
 import { pageTitle } from '#domain/text/search-engines.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Alternates, marketsWith } from '#worker/routes/alternates.ts'
-import { answerPage } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
+import { respondWithPage } from '#worker/routes/respond-with-page.ts'
 import { isContentKey } from './content-key.ts'
 import { missingPage } from './missing.tsx'
 import { readPage, reportProblem } from './read-page.ts'
@@ -33,7 +33,7 @@ export const contentRoutes = () =>
     if (!isContentKey(key)) {
       return missingPage(c)
     }
-    return answerPage(c, {
+    return respondWithPage(c, {
       kind: 'content',
       canonical: paths.content(NO_PREFIX, key),
       view: (props) => <ContentPage {...props} onProblem={reportProblem(c)} />,

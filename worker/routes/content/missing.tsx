@@ -36,5 +36,5 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Every URL accepts GET, because it may be a page. Only form URLs accept POST, and they have their own routes. */
-export const answerMissing = (c: Context<AppEnv>): Response | Promise<Response> =>
+export const missingResponse = (c: Context<AppEnv>): Response | Promise<Response> =>
   c.req.method === 'POST' ? refuse(c, 405, errorText.refused.method, { allow: 'GET, HEAD' }) : missingPage(c)

@@ -8,8 +8,8 @@ import { ok } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
-import { answerPage } from '#worker/routes/answer-page.ts'
 import { readPage, reportProblem } from '#worker/routes/content/read-page.ts'
+import { respondWithPage } from '#worker/routes/respond-with-page.ts'
 import { profilesIn, shopData } from '#worker/routes/seo/structured-data.ts'
 import { chosenHome } from './chosen-home.ts'
 
@@ -19,7 +19,7 @@ export const homeRoutes = () =>
     if (chosen) {
       return chosen
     }
-    return answerPage(c, {
+    return respondWithPage(c, {
       kind: 'home',
       canonical: SCREENS.home.pattern,
       view: (props) => <HomePage {...props} onProblem={reportProblem(c)} />,

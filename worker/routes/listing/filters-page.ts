@@ -10,7 +10,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
-import { answerPage } from '#worker/routes/answer-page.ts'
+import { respondWithPage } from '#worker/routes/respond-with-page.ts'
 
 interface FiltersRequest {
   /** The listing's path without the market prefix. */
@@ -21,7 +21,7 @@ interface FiltersRequest {
 }
 
 export const filtersPage = (c: Context<AppEnv>, { path, query, load }: FiltersRequest): Promise<Response> =>
-  answerPage(c, {
+  respondWithPage(c, {
     kind: 'listing',
     canonical: filtersHref(path, query),
     isRare: isNarrowed(query),

@@ -19,11 +19,11 @@ import type { AppEnv } from '#worker/env.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { wantsJson } from '#worker/response/refuse.ts'
 import { type Alternates, marketsWith } from '#worker/routes/alternates.ts'
-import { answerPage } from '#worker/routes/answer-page.ts'
+import { respondWithPage } from '#worker/routes/respond-with-page.ts'
 import { breadcrumbData, goodsData } from '#worker/routes/seo/structured-data.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { Services } from '#worker/services/index.ts'
-import { answerCount, type Counted } from './answer-count.ts'
+import { type Counted, countResponse } from './count-response.ts'
 import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf, highestPriceOf, narrowedFacetsOf } from './listing-parts.ts'
 import { askedListing, rememberView } from './remembered-view.ts'
@@ -153,14 +153,14 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
   const asked = askedListing(c)
   const { query } = asked
   if (wantsJson(c)) {
-    return answerCount(c, (services) => countOf(services, request, query))
+    return countResponse(c, (services) => countOf(services, request, query))
   }
   const search = formatListingQuery(query)
   const path = paths.category(NO_PREFIX, request.slugs)
   if (asked.isForFilters) {
     return filtersPage(c, { path, query, load: () => loadFilters(c, request, query) })
   }
-  const response = await answerPage(c, {
+  const response = await respondWithPage(c, {
     kind: 'listing',
     canonical: search ? `${path}?${search}` : path,
     isRare: isNarrowed(query),

@@ -12,7 +12,7 @@ import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneInPlace, otherRefusal } from '#worker/forms/outcome.ts'
 import { readEntered } from '#worker/forms/posted.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -61,7 +61,11 @@ const leave = defineForm({
   page: (c, { form, ...answer }) => newsletterPage(c, { leaving: form }, answer),
 })
 
-const newsletterPage = (c: NewsletterContext, model: NewsletterModel, { status, headers }: Answered = {}): Promise<Response> =>
+const newsletterPage = (
+  c: NewsletterContext,
+  model: NewsletterModel,
+  { status, headers }: StatusAndHeaders = {},
+): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.newsletter.pattern,

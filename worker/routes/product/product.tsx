@@ -19,9 +19,9 @@ import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { type Alternates, marketsWith } from '#worker/routes/alternates.ts'
-import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { parameters } from '#worker/routes/input.ts'
+import { respondWithOutcome } from '#worker/routes/respond-with-page.ts'
 import { asGifts, recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
@@ -114,7 +114,7 @@ async function productPage(c: ProductContext, address: AddressWithChoice): Promi
     own: { stock: stock.shown, formKey: () => formKeyFor(c) },
   })
   // Serve the page without a choice, so that made-up choices do not fill the store.
-  return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)
+  return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : respondWithOutcome(c, outcome)
 }
 
 export const productRoutes = () =>

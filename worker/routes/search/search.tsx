@@ -17,11 +17,11 @@ import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { refuseJson, wantsJson } from '#worker/response/refuse.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
-import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
-import { answerCount, type Counted } from '#worker/routes/listing/answer-count.ts'
+import { type Counted, countResponse } from '#worker/routes/listing/count-response.ts'
 import { filtersPage } from '#worker/routes/listing/filters-page.ts'
 import { askedListing, rememberView } from '#worker/routes/listing/remembered-view.ts'
+import { respondWithPage } from '#worker/routes/respond-with-page.ts'
 import type { SearchService } from '#worker/services/search/search.ts'
 import { loadSearch, loadSearchFilters } from './load-results.ts'
 
@@ -37,7 +37,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   // Without a term, there is nothing to filter, sort or page.
   const query = words === '' ? DEFAULT_LISTING : asked.query
   if (wantsJson(c)) {
-    return answerCount(c, ({ search }) => countOf(search, query))
+    return countResponse(c, ({ search }) => countOf(search, query))
   }
   const { pattern } = SCREENS.search
   const isBare = c.req.query('query') === undefined && formatListingQuery(asked.query) === ''
@@ -45,7 +45,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   if (asked.isForFilters && words !== '') {
     return filtersPage(c, { path: pattern, query, load: () => loadSearchFilters(c.var, query) })
   }
-  const response = await answerPage(c, {
+  const response = await respondWithPage(c, {
     kind: 'listing',
     // Any query string gets another key: only the page without one has alternates (spec A §2).
     canonical: isBare ? pattern : at(formatListingQuery(query) || 'query='),

@@ -11,8 +11,8 @@ import { addressOf, type ScreenAddress, screenOfLegacy } from '#domain/address/s
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import type { PageOutcome } from '#worker/render/page-definition.ts'
-import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { isContentKey } from '#worker/routes/content/content-key.ts'
+import { respondWithOutcome } from '#worker/routes/respond-with-page.ts'
 
 /** The path without the market prefix. Undefined if the shop has no such page. */
 async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | undefined> {
@@ -40,7 +40,7 @@ export function legacyRoutes() {
   const app = factory.createApp()
   for (const screen of SCREEN_NAMES) {
     for (const legacy of legacyAddressesOf(screen)) {
-      app.get(legacy.pattern, async (c) => answerOutcome(c, await outcomeOf(c, screen, legacy)))
+      app.get(legacy.pattern, async (c) => respondWithOutcome(c, await outcomeOf(c, screen, legacy)))
     }
   }
   return app

@@ -15,13 +15,13 @@ import { factory } from '#worker/env.ts'
 import { shareAccountWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
 import { defineForm } from '#worker/forms/define-form.ts'
 import { type Done, refused } from '#worker/forms/outcome.ts'
-import { problemPage } from '#worker/routes/bag/bag-answer.tsx'
+import { problemPage } from '#worker/routes/bag/bag-response.tsx'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { query } from '#worker/routes/input.ts'
 import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 import { moveToBag, takeOut } from './move-to-bag.ts'
 import { mergeAtSignIn, wishlistOf } from './shopper-wishlist.ts'
-import { type ListQuery, showProblem, showShared, showWishlist, type WishlistContext } from './wishlist-answer.tsx'
+import { type ListQuery, showProblem, showShared, showWishlist, type WishlistContext } from './wishlist-response.tsx'
 
 const IN_ACCOUNT = screenPath('account', { pageName: 'wishlist' })
 

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { type Preview, STAGING_DOMAIN } from '#domain/content/staging-preview.ts'
 import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
-import { createKnownAnswers } from '#worker/http/known-answers.ts'
+import { createParsedResponses } from '#worker/http/parsed-responses.ts'
 import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeoutCapMs' | 'timing' | 'log'> {
@@ -26,7 +26,7 @@ const hostResponse = z
   .pipe(z.string().regex(STAGING_DOMAIN))
 
 /** Editors reload the same items often, and usually only one has changed. */
-const known = createKnownAnswers()
+const known = createParsedResponses()
 
 /** Calls the preview's host, at the preview's time. */
 export function createStagingCall(options: StagingOptions): JsonCall {

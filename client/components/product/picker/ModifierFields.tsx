@@ -2,8 +2,8 @@ import { Field } from '#client/components/ui/form/Field.tsx'
 import { TextArea } from '#client/components/ui/form/TextArea.tsx'
 import { modifierField } from '#domain/contracts/bag.ts'
 import type { Modifier } from '#domain/entities/product.ts'
-import { answerMost, isDateField, isEmailField, isHiddenField, isMessageField } from '#domain/product/modifiers.ts'
-import { answerText } from '#domain/text/answers.ts'
+import { isDateField, isEmailField, isHiddenField, isMessageField, maxModifierLength } from '#domain/product/modifiers.ts'
+import { modifierText } from '#domain/text/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ModifierFields.module.css'
 
@@ -58,7 +58,7 @@ function ModifierInput({ form, modifier, error, value }: ModifierInputProps) {
     error,
     required,
     defaultValue: value,
-    maxLength: answerMost(modifier),
+    maxLength: maxModifierLength(modifier),
   }
   return isMessageField(modifier) ? <TextArea {...shared} rows={4} /> : <Field {...shared} {...inputKind(modifier)} />
 }
@@ -68,7 +68,7 @@ function inputKind(modifier: { readonly name: string }) {
     return { type: 'email', inputMode: 'email', autoComplete: modifier.name.startsWith('Your') ? 'email' : 'off' } as const
   }
   if (isDateField(modifier)) {
-    return { type: 'date', hint: answerText.dateHint } as const
+    return { type: 'date', hint: modifierText.dateHint } as const
   }
   return { type: 'text', autoComplete: modifier.name === 'Your name' ? 'name' : 'off' } as const
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PickerState } from '#client/components/product/options/picker-state.ts'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { answerText } from '#domain/text/answers.ts'
+import { modifierText } from '#domain/text/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
-import { addRefusal, answerProblems, buyLabel } from './add-refusal.ts'
+import { addRefusal, buyLabel, modifierProblems } from './add-refusal.ts'
 
 const MODIFIERS = [
   { id: 1, name: 'Recipient email', required: true },
@@ -18,10 +18,10 @@ const READY: PickerState = { kind: 'ready', variantId: 7 }
 const refusalFor = (facts: { state?: PickerState; loading?: 'adding' | 'changing'; answers?: Record<number, string> }) => {
   const { state = READY, loading, answers = COMPLETE } = facts
   const all = new Map(Object.entries(answers).map(([id, answer]) => [modifierField(Number(id)), answer]))
-  return addRefusal({ state, loading, problems: answerProblems(MODIFIERS, (field) => all.get(field) ?? '') })
+  return addRefusal({ state, loading, problems: modifierProblems(MODIFIERS, (field) => all.get(field) ?? '') })
 }
 const fault = (kind: 'modifier' | 'email', id: number) =>
-  answerText.fault(kind, MODIFIERS.find((one) => one.id === id) ?? { name: '' })
+  modifierText.fault(kind, MODIFIERS.find((one) => one.id === id) ?? { name: '' })
 
 test.each([
   ['complete', {}, undefined],

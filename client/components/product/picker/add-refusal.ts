@@ -7,18 +7,18 @@
 import { isGone, missingWords, type PickerProps, type PickerState } from '#client/components/product/options/picker-state.ts'
 import { stockWords } from '#client/components/product/options/StockLine.tsx'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { answerFault } from '#domain/product/modifiers.ts'
-import { answerText } from '#domain/text/answers.ts'
+import { modifierFault } from '#domain/product/modifiers.ts'
+import { modifierText } from '#domain/text/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
 
 /** Messages keyed by modifier id, in the order of the fields. */
-export type AnswerProblems = ReadonlyMap<number, string>
+export type ModifierProblems = ReadonlyMap<number, string>
 
-export const answerProblems = (modifiers: PickerProps['modifiers'], answerOf: (field: string) => string): AnswerProblems =>
+export const modifierProblems = (modifiers: PickerProps['modifiers'], answerOf: (field: string) => string): ModifierProblems =>
   new Map(
     modifiers.flatMap((modifier) => {
-      const fault = answerFault(modifier, answerOf(modifierField(modifier.id)))
-      return fault ? [[modifier.id, answerText.fault(fault, modifier)] as const] : []
+      const fault = modifierFault(modifier, answerOf(modifierField(modifier.id)))
+      return fault ? [[modifier.id, modifierText.fault(fault, modifier)] as const] : []
     }),
   )
 
@@ -26,7 +26,7 @@ interface AddFacts {
   /** The product is being added, or another colour is loading. */
   readonly loading?: 'adding' | 'changing'
   readonly state: PickerState
-  readonly problems: AnswerProblems
+  readonly problems: ModifierProblems
 }
 
 /** The text on the button. It only hints at the reason; {@link addRefusal} gives it in full next to the button. */

@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PickerProps, PickerState } from '#client/components/product/options/picker-state.ts'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { type AnswerProblems, addRefusal, answerProblems } from './add-refusal.ts'
+import { addRefusal, type ModifierProblems, modifierProblems } from './add-refusal.ts'
 
-const NO_PROBLEMS: AnswerProblems = new Map()
+const NO_PROBLEMS: ModifierProblems = new Map()
 
-const answersIn = (form: HTMLFormElement) => {
+const modifierValuesIn = (form: HTMLFormElement) => {
   const data = new FormData(form)
   return (field: string) => String(data.get(field) ?? '')
 }
@@ -29,7 +29,7 @@ export interface BuyForm {
   readonly refusal: string | undefined
   /** The message after a press. */
   readonly notice: string | undefined
-  readonly problems: AnswerProblems
+  readonly problems: ModifierProblems
   /** Reads the values of the form's fields. */
   readonly read: () => void
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
@@ -41,7 +41,7 @@ export interface BuyForm {
 export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFormFacts): BuyForm {
   const ref = useRef<HTMLFormElement>(null)
   const [phase, setPhase] = useState<'adding'>()
-  const [found, setFound] = useState(() => answerProblems(modifiers, () => ''))
+  const [found, setFound] = useState(() => modifierProblems(modifiers, () => ''))
   /** The shopper has pressed the button, so missing choices are named until the choice changes. */
   const [isAsked, setAsked] = useState(false)
   /** The server's refusal, and the modifier field that caused it. */
@@ -50,7 +50,7 @@ export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFo
 
   const read = useCallback(() => {
     if (ref.current) {
-      setFound(answerProblems(modifiers, answersIn(ref.current)))
+      setFound(modifierProblems(modifiers, modifierValuesIn(ref.current)))
     }
     setAnswer(undefined)
   }, [modifiers])
@@ -69,7 +69,7 @@ export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFo
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {}
-    const problems = answerProblems(modifiers, answersIn(form))
+    const problems = modifierProblems(modifiers, modifierValuesIn(form))
     setFound(problems)
     setAnswer(undefined)
     if (phase) {

@@ -11,8 +11,8 @@ import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { seeOther } from '#worker/forms/answer.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
+import { seeOther } from '#worker/forms/form-response.ts'
 import { namedRefusal, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
@@ -83,7 +83,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
   return namedRefusal(reason, FIELDS, text.failed)
 }
 
-const createPage = (c: CreateContext, model: CreateAccountModel, { status, headers }: Answered = {}): Promise<Response> =>
+const createPage = (c: CreateContext, model: CreateAccountModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.createAccount.pattern,

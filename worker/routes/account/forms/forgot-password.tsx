@@ -12,7 +12,7 @@ import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { inConstantTime } from '#worker/forms/in-constant-time.ts'
 import { doneAt, otherRefusal } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -47,7 +47,11 @@ const ask = defineForm({
   page: (c, { form, ...answer }) => forgotPage(c, { ...form, isSent: false }, answer),
 })
 
-const forgotPage = (c: ForgotContext, model: ForgotPasswordModel, { status, headers }: Answered = {}): Promise<Response> =>
+const forgotPage = (
+  c: ForgotContext,
+  model: ForgotPasswordModel,
+  { status, headers }: StatusAndHeaders = {},
+): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.forgotPassword.pattern,

@@ -14,8 +14,8 @@ import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { answerJson, answerSignedOut } from '#worker/forms/answer.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
+import { jsonResponse, signedOutResponse } from '#worker/forms/form-response.ts'
 import { doneAt, fault, otherRefusal, type Refused } from '#worker/forms/outcome.ts'
 import { readEntered } from '#worker/forms/posted.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
@@ -66,7 +66,7 @@ async function isUsableToken(c: UpdateContext, token: string): Promise<boolean> 
 
 const over = async (c: UpdateContext): Promise<Response> =>
   wantsJson(c)
-    ? answerJson(c, { ok: false, message: text.over } satisfies Reply, 404, REFERRER)
+    ? jsonResponse(c, { ok: false, message: text.over } satisfies Reply, 404, REFERRER)
     : updatePage(c, { mode: { kind: 'over' } }, { status: 404 })
 
 async function update(c: UpdateContext): Promise<Response> {
@@ -77,7 +77,7 @@ async function update(c: UpdateContext): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor.kind === 'customer' || visitor.kind === 'unknown'
     ? bySession(c, visitor)
-    : answerSignedOut(c, paths.login(c.var.market))
+    : signedOutResponse(c, paths.login(c.var.market))
 }
 
 const done = (c: UpdateContext) => doneAt({ href: `${paths.updatePassword(c.var.market)}?done`, message: text.done })
@@ -137,7 +137,11 @@ function refusalOf(reason: CommerceRefusal): Refused {
  */
 const REFERRER = { 'referrer-policy': 'strict-origin' }
 
-const updatePage = (c: UpdateContext, model: UpdatePasswordModel, { status, headers }: Answered = {}): Promise<Response> =>
+const updatePage = (
+  c: UpdateContext,
+  model: UpdatePasswordModel,
+  { status, headers }: StatusAndHeaders = {},
+): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.updatePassword.pattern,

@@ -11,7 +11,7 @@ import type { Entered } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { accountText } from '#domain/text/account.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneAt, type FormOutcome, namedRefusal, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { readEntered } from '#worker/forms/posted.ts'
 import { firstValues } from '#worker/routes/account/first-values.ts'
@@ -115,5 +115,5 @@ function outcomeOf(c: AccountContext, saved: Result<unknown, CommerceRefusal>): 
   return saved.reason.code === 'invalid' ? namedRefusal(saved.reason, FIELDS, text.failed) : otherRefusal(saved.reason, text)
 }
 
-const addressesPage = (c: AccountContext, model: AddressesModel, { status, headers }: Answered = {}): Promise<Response> =>
+const addressesPage = (c: AccountContext, model: AddressesModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   accountPage(c, { title: accountText.pages['saved-addresses'], view: AddressesPage, model, status, headers })

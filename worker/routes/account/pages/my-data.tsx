@@ -8,7 +8,7 @@ import { presentPasswordForm } from '#domain/account/forms.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneAt, fault, otherRefusal } from '#worker/forms/outcome.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { endSession } from '#worker/session/end-session.ts'
@@ -46,5 +46,5 @@ export const changeData = defineForm({
   page: (c, { form, ...answer }) => dataPage(c, form, answer),
 })
 
-const dataPage = (c: AccountContext, model: MyDataModel, { status, headers }: Answered = {}): Promise<Response> =>
+const dataPage = (c: AccountContext, model: MyDataModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   accountPage(c, { title: accountText.pages['my-data'], view: MyDataPage, model, status, headers })

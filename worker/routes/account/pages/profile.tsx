@@ -9,7 +9,7 @@ import type { Customer } from '#domain/entities/customer.ts'
 import type { Entered } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneAt, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { tellPreferences } from '#worker/routes/account/forms/tell-marketing.ts'
@@ -47,5 +47,5 @@ export const changeProfile = defineForm({
   page: (c, { form, ...answer }, { customer }) => profilePage(c, { email: customer.email, isSaved: false, ...form }, answer),
 })
 
-const profilePage = (c: AccountContext, model: ProfileModel, { status, headers }: Answered = {}): Promise<Response> =>
+const profilePage = (c: AccountContext, model: ProfileModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   accountPage(c, { title: accountText.pages['my-profile'], view: ProfilePage, model, status, headers })

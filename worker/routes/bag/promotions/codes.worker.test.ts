@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { askTalonone } from '#tests/helpers/ask-promotions.ts'
 import { add, ask, bagOf, DRESS, shopWith } from '#tests/helpers/bag-visits.ts'
@@ -87,7 +87,7 @@ describe('a code', () => {
     const { shop } = await shopWith(DRESS)
     const entered = await shop.post(paths.bagCode(UK), { code: 'WELCOME10' })
     expect([entered.status, entered.headers.get('location')]).toEqual([303, `${BAG}?notice=code`])
-    expect(await shop.text(`${BAG}?notice=code`)).toContain(bagAnswerText.notices.code)
+    expect(await shop.text(`${BAG}?notice=code`)).toContain(bagReplyText.notices.code)
     const removed = await shop.post(paths.bagCodeOff(UK), { code: 'welcome10' })
     expect([removed.status, removed.headers.get('location')]).toEqual([303, `${BAG}?notice=codeOff`])
     expect((await bagOf(shop)).promotions).toMatchObject({ codes: [], discounts: [] })
@@ -119,7 +119,7 @@ describe('a code', () => {
   test('without a cart no code can be entered', async () => {
     expect(await enter(createTestShop(), 'WELCOME10')).toMatchObject({
       status: 404,
-      reply: { message: bagAnswerText.noCart.code },
+      reply: { message: bagReplyText.noCart.code },
     })
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COOKIES, cartCookieName } from '#domain/cookies/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
 import { customerOf, newCustomer } from '#tests/helpers/customers.ts'
@@ -92,13 +92,13 @@ test('if stock is short the joined bag holds the available pieces, and the shopp
   const response = await login(guest, customer)
   expect(response.headers.get('location')).toBe('/bag?notice=adjusted')
   const page = parsePage(await guest.text('/bag?notice=adjusted'))
-  expect(page.text.split(bagAnswerText.notices.adjusted)).toHaveLength(2)
+  expect(page.text.split(bagReplyText.notices.adjusted)).toHaveLength(2)
   const { lines } = await bagOf(guest)
   expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [1016, 1],
     [1001, 1],
   ])
-  expect(page.text).toContain(`${bagAnswerText.notices.adjusted}: ${lines[0]?.name}, 1 of the 2 you wanted.`)
+  expect(page.text).toContain(`${bagReplyText.notices.adjusted}: ${lines[0]?.name}, 1 of the 2 you wanted.`)
   // The message is shown once.
   expect(await guest.text('/bag')).not.toContain('you wanted')
 })

@@ -13,7 +13,7 @@ import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { inConstantTime } from '#worker/forms/in-constant-time.ts'
 import { doneAt, fault, otherRefusal } from '#worker/forms/outcome.ts'
 import { readEntered } from '#worker/forms/posted.ts'
@@ -70,7 +70,7 @@ const open = defineForm({
   page: (c, { form, ...answer }) => findPage(c, { ...form, number: numberIn(form.values?.number) }, answer),
 })
 
-const findPage = (c: FindContext, model: FindOrderModel, { status, headers }: Answered = {}): Promise<Response> =>
+const findPage = (c: FindContext, model: FindOrderModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.findOrder.pattern,

@@ -17,7 +17,7 @@ import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { mayWithdraw, orderContents, returnsOf } from '#worker/flows/order-contents.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { fault, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
 import { type PersonalPage, renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
@@ -125,7 +125,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
 const confirmationPage = (
   c: ConfirmationContext,
   model: OrderConfirmationModel & { readonly form?: FormState },
-  { status, headers, bagCount }: Answered & Pick<PersonalPage<unknown>, 'bagCount'> = {},
+  { status, headers, bagCount }: StatusAndHeaders & Pick<PersonalPage<unknown>, 'bagCount'> = {},
 ): Promise<Response> =>
   renderPersonal(c, {
     ...{ status, bagCount },

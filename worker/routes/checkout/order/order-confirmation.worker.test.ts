@@ -11,7 +11,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { bought, statusAndTitle } from '#tests/helpers/bought-order.ts'
-import { ADDRESSES } from '#tests/helpers/checkout-answers.ts'
+import { ADDRESSES } from '#tests/helpers/checkout-entries.ts'
 import {
   CARD,
   CHALLENGED,

@@ -9,7 +9,7 @@ import type { Reply } from '#domain/contracts/reply.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { answerJson } from '#worker/forms/answer.ts'
+import { jsonResponse } from '#worker/forms/form-response.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { wantsJson } from '#worker/response/refuse.ts'
@@ -19,7 +19,7 @@ type OrderContext = Context<AppEnv>
 /** Identical for every order: never contains an id from the URL. */
 const noticeOf = async (c: OrderContext, status: 404 | 503, model: Notice): Promise<Response> =>
   wantsJson(c)
-    ? answerJson(c, { ok: false, message: model.lead } satisfies Reply, status)
+    ? jsonResponse(c, { ok: false, message: model.lead } satisfies Reply, status)
     : renderPersonal(c, {
         status,
         canonical: NOT_FOUND_PATH,

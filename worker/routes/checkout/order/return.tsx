@@ -14,7 +14,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { returnText as text } from '#domain/text/returns.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { orderContents } from '#worker/flows/order-contents.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneAt, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { parameters } from '#worker/routes/input.ts'
@@ -91,7 +91,7 @@ const askFor = defineForm({
   page: (c, { form, ...answer }, { model }) => returnPage(c, { ...model, form }, answer),
 })
 
-const returnPage = (c: ReturnContext, model: ReturnModel, { status, headers }: Answered = {}): Promise<Response> =>
+const returnPage = (c: ReturnContext, model: ReturnModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: NOT_FOUND_PATH,

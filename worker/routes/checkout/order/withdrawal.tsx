@@ -13,7 +13,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { orderContents } from '#worker/flows/order-contents.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneAt, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { parameters } from '#worker/routes/input.ts'
@@ -67,7 +67,11 @@ const button = defineForm({
   page: (c, { form: { message }, ...answer }, { model }) => withdrawalPage(c, { ...model, message }, answer),
 })
 
-const withdrawalPage = (c: WithdrawalContext, model: WithdrawalModel, { status, headers }: Answered = {}): Promise<Response> =>
+const withdrawalPage = (
+  c: WithdrawalContext,
+  model: WithdrawalModel,
+  { status, headers }: StatusAndHeaders = {},
+): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: NOT_FOUND_PATH,

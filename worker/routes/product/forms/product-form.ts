@@ -13,7 +13,7 @@ import { NO_PREFIX, paths } from '#domain/paths.ts'
 import type { Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneInPlace, refused } from '#worker/forms/outcome.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -107,7 +107,7 @@ const formPage = (
   c: FormContext,
   { view, title }: Pick<ProductForm<never>, 'view' | 'title'>,
   model: ProductFormModel,
-  { status, headers }: Answered = {},
+  { status, headers }: StatusAndHeaders = {},
 ): Promise<Response> =>
   renderPersonal(c, {
     status,

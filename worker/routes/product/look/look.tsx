@@ -16,14 +16,14 @@ import { bagText } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { lookText as text } from '#domain/text/look.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { addLook, type LookAnswer } from '#worker/flows/bag/add-look.ts'
+import { addLook, type LookResult } from '#worker/flows/bag/add-look.ts'
 import { viewOf } from '#worker/flows/bag/load-bag.ts'
-import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { type FormOutcome, refused } from '#worker/forms/outcome.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { changesOf } from '#worker/routes/bag/bag-answer.tsx'
+import { changesOf } from '#worker/routes/bag/bag-response.tsx'
 import { bagShopOf, cartIdOf, visitorIdOf, writeCartCookie } from '#worker/routes/bag/bag-shop.ts'
 import { failureOfAdd, problemOf } from '#worker/routes/bag/bag-words.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
@@ -58,7 +58,7 @@ async function showLook(c: LookContext, address: ProductAddress): Promise<Respon
 }
 
 /** Reasons why pieces were not added, by product id. */
-function reasonsOf(c: LookContext, { pieces }: LookAnswer): ReadonlyMap<number, string> {
+function reasonsOf(c: LookContext, { pieces }: LookResult): ReadonlyMap<number, string> {
   return new Map(
     pieces.flatMap(({ productId, outcome }) => {
       const problem = outcome.kind === 'failed' ? failureOfAdd : problemOf(outcome, 'add', c.var.market)
@@ -86,7 +86,7 @@ const add = defineForm({
   },
 })
 
-async function outcomeOf(c: LookContext, address: ProductAddress, answer: LookAnswer): Promise<FormOutcome<object, Added>> {
+async function outcomeOf(c: LookContext, address: ProductAddress, answer: LookResult): Promise<FormOutcome<object, Added>> {
   const { cart } = answer
   if (cart) {
     writeCartCookie(c, { outcome: { kind: 'changed', adjusted: false }, cart })
@@ -136,7 +136,7 @@ async function readablePieces(c: LookContext, { id }: ProductAddress): Promise<r
   )
 }
 
-const lookPage = (c: LookContext, model: LookPageModel, { status, headers }: Answered = {}): Promise<Response> =>
+const lookPage = (c: LookContext, model: LookPageModel, { status, headers }: StatusAndHeaders = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: paths.product(NO_PREFIX, model.address, model.address.colour),

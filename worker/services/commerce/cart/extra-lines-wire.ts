@@ -8,7 +8,7 @@ import type { LineItem } from '#domain/entities/cart.ts'
 import type { CurrencyCode } from '#domain/markets.ts'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
-import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { bagReplyText } from '#domain/text/bag-replies.ts'
 
 const person = z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish()
 
@@ -48,7 +48,7 @@ const extraLine = (id: string, name: string, price: Money) => ({
 })
 
 export function toCertificate(wire: z.infer<typeof certificateWire>, currency: CurrencyCode): LineItem {
-  const { recipientName, recipientEmail, senderName, senderEmail, message } = bagAnswerText.certificate
+  const { recipientName, recipientEmail, senderName, senderEmail, message } = bagReplyText.certificate
   const written: [string, string | null | undefined][] = [
     [recipientName, wire.recipient?.name],
     [recipientEmail, wire.recipient?.email],

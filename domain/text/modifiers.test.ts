@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerText } from './answers.ts'
+import { modifierText } from './modifiers.ts'
 
 test.each([
   ['modifier', 'Recipient name', 'Enter the recipient name'],
@@ -8,5 +8,5 @@ test.each([
   ['long', 'Your message', 'Shorten your message to 500 characters'],
   ['date', 'Send date', 'Choose the send date, up to a year ahead'],
 ] as const)('a fault of a gift card’s answer is a sentence that names the field: %s, %s', (fault, name, said) => {
-  expect(answerText.fault(fault, { name })).toBe(said)
+  expect(modifierText.fault(fault, { name })).toBe(said)
 })

@@ -18,7 +18,7 @@ export function seeOther(c: FormContext, href: string): Response {
   return c.redirect(href, 303)
 }
 
-export function answerJson(
+export function jsonResponse(
   c: FormContext,
   reply: object,
   status: 200 | RefusalStatus,
@@ -28,12 +28,12 @@ export function answerJson(
 }
 
 /** Redirects a form, or sends JSON to a script. */
-export async function answerDone<Told extends object>(c: FormContext, { href, told }: Done<Told>): Promise<Response> {
+export async function doneResponse<Told extends object>(c: FormContext, { href, told }: Done<Told>): Promise<Response> {
   return wantsJson(c)
-    ? answerJson(c, { ok: true, ...(typeof told === 'function' ? await told() : told) }, 200)
+    ? jsonResponse(c, { ok: true, ...(typeof told === 'function' ? await told() : told) }, 200)
     : seeOther(c, href)
 }
 
 /** Redirects a form to the sign-in page, or tells a script to go there. */
-export const answerSignedOut = (c: FormContext, href: string): Response =>
-  wantsJson(c) ? answerJson(c, { ok: false, message: accountText.signedOut } satisfies Reply, 401) : seeOther(c, href)
+export const signedOutResponse = (c: FormContext, href: string): Response =>
+  wantsJson(c) ? jsonResponse(c, { ok: false, message: accountText.signedOut } satisfies Reply, 401) : seeOther(c, href)

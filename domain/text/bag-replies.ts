@@ -8,7 +8,7 @@ import { cookiesBlocked } from './layout.ts'
 /** Spec A §8. */
 const adjusted = 'Sorry we have had to adjust the quantity'
 
-export const bagAnswerText = {
+export const bagReplyText = {
   /** The meta description. */
   inWords: 'What you’ve chosen, what it costs, and when it could be with you.',
   /** Texts of a gift certificate, with the names of a gift card's fields (spec A §3). */
@@ -68,4 +68,4 @@ export const bagAnswerText = {
   },
 } as const
 
-export type Notice = keyof typeof bagAnswerText.notices
+export type Notice = keyof typeof bagReplyText.notices

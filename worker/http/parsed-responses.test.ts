@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createJsonCall } from './json-call.ts'
-import { createKnownAnswers } from './known-answers.ts'
+import { createParsedResponses } from './parsed-responses.ts'
 import { createTiming } from './timing.ts'
 import { UPSTREAMS } from './upstream.ts'
 
@@ -22,7 +22,7 @@ function upstream() {
   })
   const call = createJsonCall({
     ...{ ...UPSTREAMS.staging, name: crypto.randomUUID(), fetcher, timing: createTiming(), log: () => {} },
-    known: createKnownAnswers(),
+    known: createParsedResponses(),
   })
   return { answers, asked, checks: () => checks, read: (path = '/item') => call({ operation: 'item', path, schema }) }
 }
@@ -62,7 +62,7 @@ test('a broken answer is an error each time, and the last good one stays known',
 })
 
 test('it is limited by characters: the least recently requested answer is evicted first', () => {
-  const known = createKnownAnswers(10)
+  const known = createParsedResponses(10)
   const schema = z.unknown()
   const read = (address: string, text: string) => known.read(address, text, schema, () => ({ text }))
   const [first, second] = [read('/1', 'aaaa'), read('/2', 'bbbb')]

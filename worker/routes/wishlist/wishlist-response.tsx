@@ -17,8 +17,8 @@ import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { readSharedWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
 import { viewOfWishlist } from '#worker/flows/wishlist/load-wishlist.ts'
-import { answerJson } from '#worker/forms/answer.ts'
-import type { Answered, Shown } from '#worker/forms/define-form.ts'
+import type { Shown, StatusAndHeaders } from '#worker/forms/define-form.ts'
+import { jsonResponse } from '#worker/forms/form-response.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -55,8 +55,8 @@ export async function showWishlist(c: WishlistContext, { page, notice, removed }
   const { view, link } = (await read(c, page)) ?? {}
   if (wantsJson(c)) {
     return view
-      ? answerJson(c, { ok: true, wishlist: view } satisfies WishlistReply, 200)
-      : answerJson(c, { ok: false, code: 'unavailable', message: text.unreadable } satisfies WishlistReply, 503)
+      ? jsonResponse(c, { ok: true, wishlist: view } satisfies WishlistReply, 200)
+      : jsonResponse(c, { ok: false, code: 'unavailable', message: text.unreadable } satisfies WishlistReply, 503)
   }
   const isCustomer = (await visitorOf(c)).kind === 'customer'
   const left = isCustomer ? leftOf(c) : []
@@ -114,7 +114,11 @@ export async function showProblem(
   return wishlistPage(c, { view, problem: { message, ...(isShown ? { item: more?.item } : {}) } }, answered)
 }
 
-const wishlistPage = (c: WishlistContext, model: WishlistPageModel, { status, headers }: Answered = {}): Promise<Response> =>
+const wishlistPage = (
+  c: WishlistContext,
+  model: WishlistPageModel,
+  { status, headers }: StatusAndHeaders = {},
+): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.wishlist.pattern,

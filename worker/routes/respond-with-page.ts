@@ -9,7 +9,7 @@ import type { PageDefinition, PageOutcome } from '#worker/render/page-definition
 import { missingPage } from './content/missing.tsx'
 import { redirectPermanently } from './moved.ts'
 
-export function answerOutcome(c: Context<AppEnv>, outcome: PageOutcome): Response | Promise<Response> {
+export function respondWithOutcome(c: Context<AppEnv>, outcome: PageOutcome): Response | Promise<Response> {
   if (outcome instanceof Response) {
     return outcome
   }
@@ -19,5 +19,5 @@ export function answerOutcome(c: Context<AppEnv>, outcome: PageOutcome): Respons
   return 'movedTo' in outcome ? redirectPermanently(c, outcome.movedTo) : c.redirect(outcome.answeredBy, 302)
 }
 
-export const answerPage = async <Model extends object>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<Response> =>
-  answerOutcome(c, await renderPage(c, page))
+export const respondWithPage = async <Model extends object>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<Response> =>
+  respondWithOutcome(c, await renderPage(c, page))

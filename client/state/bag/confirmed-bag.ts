@@ -1,7 +1,7 @@
 import { type BagReply, type BagView, CODE_FIELD, UNSENT } from '#domain/contracts/bag.ts'
 
 /** The state after the server's last response. */
-export interface AnsweredBag {
+export interface ConfirmedBag {
   readonly bag?: BagView
   /** The error of the last change, or a notice about it. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
@@ -10,7 +10,7 @@ export interface AnsweredBag {
 }
 
 /** A successful read keeps the message about the last change, because each change is followed by a read for the promotions. */
-export function afterReply(before: AnsweredBag, reply: BagReply, isChange: boolean): AnsweredBag {
+export function afterReply(before: ConfirmedBag, reply: BagReply, isChange: boolean): ConfirmedBag {
   const bag = reply.bag ? withPromotions(reply.bag, before.bag) : before.bag
   const message = messageOf(reply)
   return !isChange && reply.ok && !before.isReadBroken
@@ -18,7 +18,7 @@ export function afterReply(before: AnsweredBag, reply: BagReply, isChange: boole
     : { bag, message, isReadBroken: !isChange && !reply.ok }
 }
 
-function messageOf(reply: BagReply): AnsweredBag['message'] {
+function messageOf(reply: BagReply): ConfirmedBag['message'] {
   if (reply.ok) {
     return reply.notice ? { tone: 'info', text: reply.notice } : undefined
   }

@@ -15,15 +15,15 @@ import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { fail } from '#domain/result.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagAnswerText, type Notice } from '#domain/text/bag-answers.ts'
+import { bagReplyText, type Notice } from '#domain/text/bag-replies.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { loadBag, viewOf } from '#worker/flows/bag/load-bag.ts'
 import { storeRemovedLine } from '#worker/flows/bag/removed-line.ts'
 import { repairs } from '#worker/flows/bag/repair-bag.ts'
-import type { BagAnswer, BagOutcome } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagOutcome, BagResult } from '#worker/flows/cart-queue/bag-outcome.ts'
 import { promotionsOf } from '#worker/flows/promotions/sync-promotions.ts'
-import type { Answered, Shown } from '#worker/forms/define-form.ts'
+import type { Shown, StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { type FormOutcome, type RefusalStatus, refused } from '#worker/forms/outcome.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -38,7 +38,7 @@ type BagContext = Context<AppEnv>
 export async function bagPage(
   c: BagContext,
   read: Promise<Omit<BagPageModel, 'banner'>>,
-  { status, headers }: Answered = {},
+  { status, headers }: StatusAndHeaders = {},
 ): Promise<Response> {
   const [model, banner] = await Promise.all([read, c.var.services.content.banner('bag-image')])
   return renderPersonal(c, {
@@ -46,7 +46,7 @@ export async function bagPage(
     canonical: PATTERNS.bag,
     view: BagPage,
     model: { ...model, banner },
-    head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagAnswerText.inWords, markets: EVERY_MARKET },
+    head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagReplyText.inWords, markets: EVERY_MARKET },
     bagCount: model.bag?.count,
     headers,
   })
@@ -60,7 +60,7 @@ export interface Known {
   readonly bag: BagView | undefined
 }
 
-export async function outcomeOf(c: BagContext, operation: BagOperation, answer: BagAnswer): Promise<FormOutcome<Told, Known>> {
+export async function outcomeOf(c: BagContext, operation: BagOperation, answer: BagResult): Promise<FormOutcome<Told, Known>> {
   writeCartCookie(c, answer)
   const { outcome } = answer
   const problem = problemOf(outcome, operation, c.var.market)
@@ -104,15 +104,15 @@ export function changesOf(outcome: BagOutcome): LineChanges | undefined {
 /** The message that the page's script shows on success. */
 function noticeFor(outcome: BagOutcome): string | undefined {
   if (outcome.kind === 'repaired') {
-    return repairedWords(outcome) ?? bagAnswerText.notices.repaired
+    return repairedWords(outcome) ?? bagReplyText.notices.repaired
   }
-  return outcome.kind === 'changed' && outcome.adjusted ? bagAnswerText.notices.adjusted : undefined
+  return outcome.kind === 'changed' && outcome.adjusted ? bagReplyText.notices.adjusted : undefined
 }
 
 /**
  * Promotions are included in pages and in the response to a code. After other changes, the page's script requests them itself.
  */
-function changedBag(c: BagContext, operation: BagOperation, { cart, levels }: BagAnswer): Promise<BagView> {
+function changedBag(c: BagContext, operation: BagOperation, { cart, levels }: BagResult): Promise<BagView> {
   const asks = cart && (isCodes(operation) || !wantsJson(c))
   return viewOf(c.var, cart, { levels, asked: asks ? promotionsOf(c.var, cart, shopperOf(c)) : undefined })
 }
@@ -187,13 +187,17 @@ async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean 
   return bag.reason === 'cart-missing' ? viewOf(c.var, undefined) : undefined
 }
 
-const addToBagPage = (c: BagContext, model: Omit<AddToBagModel, 'formKey'>, { status, headers }: Answered): Promise<Response> =>
+const addToBagPage = (
+  c: BagContext,
+  model: Omit<AddToBagModel, 'formKey'>,
+  { status, headers }: StatusAndHeaders,
+): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: PATTERNS.bag,
     view: AddToBagPage,
     model: { ...model, formKey: crypto.randomUUID() },
-    head: { title: `${bagAnswerText.addProblem.title} · ${SHOP_NAME}` },
+    head: { title: `${bagReplyText.addProblem.title} · ${SHOP_NAME}` },
     headers,
   })
 

@@ -6,7 +6,7 @@
  */
 import type { ZodType } from 'zod'
 
-export interface KnownAnswers {
+export interface ParsedResponses {
   /**
    * @param address key of the response; only its latest text is remembered
    * @param check parses and validates the text; if it throws, nothing is remembered
@@ -14,7 +14,7 @@ export interface KnownAnswers {
   read<T>(address: string, text: string, schema: ZodType<T>, check: () => T): T
 }
 
-interface KnownAnswer {
+interface ParsedResponse {
   readonly text: string
   readonly schema: ZodType
   readonly value: ReturnType<typeof JSON.parse>
@@ -24,8 +24,8 @@ interface KnownAnswer {
 const MOST_LETTERS = 2_000_000
 
 /** Evicts the least recently used response first. */
-export function createKnownAnswers(most = MOST_LETTERS): KnownAnswers {
-  const answers = new Map<string, KnownAnswer>()
+export function createParsedResponses(most = MOST_LETTERS): ParsedResponses {
+  const answers = new Map<string, ParsedResponse>()
   let letters = 0
 
   function forget(address: string): void {
@@ -33,7 +33,7 @@ export function createKnownAnswers(most = MOST_LETTERS): KnownAnswers {
     answers.delete(address)
   }
 
-  function remember(address: string, answer: KnownAnswer): void {
+  function remember(address: string, answer: ParsedResponse): void {
     forget(address)
     answers.set(address, answer)
     letters += answer.text.length

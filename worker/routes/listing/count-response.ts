@@ -26,7 +26,7 @@ const countsOf = (facets: Facets): ListingCount['facets'] =>
   )
 
 /** @param count undefined if the listing does not exist */
-export async function answerCount(
+export async function countResponse(
   c: Context<AppEnv>,
   count: (services: Services) => Promise<Counted | undefined>,
 ): Promise<Response> {

@@ -27,7 +27,7 @@ function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channe
 type Modifier = (typeof products.$inferSelect)['modifiers'][number]
 
 /** The reason why a text is invalid, or undefined. A required text must not be blank (spec A §5). */
-export function answerProblem(
+export function modifierProblem(
   { type, required }: Pick<Modifier, 'type' | 'required'>,
   text: string,
   context: Pick<CommerceContext, 'channel' | 'now'>,
