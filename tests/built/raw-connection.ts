@@ -14,17 +14,17 @@ export interface RawRequest {
   readonly body?: string
 }
 
-export interface RawAnswer extends ResponseHead {
+export interface RawResponse extends ResponseHead {
   readonly body: string
 }
 
 export interface RawConnection {
   /** Sends a request and waits for its response. @throws if the connection ends first */
-  ask(request: RawRequest): Promise<RawAnswer>
+  ask(request: RawRequest): Promise<RawResponse>
   /** Writes without waiting. */
   write(text: string): void
   /** The next unread response. @throws if the connection ends first */
-  answer(): Promise<RawAnswer>
+  answer(): Promise<RawResponse>
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<unknown>
   close(): void
@@ -43,8 +43,8 @@ export function requestText({ method = 'GET', path, headers = {}, body }: RawReq
 export async function openConnection(port: number): Promise<RawConnection> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   await once(socket, 'connect')
-  const answers: RawAnswer[] = []
-  const waiting: PromiseWithResolvers<RawAnswer>[] = []
+  const answers: RawResponse[] = []
+  const waiting: PromiseWithResolvers<RawResponse>[] = []
   let head: ResponseHead = { status: 0, headers: new Map() }
   let pieces: Buffer[] = []
   const read = createReader({
@@ -74,7 +74,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
   socket.on('error', end)
   socket.on('close', () => end(new Error('the connection was ended')))
 
-  const answer = async (): Promise<RawAnswer> => {
+  const answer = async (): Promise<RawResponse> => {
     const known = answers.shift()
     if (known) {
       return known
@@ -82,7 +82,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
     if (socket.destroyed || socket.readableEnded) {
       throw new Error('the connection has ended')
     }
-    const next = Promise.withResolvers<RawAnswer>()
+    const next = Promise.withResolvers<RawResponse>()
     waiting.push(next)
     return next.promise
   }
@@ -99,7 +99,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
 }
 
 /** Sends one request on its own connection. */
-export async function askRaw(port: number, request: RawRequest): Promise<RawAnswer> {
+export async function askRaw(port: number, request: RawRequest): Promise<RawResponse> {
   const connection = await openConnection(port)
   try {
     return await connection.ask(request)

@@ -10,14 +10,14 @@ import { orFallback } from '#worker/http/or-fallback.ts'
 import { type AddRequest, addToBag } from './add-to-bag.ts'
 import type { PendingLine } from './resolve-pending-line.ts'
 
-export interface PieceAnswer {
+export interface PieceResult {
   readonly productId: number
   /** `failed`: an upstream did not respond. */
   readonly outcome: BagOutcome | { readonly kind: 'failed' }
 }
 
-export interface LookAnswer {
-  readonly pieces: readonly PieceAnswer[]
+export interface LookResult {
+  readonly pieces: readonly PieceResult[]
   /** The cart with the highest quantity of all responses, i.e. after the last add. Undefined if no piece reached a cart. */
   readonly cart?: Cart
 }
@@ -28,7 +28,7 @@ export interface LookRequest extends Pick<AddRequest, 'cartId' | 'key'> {
   readonly pieces: readonly PendingLine[]
 }
 
-export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookRequest): Promise<LookAnswer> {
+export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookRequest): Promise<LookResult> {
   const answers = await Promise.all(
     pieces.map(async (pending) => {
       const { productId } = pending

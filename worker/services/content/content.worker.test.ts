@@ -7,7 +7,7 @@ import { sentenceOf } from '#domain/content/content-problem.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type Cached, uncached } from '#worker/cache/data.ts'
 import { createJsonCall } from '#worker/http/json-call.ts'
-import { createKnownAnswers } from '#worker/http/known-answers.ts'
+import { createParsedResponses } from '#worker/http/parsed-responses.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { createContentService } from './content.ts'
@@ -16,7 +16,12 @@ import { collectedProblems } from './problem-report.ts'
 type Answer = (path: string) => Response | undefined
 
 /** The service on the real backend; for some paths `instead` responds like a broken provider. */
-function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = uncached, known = createKnownAnswers()) {
+function serviceOf(
+  market: Market,
+  instead: Answer = () => undefined,
+  cached: Cached = uncached,
+  known = createParsedResponses(),
+) {
   const logged: string[] = []
   const log = (level: string, event: string) => {
     logged.push(`${level} ${event}`)
@@ -61,7 +66,7 @@ describe('the chrome of a market', () => {
   })
 
   test('an editor who opens a page again gets the same chrome and page objects until an item changes', async () => {
-    const known = createKnownAnswers()
+    const known = createParsedResponses()
     const look = async (instead?: Answer) => {
       const { content } = serviceOf(MARKETS.en, instead, uncached, known)
       const [chrome, home] = await Promise.all([content.chrome(), content.page('home')])
