@@ -102,7 +102,6 @@ export const modificationRequest = z.object({
   reference: z.string().max(80).optional(),
 })
 
-
 export const sessionRequest = z.object({
   displayName: required.max(64),
   domainName: z

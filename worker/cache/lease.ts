@@ -14,7 +14,7 @@ export interface Question {
   readonly generation?: number | undefined
 }
 
-export type Answer =
+export type LeaseReply =
   /** The caller holds the lease: it loads, then calls `end` with this number. */
   | { readonly kind: 'granted'; readonly number: number }
   /** A new enough copy exists. `copy()` returns it; after `ask()`, KV will deliver it. */
@@ -58,7 +58,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   let change = Promise.withResolvers<true>()
 
   /** @param isPatient the caller has a copy to show, so it can wait after a failure */
-  function judge(question: Question, isPatient: boolean): Answer {
+  function judge(question: Question, isPatient: boolean): LeaseReply {
     if (newest && isEnough(newest, question)) {
       return { kind: 'stored', storedAt: newest.storedAt, copy: newest }
     }
@@ -86,13 +86,13 @@ export function createLease({ newest: known, write }: LeaseOptions) {
 
   return {
     /** For isolates that have a copy: states whether KV will deliver a newer one. */
-    ask(question: Question): Answer {
+    ask(question: Question): LeaseReply {
       const answer = judge(question, true)
       return answer.kind === 'stored' ? { kind: 'stored', storedAt: answer.storedAt } : answer
     },
 
     /** For isolates without a copy: waits for the copy that another isolate is loading. */
-    async copy(question: Question): Promise<Answer> {
+    async copy(question: Question): Promise<LeaseReply> {
       const until = Date.now() + WAIT_MS
       for (;;) {
         const answer = judge(question, false)
@@ -130,8 +130,8 @@ export type Lease = ReturnType<typeof createLease>
  */
 export interface Leases {
   getByName(key: string): {
-    ask(key: string, question: Question): Promise<Answer>
-    copy(key: string, question: Question): Promise<Answer>
+    ask(key: string, question: Question): Promise<LeaseReply>
+    copy(key: string, question: Question): Promise<LeaseReply>
     end(key: string, number: number, made?: Made): Promise<void>
   }
 }
