@@ -4,6 +4,7 @@
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { hexText } from '#backend/rules/hex.ts'
 import { colourFamilies } from '#shop'
 import { among, batch, type Database, insertSelect, type Statement } from './database.ts'
 import { facetColumn } from './facet-column.ts'
@@ -103,12 +104,13 @@ export async function storeSets<Product extends FacetedProduct>(
 const isSold = sql`${variants.purchasingDisabled} = 0 AND (${products.tracking} = 'none' OR
   EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id} AND ${inventory.available} > 0))`
 
-/** JSON object from colour to family. It is read by a JSON path, so quotes and backslashes are removed from the colour's label. */
-const FAMILIES = JSON.stringify(
-  Object.fromEntries(colourFamilies.flatMap(({ name, colours }) => colours.map((colour) => [colour, name]))),
-)
-const familyInSql = (label: SQL): SQL =>
-  sql`COALESCE(${FAMILIES} ->> ('$."' || replace(replace(${label}, '"', ''), char(92), '') || '"'), ${label})`
+const hexOf = (text: string): string => hexText(new TextEncoder().encode(text))
+
+/** `familyOf` in SQL. The keys are in hexadecimal, because a colour's quotes and backslashes have a meaning in a JSON path. */
+export function familyInSql(label: SQL, families: typeof colourFamilies = colourFamilies): SQL {
+  const byColour = Object.fromEntries(families.flatMap(({ name, colours }) => colours.map((colour) => [hexOf(colour), name])))
+  return sql`COALESCE(${JSON.stringify(byColour)} ->> ('$."' || lower(hex(${label})) || '"'), ${label})`
+}
 
 /** `valuesOf` in SQL, except that only sizes in stock count. */
 function valuesInSql({ source }: Facet): SQL {

@@ -12,7 +12,7 @@ import { metaValue, setMeta } from './meta.ts'
 
 const KEY = 'facets'
 /** Increase the number whenever sets are stored in another form. */
-const EDITION = JSON.stringify([2, colourFamilies, FACETS.map(({ name, source }) => [name, source])])
+const EDITION = JSON.stringify([3, colourFamilies, FACETS.map(({ name, source }) => [name, source])])
 
 export const setEdition = (db: Database): Statement => setMeta(db, KEY, EDITION)
 
