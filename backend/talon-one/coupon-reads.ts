@@ -25,7 +25,7 @@ export const isReservedFor = (profileId: SQL): SQL =>
 
 /**
  * Whether the coupon was issued to this profile:
- * - to a guest's e-mail address
+ * - to the profile's own name, such as an e-mail address that no customer has
  * - to a customer's verified e-mail address
  * - to the customer's id, after their e-mail address has changed
  *

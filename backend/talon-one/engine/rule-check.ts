@@ -27,7 +27,7 @@ function conditionFailure(condition: Condition, { items, profileId }: Facts): Om
         : { details: `The cart items come to ${fromMinor(total)}; ${fromMinor(condition.minor)} is needed.` }
     }
     case 'signedIn':
-      // A customer's profile is named by e-mail, a guest's by any other text.
+      // The shop names a customer's profile by e-mail, and gives a guest no profile (wire: promotions §2).
       if (isEmail(profileId)) {
         return undefined
       }

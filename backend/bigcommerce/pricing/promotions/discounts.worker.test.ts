@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askTalonone } from '#tests/helpers/ask-promotions.ts'
-import { deliver, enterCodes, giftCard, goodsOfAllMarkets, type Line, newCart } from '#tests/helpers/carts.ts'
+import { deliver, enterCodes, giftCard, goodsOfAllMarkets, LEEDS, type Line, newCart } from '#tests/helpers/carts.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -86,6 +86,19 @@ describe('spec A §3: a cart shows the discounts of promotions', () => {
     await ask('updateCart', [{ id, data: { customer_id } }])
     await enterCodes(id, ['MEMBERS'])
     expect(await cartOf(id)).toMatchObject({ email: '', coupons: [{ code: 'MEMBERS' }], discount_amount: 69.68 })
+  })
+
+  test('a guest who gives a customer’s e-mail for the delivery has neither a member’s code nor the customer’s own coupon', async () => {
+    const { email } = await newCustomer()
+    await env.DB.prepare(
+      "INSERT INTO promotion_coupons (id, application_id, campaign_id, value, recipient, created_at) SELECT 9100, 1, campaign_id, 'ANNS', ?, 0 FROM promotion_coupons WHERE value = 'WELCOME10' AND application_id = 1",
+    )
+      .bind(email)
+      .run()
+    const id = await newCart([DRESS])
+    await deliver(id, { address: { ...LEEDS, email } })
+    await enterCodes(id, ['MEMBERS', 'ANNS'])
+    expect(await cartOf(id)).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 258 })
   })
 
   test('prices and items that a client puts into the session are ignored', async () => {
