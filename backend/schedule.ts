@@ -22,7 +22,7 @@ import { outbox } from './database/tables/outbox.ts'
 import { paymentWebhooks } from './database/tables/payments.ts'
 import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
-import { countGoods } from './goods/counts.ts'
+import { recountSizes } from './goods/counts.ts'
 import { hasOtherFacets, renewFacets } from './goods/facet-edition.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 import { note, noteError } from './middleware/log.ts'
@@ -119,7 +119,7 @@ async function countSizes({ db, now }: Run): Promise<void> {
   if (await hasOtherFacets(db)) {
     await renewFacets(db)
   } else if (new Date(now).getUTCMinutes() < RUN_MINUTES) {
-    await batch(db, [...countGoods(db), ...renewMatches(db)])
+    await batch(db, [...recountSizes(db), ...renewMatches(db)])
   }
 }
 

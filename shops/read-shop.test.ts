@@ -41,6 +41,11 @@ describe('an error in a shop’s file names the file, the field and the expected
     ['facets.0.name', 'price', 'facets[0].name: a name that does not begin with price is expected'],
     ['facets.2.field', undefined, 'facets[2]: an option or a field is expected'],
     ['facets.1.name', 'color', 'facets: each facet once is expected'],
+    [
+      'facets',
+      Array.from({ length: 9 }, (_, nth) => ({ name: `f${nth}`, label: `F${nth}`, field: `f${nth}` })),
+      'facets: eight facets at most are expected, because each needs a column in the indexes of the listings',
+    ],
     ['colourFamilies.1.name', 'White', FAMILIES],
     ['colourFamilies.1.colours', ['Oat', 'Camel'], FAMILIES],
     ['colourFamilies.1.name', 'Camel', FAMILIES],

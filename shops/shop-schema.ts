@@ -200,7 +200,7 @@ export const shopSchema = v.pipe(
     /** The filters of listings, in display order. */
     facets: v.pipe(
       v.array(facet, 'a list of facets is expected'),
-      v.maxLength(4, 'four facets at most are expected'),
+      v.maxLength(8, 'eight facets at most are expected, because each needs a column in the indexes of the listings'),
       v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each facet once is expected'),
     ),
     /** Families of colours, each of which the colour filter shows as one, in this order. All other colours follow by name. */

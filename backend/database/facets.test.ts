@@ -11,17 +11,27 @@ import { colourFamilies, valueOrder } from '#shop'
 const ROOT = join(import.meta.dirname, '../..')
 const SHOP = join(ROOT, 'shops/alder-and-lune')
 
-test('storefront and backend read the facets of the shop’s file: address, wires, custom fields and the order of values', async () => {
+/** Runs a module in a shop with these facets. @returns what it prints, parsed */
+async function inShopWith(more: object, code: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'facets-'))
   const file = JSON.parse(readFileSync(join(SHOP, 'shop.json'), 'utf8'))
+  writeFileSync(join(folder, 'shop.json'), JSON.stringify({ ...file, ...more }))
+  for (const name of ['theme.css', 'fonts.css']) {
+    writeFileSync(join(folder, name), '')
+  }
+  const { stdout, stderr } = await x('node', ['--no-warnings', '--input-type=module', '-e', code], {
+    nodeOptions: { cwd: ROOT, env: { ...process.env, SHOP: folder } },
+  })
+  rmSync(folder, { recursive: true, force: true })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+test('storefront and backend read the facets of the shop’s file: address, wires, custom fields and the order of values', async () => {
   const facets = [
     { name: 'fit', label: 'Fit', field: 'fit_kind', search: 'cut' },
     { name: 'leg', label: 'Leg', option: 'length' },
   ]
-  writeFileSync(join(folder, 'shop.json'), JSON.stringify({ ...file, facets, valueOrder: { fit: ['Slim', 'Loose'] } }))
-  for (const name of ['theme.css', 'fonts.css']) {
-    writeFileSync(join(folder, name), '')
-  }
   const code = `
     const { FACETS } = await import('#backend/database/facets.ts')
     const storefront = await import('#domain/listing/facets.ts')
@@ -32,12 +42,7 @@ test('storefront and backend read the facets of the shop’s file: address, wire
       backend: FACETS.map(({ name, search, source, sorted }) => [name, search, source, sorted(['Boxy', 'Loose', 'Slim'])]),
       storefront: storefront.FACETS.map(({ name, commerce, search, shownAs }) => [name, commerce, search, shownAs]),
     }))`
-  const { stdout, stderr } = await x('node', ['--no-warnings', '--input-type=module', '-e', code], {
-    nodeOptions: { cwd: ROOT, env: { ...process.env, SHOP: folder } },
-  })
-  rmSync(folder, { recursive: true, force: true })
-  expect(stderr).toBe('')
-  expect(JSON.parse(stdout)).toEqual({
+  expect(await inShopWith({ facets, valueOrder: { fit: ['Slim', 'Loose'] } }, code)).toEqual({
     address: 'filters[fit]=Slim&filters[leg]=32',
     backend: [
       ['Fit', 'cut', { field: 'fit_kind' }, ['Slim', 'Loose', 'Boxy']],
@@ -48,6 +53,15 @@ test('storefront and backend read the facets of the shop’s file: address, wire
       ['leg', 'Leg', 'leg', 'plain'],
     ],
   })
+})
+
+test('a shop may have eight facets, with a column for each; every pair of them and all together are counted', async () => {
+  const facets = Array.from({ length: 8 }, (_, nth) => ({ name: `f${nth}`, label: `F${nth}`, field: `f${nth}` }))
+  const code = `
+    const { setsBy } = await import('#backend/database/facet-column.ts')
+    const { MIXES } = await import('#backend/database/mixes.ts')
+    console.log(JSON.stringify([Object.values(setsBy(({ name }) => name)), MIXES.length]))`
+  expect(await inShopWith({ facets }, code)).toEqual([facets.map(({ label }) => label), 29])
 })
 
 test('the shop’s file orders every size of the demonstration', () => {

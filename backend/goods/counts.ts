@@ -2,7 +2,7 @@
  * Stores counts of each category's products on each channel: by combination of facets, by facet value, and by name.
  * @module
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { facetColumn, setsBy } from '#backend/database/facet-column.ts'
@@ -65,16 +65,40 @@ const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId
 
 const SIZES = FACETS.filter(({ source }) => source === 'sizes')
 
+const renewed = (db: Database, facets: readonly Facet[]) => facets.flatMap((facet) => renewSets(db, facet))
+
+/** Counts the given mixes before the facets, whose counts are sums of mixes. */
+const counted = (db: Database, mixes: typeof MIXES, facets: readonly Facet[]) =>
+  CHANNEL_IDS.flatMap((id) => [...mixes.map((mix) => mixesOf(id, mix)), ...facets.map((facet) => valuesOf(id, facet))]).map(
+    (statement) => db.run(statement),
+  )
+
 /**
  * Recomputes all counts from the listing. Only sizes in stock are counted.
  * @param facets whose values may have changed
  */
 export const countGoods = (db: Database, facets: readonly Facet[] = SIZES): readonly Statement[] => [
-  ...facets.flatMap((facet) => renewSets(db, facet)),
+  ...renewed(db, facets),
   db.delete(categoryMixes),
   db.delete(categoryFacets),
   db.delete(categoryNames),
-  ...CHANNEL_IDS.flatMap((id) => MIXES.map((facets) => db.run(mixesOf(id, facets)))),
-  ...CHANNEL_IDS.flatMap((id) => [db.run(totalsOf(id)), ...FACETS.map((facet) => db.run(valuesOf(id, facet)))]),
+  ...counted(db, MIXES, FACETS),
+  ...CHANNEL_IDS.map((id) => db.run(totalsOf(id))),
   db.run(NAMES),
 ]
+
+/** Recomputes only the counts that stock can change. With eight facets, that is a quarter of all mixes. */
+export function recountSizes(db: Database): readonly Statement[] {
+  const mixes = MIXES.filter((mix) => SIZES.some((facet) => mix.includes(facet)))
+  return [
+    ...renewed(db, SIZES),
+    db.delete(categoryMixes).where(inArray(categoryMixes.facets, mixes.map(facetSet))),
+    db.delete(categoryFacets).where(
+      inArray(
+        categoryFacets.attribute,
+        SIZES.map(({ name }) => name),
+      ),
+    ),
+    ...counted(db, mixes, SIZES),
+  ]
+}
