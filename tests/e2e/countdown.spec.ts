@@ -63,7 +63,7 @@ test('on a phone countdown and benefits take turns in one line, 3.5 s and 10.5 s
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the end is shown in words, and the countdown disappears afterwards', { tag: '@gate' }, async ({ page }) => {
+  test('the end is shown in words, and the countdown disappears afterwards', async ({ page }) => {
     await openAt(page, END - 4_000)
     await expect(barOf(page)).toContainText(ENDS)
     await expect(barOf(page).getByRole('timer')).toHaveCount(0)

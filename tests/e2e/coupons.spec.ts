@@ -51,9 +51,10 @@ async function journey(bag: Locator): Promise<void> {
 test.use({ breaksThings: true })
 
 test.describe('with script', () => {
-  test('refused codes show their reason and stay in the field; changed quantities show their discounts at once', {
-    tag: '@gate',
-  }, async ({ page, baseURL }) => {
+  test('refused codes show their reason and stay in the field; changed quantities show their discounts at once', async ({
+    page,
+    baseURL,
+  }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
     const releaseQuantity = await hold(page, '**/bag/quantity')

@@ -7,9 +7,7 @@ import { expect, test } from './shop-page.ts'
 const build = buildId()
 const wait = async () => undefined
 
-test('a working shop is visited until its bag was filled and emptied; a missing or insecure one fails', {
-  tag: '@gate',
-}, async ({ baseURL }) => {
+test('a working shop is visited until its bag was filled and emptied; a missing or insecure one fails', async ({ baseURL }) => {
   expect(await visit({ origin: baseURL ?? '', build })).toBe(true)
   await expect(visit({ origin: 'http://localhost:1', build, wait })).rejects.toThrow('cannot be reached')
   const bare = createServer((_request, response) =>

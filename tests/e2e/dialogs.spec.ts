@@ -5,12 +5,9 @@ import { productText } from '#domain/text/product.ts'
 import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'
 import { awake, expect, loaderRuns, test } from './shop-page.ts'
 
-/** The dialog that `npm test` opens; zoom.spec.ts opens the one that is as high as the window. */
-const USUAL = ['filters']
-
 for (const { name, path, only, awake, presses } of DIALOGS) {
   test(`the dialog "${name}" is taller than ${LEAST_HEIGHT} px and inside the window`, {
-    tag: [...(only ? [`@${only}`] : []), ...(USUAL.includes(name) ? ['@gate'] : [])],
+    tag: only ? `@${only}` : [],
   }, async ({ page }) => {
     await page.goto(path)
     await loaderRuns(page)

@@ -47,9 +47,10 @@ test.afterEach(() => {
 
 test('a line above the stock is lowered step by step, and does not snap back', ({ page, baseURL }) => stepDown(page, baseURL))
 
-test('Undo after Remove restores the line, on the page and in the sidebar, and the focus stays in place', {
-  tag: '@gate',
-}, async ({ page, baseURL }) => {
+test('Undo after Remove restores the line, on the page and in the sidebar, and the focus stays in place', async ({
+  page,
+  baseURL,
+}) => {
   const forms: readonly Record<string, string>[] = [
     { productId: '1011', colour: 'Oat', quantity: '2' },
     { productId: '1001', colour: 'Red', Size: '12', Length: 'Petite', quantity: '1' },

@@ -60,7 +60,7 @@ test('every card of a listing is laid out at once: a quick capture has their nam
 /** Each market's heaviest listing, which mixes clothes and homeware. */
 const HEAVIEST = ['/browse/gifts', '/us/browse/gifts', '/eu/browse/sale']
 
-test('48 cards are at most 12 KB of HTML, a tenth of it island props', { tag: '@gate' }, async ({ request }) => {
+test('48 cards are at most 12 KB of HTML, a tenth of it island props', async ({ request }) => {
   const first = await (await request.get(DRESS.listing)).text()
   const cookie = `${COOKIES.stylesheet.name}=${/<style data-file="([^"]+)"/.exec(first)?.[1]}`
   for (const page of HEAVIEST) {
@@ -158,9 +158,10 @@ test('price and Add to bag are above the bottom bar while the form’s button is
 test.describe('before consent', () => {
   test.use({ isConsentAsked: true })
 
-  test('the banner is two lines and its buttons, above the page’s bar, and covers no button of a form', {
-    tag: '@gate',
-  }, async ({ page, baseURL }) => {
+  test('the banner is two lines and its buttons, above the page’s bar, and covers no button of a form', async ({
+    page,
+    baseURL,
+  }) => {
     const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
     await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
     for (const path of [DRESS.path, '/bag', '/create-account']) {

@@ -63,7 +63,7 @@ async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Pr
 
 const failOnceLeft = (page: Page, needed: RegExp) => endOnceLeft(page, needed, (route) => route.abort())
 
-test('an island whose file is aborted by leaving the page does not reload it', { tag: '@gate' }, async ({ page }) => {
+test('an island whose file is aborted by leaving the page does not reload it', async ({ page }) => {
   const { isAsked, follow } = await failOnceLeft(page, /any-island-.*\.js/)
   await page.goto(DRESS.listing)
   await loaderRuns(page)

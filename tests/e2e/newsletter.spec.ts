@@ -7,34 +7,32 @@ import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, 
 const field = (page: Page) => page.getByRole('contentinfo').getByLabel(footerText.newsletter)
 const join = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: footerText.join })
 
-test(
-  'spec A §2: the footer’s field signs up over the page; a wrong address is named there and kept, and Escape restores the focus',
-  { tag: '@gate' },
-  async ({ page }, info) => {
-    await page.goto('/size-guide')
-    await loaderRuns(page)
-    const dialog = page.getByRole('dialog', { name: text.title })
-    const email = dialog.getByLabel(text.email)
-    await field(page).fill('nina@example')
-    await join(page).click()
-    await expectSummaryFocused(page)
-    await expectAccessible(page)
-    await dialog.getByRole('alert').getByRole('link').first().click()
-    await expect(email).toBeFocused()
-    await expect(email).toHaveAttribute('aria-invalid', 'true')
-    await expect(email).toHaveValue('nina@example')
-    await email.fill(`nina.${info.project.name}@example.com`)
-    await dialog.getByRole('button', { name: text.submit }).click()
-    await expect(dialog.getByText(text.joined)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(join(page)).toBeFocused()
-    await field(page).fill(`nora.${info.project.name}@example.com`)
-    await field(page).press('Enter')
-    await expect(dialog.getByText(text.joined)).toBeVisible()
-    await expect(page).toHaveURL(/\/size-guide$/)
-  },
-)
+test('spec A §2: the footer’s field signs up over the page; a wrong address is named there and kept, and Escape restores the focus', async ({
+  page,
+}, info) => {
+  await page.goto('/size-guide')
+  await loaderRuns(page)
+  const dialog = page.getByRole('dialog', { name: text.title })
+  const email = dialog.getByLabel(text.email)
+  await field(page).fill('nina@example')
+  await join(page).click()
+  await expectSummaryFocused(page)
+  await expectAccessible(page)
+  await dialog.getByRole('alert').getByRole('link').first().click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveValue('nina@example')
+  await email.fill(`nina.${info.project.name}@example.com`)
+  await dialog.getByRole('button', { name: text.submit }).click()
+  await expect(dialog.getByText(text.joined)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(join(page)).toBeFocused()
+  await field(page).fill(`nora.${info.project.name}@example.com`)
+  await field(page).press('Enter')
+  await expect(dialog.getByText(text.joined)).toBeVisible()
+  await expect(page).toHaveURL(/\/size-guide$/)
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, breaksThings: true })

@@ -1,6 +1,6 @@
 /** The same journey without JavaScript: real links, real forms, every response a complete page. */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
-import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -11,9 +11,7 @@ import { choose, DRESS, expect, test } from './shop-page.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const market of ALL_MARKETS) {
-  test(`${market.name}: without script a dress is found, chosen, added, changed and removed`, {
-    tag: market === MARKETS.en ? '@gate' : [],
-  }, async ({ page }) => {
+  test(`${market.name}: without script a dress is found, chosen, added, changed and removed`, async ({ page }) => {
     await page.goto(market.prefix || '/')
     await page.goto(`${market.prefix}${DRESS.listing}`)
     await page.getByRole('link', { name: DRESS.name, exact: true }).first().click()
@@ -76,7 +74,7 @@ test.describe('refusals', () => {
   // The browser logs each 422.
   test.use({ breaksThings: true })
 
-  test('without script a refused quantity names its field and keeps the input', { tag: '@gate' }, async ({ page }) => {
+  test('without script a refused quantity names its field and keeps the input', async ({ page }) => {
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })

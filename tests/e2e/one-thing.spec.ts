@@ -11,9 +11,7 @@ import { choose, DRESS, expect, type Locator, loaderRuns, test } from './shop-pa
 
 test.use({ breaksThings: true })
 
-test('without the every-page file, search and country are links, and an add leads to the bag', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('without the every-page file, search and country are links, and an add leads to the bag', async ({ page }) => {
   await page.route('**/assets/every-page-*.js', (route) => route.abort())
   // Pretends that the reload for a missing file has already happened.
   await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())))

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('no violation with the bar', { tag: '@gate' }, async ({ page }) => {
+test('no violation with the bar', async ({ page }) => {
   await page.goto(START)
   await page.waitForFunction(() => document.styleSheets.length > 0)
   await expectAccessible(page)

@@ -64,7 +64,7 @@ test('an order, when bought and later in the account: items, sums and addresses,
   await expectOrder()
 })
 
-test('the icons that browsers and devices request by default exist', { tag: '@gate' }, async ({ request }) => {
+test('the icons that browsers and devices request by default exist', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/'],
     ['/apple-touch-icon.png', 'image/png'],

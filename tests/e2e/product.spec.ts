@@ -109,7 +109,7 @@ test('a gift card: pressing the disabled button gives the reason beside it, text
 })
 
 test('the look loads its sizes when the shopper scrolls near, and nothing moves; one press adds it; viewed products stay on the device until cleared', {
-  tag: ['@phone', '@gate'],
+  tag: '@phone',
 }, async ({ page }) => {
   const stored = () => page.evaluate(() => ({ ...localStorage }))
   const viewed = page.locator('shop-island[name=RecentlyViewed][data-alive]')

@@ -107,7 +107,7 @@ test('a late answer to the first request never replaces the answer to the second
 })
 
 test('a tap opens it, Enter leads to the results; a button clears recent searches; no page is wider than the window', {
-  tag: ['@phone', '@gate'],
+  tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/us/size-guide')
   await hasScript(page)

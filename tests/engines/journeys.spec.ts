@@ -64,7 +64,7 @@ test('a heart saves a dress, and the list shows it', async ({ visit }) => {
   await sees(visit, { by: 'button', name: wishlistListText.removeOf(DRESS.name), within: 'main' })
 })
 
-test('a customer signs in, signs out, and Back shows nothing of the account', { tag: '@gate' }, async ({ visit }) => {
+test('a customer signs in, signs out, and Back shows nothing of the account', async ({ visit }) => {
   await visit.resize(PHONE)
   await signIn(visit)
   await visit.press({ by: 'button', name: 'Sign out', within: 'main' })
