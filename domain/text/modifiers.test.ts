@@ -10,3 +10,8 @@ test.each([
 ] as const)('a fault of a gift card’s answer is a sentence that names the field: %s, %s', (fault, name, said) => {
   expect(modifierText.fault(fault, { name })).toBe(said)
 })
+
+test('the name of a shop’s own modifier stays as the shop writes it', () => {
+  expect(answerText.fault('modifier', { name: 'Engraving on the EU plug' })).toBe('Enter ‘Engraving on the EU plug’')
+  expect(answerText.fault('date', { name: 'Wedding date' })).toBe('Choose ‘Wedding date’, up to a year ahead')
+})

@@ -11,8 +11,12 @@ const WORDS: Readonly<Record<ModifierFault, (it: string, most: number) => string
   date: (it) => `Choose ${it}, up to a year ahead`,
 }
 
-/** A field's name inside a sentence: “the send date”, “your email”. */
-const within = (name: string): string => name.replace(/^(?!your )/i, 'the ').toLowerCase()
+/** Names of the gift card's fields (spec A §3). A shop's own names stay as the shop writes them. */
+const GIFT_CARD = /^(?:(?:recipient|your) (?:email|name)|your message|send date)$/i
+
+/** A field's name inside a sentence: “the send date”, “your email”, “‘Engraving’”. */
+const within = (name: string): string =>
+  GIFT_CARD.test(name) ? name.replace(/^(?!your )/i, 'the ').toLowerCase() : `‘${name}’`
 
 export const modifierText = {
   fault: (fault: ModifierFault, modifier: { readonly name: string }): string =>
