@@ -40,7 +40,7 @@ export function StockAlertPage({ shell: { market }, model }: PageProps<ProductFo
           />
         </form>
       ) : (
-        <Notice live={false}>{pageText.nothing}</Notice>
+        <Notice live={false}>{problem?.message ?? pageText.nothing}</Notice>
       )}
       <a href={paths.product(market, address, colour)}>{pageText.back}</a>
     </div>

@@ -26,7 +26,13 @@ type FormContext = Context<AppEnv>
 interface FormPlace {
   readonly address: ProductAddress
   /** Loaded on demand, because an upstream must be called. */
-  readonly product: () => Promise<Product | undefined>
+  readonly found: () => Promise<FoundProduct | undefined>
+}
+
+interface FoundProduct {
+  /** In another colour if the product no longer has the one in the URL. */
+  readonly address: ProductAddress
+  readonly product: Product
 }
 
 export interface ProductForm<Given> {
@@ -55,8 +61,8 @@ export function productFormRoutes<Given>({ action, path, done, send, ...one }: P
         ? doneInPlace(`${path(c.var.market, address, address.colour)}?done`, done)
         : refused(422, { message: one.refused.notSold })
     },
-    page: async (c, { form: { values }, problem, ...answered }, { address, product }) =>
-      formPage(c, one, { address, product: await product(), values, problem }, answered),
+    page: async (c, { form: { values }, problem, ...answered }, { address, found }) =>
+      formPage(c, one, { address, ...(await found()), values, problem }, answered),
   })
 
   return factory
@@ -66,35 +72,36 @@ export function productFormRoutes<Given>({ action, path, done, send, ...one }: P
       parameters('product'),
       query((asked) => asked.has('done')),
       async (c) => {
-        const address = productAddress(c.req.valid('param'))
-        const product = await productAt(c, address)
-        return product ? formPage(c, one, { address, product, isDone: c.req.valid('query') }) : missingPage(c)
+        const found = await productAt(c, productAddress(c.req.valid('param')))
+        return found ? formPage(c, one, { ...found, isDone: c.req.valid('query') }) : missingPage(c)
       },
     )
     .post(action, parameters('product'), (c) => {
       const address = productAddress(c.req.valid('param'))
-      let product: Promise<Product | undefined> | undefined
+      let finding: Promise<FoundProduct | undefined> | undefined
       return answer(c, {
         address,
-        product() {
-          product ??= productIfReadable(c, address)
-          return product
+        found() {
+          finding ??= productIfReadable(c, address)
+          return finding
         },
       })
     })
 }
 
-async function productAt(c: FormContext, { id, colour }: ProductAddress): Promise<Product | undefined> {
-  const found = await c.var.services.catalogue.productById(id)
-  if (!found.ok || !coloursOf(found.value).includes(colour)) {
+async function productAt(c: FormContext, address: ProductAddress): Promise<FoundProduct | undefined> {
+  const found = await c.var.services.catalogue.productById(address.id)
+  const colours = found.ok ? coloursOf(found.value) : []
+  const colour = colours.includes(address.colour) ? address.colour : colours[0]
+  if (!found.ok || colour === undefined) {
     return undefined
   }
   const names = { ...found.value.names, ...(await sizeNamesOf(c, found.value, colour)) }
-  return { ...found.value, names }
+  return { address: { ...address, colour }, product: { ...found.value, names } }
 }
 
 /** The form works without the product. */
-async function productIfReadable(c: FormContext, address: ProductAddress): Promise<Product | undefined> {
+async function productIfReadable(c: FormContext, address: ProductAddress): Promise<FoundProduct | undefined> {
   try {
     return await productAt(c, address)
   } catch (error) {

@@ -85,6 +85,17 @@ test('JSON gets the same answer; an invalid field is named, and the form keeps i
   expect(fieldsOf(form)).toEqual(bad)
 })
 
+test('a review of a colour that is no longer sold is accepted, and every link of its pages leads to a colour that is', async () => {
+  const gone = FORM.replace('Red', 'Mauve')
+  expect((await shop.post(gone, REVIEW)).headers.get('location')).toBe(`${gone}?done`)
+  const done = parsePage(await shop.text(`${gone}?done`))
+  expect(done.getByText(text.done)).toBeDefined()
+  expect(done.getByText(text.back).getAttribute('href')).toBe(DRESS)
+  const wrong = await shop.post(gone, { ...REVIEW, title: 'ab' })
+  expect(wrong.status).toBe(422)
+  expect(fieldsOf(formTo(parsePage(await wrong.text()), FORM))).toMatchObject({ text: REVIEW.text })
+})
+
 test('an approved review is shown as text: none of its markup reaches the page', async () => {
   await env.DB.prepare(
     "INSERT INTO reviews (product_id, name, title, text, rating, created_at, approved_at) VALUES (1016, '<i>x</i>', '<b>y</b>', '<script>alert(1)</script>', 5, 0, 0)",

@@ -22,7 +22,7 @@ export const stockAlertRoutes = () =>
     name: 'stock-alert',
     action: FORM_ACTIONS.stockAlert,
     path: paths.stockAlert,
-    schema: async (_c, { product }) => stockAlertForm(namesOf(await product())),
+    schema: async (_c, { found }) => stockAlertForm(namesOf((await found())?.product)),
     view: StockAlertPage,
     ...text,
     send: (c, productId, asked) => c.var.services.marketing.notifyStockLevel({ productId, ...asked }),

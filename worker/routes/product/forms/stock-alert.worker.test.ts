@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runSchedule } from '#backend/schedule.ts'
 import { CHECK_FIELDS } from '#domain/text/form-faults.ts'
 import { productText } from '#domain/text/product.ts'
-import { stockAlertText as text } from '#domain/text/stock-alert.ts'
+import { stockAlertPageText as pageText, stockAlertText as text } from '#domain/text/stock-alert.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -108,6 +108,17 @@ describe('spec A §1, §5 back in stock', () => {
       expect([answer.status, await answer.json()]).toEqual([422, { ok: false, message: text.refused.notSold }])
     }
     expect(await mails()).toEqual([])
+  })
+
+  test('a colour that is no longer sold: the form says so, and leads back to a colour that is', async () => {
+    const gone = TROUSERS.replace('Red', 'Mauve')
+    expect((await shop.get(gone)).status).toBe(404)
+    const answer = await shop.post(`${gone}/back-in-stock`, { variantId: '999999', email: 'ann@example.com' })
+    expect(answer.status).toBe(422)
+    const page = parsePage(await answer.text())
+    expect(page.getByText(text.refused.notSold)).toBeDefined()
+    expect((await shop.get(page.getByText(pageText.back).getAttribute('href') ?? '')).status).toBe(200)
+    expect((await shop.get(`${gone}/back-in-stock?done`)).status).toBe(200)
   })
 
   test.each([['/bigcommerce/notifyStockLevel'], ['/bigcommerce/']])(
