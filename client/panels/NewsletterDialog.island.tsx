@@ -29,7 +29,6 @@ function NewsletterDialogHost({ market: code }: { readonly market: MarketCode })
       ) {
         event.preventDefault()
         setEmail(String(new FormData(form).get('email')))
-        form.reset()
         show('newsletter')
       }
     }

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, 
 const field = (page: Page) => page.getByRole('contentinfo').getByLabel(footerText.newsletter)
 const join = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: footerText.join })
 
-test('spec A §2: the footer’s field signs up over the page; a wrong address is named there and kept, and Escape restores the focus', async ({
+test('spec A §2: the footer’s field signs up over the page; a wrong address is named there and kept in both fields, and Escape restores the focus', async ({
   page,
 }, info) => {
   await page.goto('/size-guide')
@@ -22,6 +22,7 @@ test('spec A §2: the footer’s field signs up over the page; a wrong address i
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toHaveValue('nina@example')
+  await expect(field(page)).toHaveValue('nina@example')
   await email.fill(`nina.${info.project.name}@example.com`)
   await dialog.getByRole('button', { name: text.submit }).click()
   await expect(dialog.getByText(text.joined)).toBeVisible()
