@@ -2,10 +2,12 @@
  * Firefox and Safari reject running fetches and imports as soon as a navigation begins. Here the test fails requests at that moment: the
  * shopper's link must win over every fallback.
  */
+import { accountText } from '#domain/text/account.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { searchText } from '#domain/text/search.ts'
 import { walletText } from '#domain/text/wallet.ts'
+import { wishlistText } from '#domain/text/wishlist.ts'
 import { walletSimulator } from '../../scripts/machine/local-wallet.ts'
 import { setStock } from './local-stock.ts'
 import { awake, bagDialog, DRESS, expect, loaderRuns, type Page, type Request, type Route, test } from './shop-page.ts'
@@ -134,6 +136,24 @@ test('a wallet aborted by leaving the page does not lead to the bag', async ({ p
   setStock(BOWL, 0)
   await follow()
   setStock(BOWL, 50)
+})
+
+test('a customer’s heart whose change failed while the page was left is as before on the next page', async ({ page }) => {
+  const form = accountText.signIn
+  await page.goto(`/login?return=${DRESS.listing}`)
+  await page.getByRole('main').getByLabel(form.email).fill('demo@example.com')
+  await page.getByRole('main').getByLabel(form.password).fill('shopper1')
+  await page.getByRole('main').getByRole('button', { name: form.submit }).click()
+  await expect(page).toHaveURL(DRESS.listing)
+  const heart = page.getByRole('button', { name: wishlistText.save(DRESS.name) }).first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const { isAsked, follow } = await failOnceLeft(page, /\/wishlist\/remove/)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await isAsked
+  await follow()
+  await page.goto(DRESS.listing)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.describe('a cookie choice', () => {

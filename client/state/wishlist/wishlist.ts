@@ -8,7 +8,7 @@ import { atom } from 'jotai'
 import { cookieOf, writeCookie } from '#client/browser/cookie.ts'
 import { fetchJson } from '#client/browser/fetch-json.ts'
 import { isLeaving } from '#client/browser/leaving.ts'
-import { deviceStore } from '#client/browser/stores.ts'
+import { deviceStore, tabStore } from '#client/browser/stores.ts'
 import { parseReply } from '#domain/contracts/reply.ts'
 import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
@@ -81,10 +81,24 @@ function onOthersChange(changed: (list: Wishlist) => void): () => void {
   }
 }
 
+/**
+ * The page that sent a customer's last change was left before the answer, so the copy may be wrong. The Worker's answer with the
+ * account's list writes the cookie.
+ */
+async function readAccount(): Promise<void> {
+  const answer = await fetchJson(paths.wishlist(marketFromPath(location.pathname).market), parseReply, { cache: 'no-store' })
+  if (answer.ok) {
+    tabStore.remove(KEY)
+  }
+}
+
 /** Not Jotai's `atomWithStorage`, because that is larger and loads another file. */
 const heldAtom = atom(NOTHING)
 heldAtom.onMount = (hold) => {
   hold(readAndKeep())
+  if (tabStore.read(KEY) && isSignedIn()) {
+    readAccount().then(() => hold(readAndKeep()))
+  }
   return onOthersChange(hold)
 }
 
@@ -139,8 +153,8 @@ const sendingAtom = atom((): { last: Promise<unknown> } => ({ last: Promise.reso
 const ADDRESSES = { save: paths.wishlistItems, remove: paths.wishlistRemove } as const
 
 /**
- * Shows the changed list at once. If the request fails, a customer's list is rolled back; a guest's list belongs to this browser
- * and keeps the change.
+ * Shows the changed list at once. If the request fails, a customer's list is rolled back, by the next page if this one was left; a
+ * guest's list belongs to this browser and keeps the change.
  */
 const changeList = atom(
   null,
@@ -148,10 +162,16 @@ const changeList = atom(
     const before = get(listAtom)
     set(listAtom, list)
     const isOwn = !isSignedIn()
+    if (!isOwn) {
+      tabStore.write(KEY, action)
+    }
     const sending = get(sendingAtom)
     const sent = sending.last.then(() => sendAll(action, items))
     sending.last = sent
     const isDone = await sent
+    if (sending.last === sent && (isDone || !isLeaving())) {
+      tabStore.remove(KEY)
+    }
     if (isDone && sending.last === sent) {
       // The Worker's cookie knows which size replaces a colour without a size.
       set(listAtom, read().list)
