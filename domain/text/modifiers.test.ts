@@ -12,6 +12,6 @@ test.each([
 })
 
 test('the name of a shop’s own modifier stays as the shop writes it', () => {
-  expect(answerText.fault('modifier', { name: 'Engraving on the EU plug' })).toBe('Enter ‘Engraving on the EU plug’')
-  expect(answerText.fault('date', { name: 'Wedding date' })).toBe('Choose ‘Wedding date’, up to a year ahead')
+  expect(modifierText.fault('modifier', { name: 'Engraving on the EU plug' })).toBe('Enter ‘Engraving on the EU plug’')
+  expect(modifierText.fault('date', { name: 'Wedding date' })).toBe('Choose ‘Wedding date’, up to a year ahead')
 })
