@@ -15,8 +15,7 @@ const WORDS: Readonly<Record<ModifierFault, (it: string, most: number) => string
 const GIFT_CARD = /^(?:(?:recipient|your) (?:email|name)|your message|send date)$/i
 
 /** A field's name inside a sentence: “the send date”, “your email”, “‘Engraving’”. */
-const within = (name: string): string =>
-  GIFT_CARD.test(name) ? name.replace(/^(?!your )/i, 'the ').toLowerCase() : `‘${name}’`
+const within = (name: string): string => (GIFT_CARD.test(name) ? name.replace(/^(?!your )/i, 'the ').toLowerCase() : `‘${name}’`)
 
 export const modifierText = {
   fault: (fault: ModifierFault, modifier: { readonly name: string }): string =>
