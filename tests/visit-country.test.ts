@@ -100,7 +100,7 @@ test('after a failed lookup the shopper is not asked', async () => {
   }
 })
 
-test('an answer with an unexpected shape gives no country', async () => {
+test('a response with an unexpected shape gives no country', async () => {
   for (const answer of [null, [], {}, { country: 'DE' }, { country: { iso_code: 'Germany' } }]) {
     browse({ lookUp: async () => Response.json(answer) })
     expect((await suggestionOfVisit('en'))?.choice.id).toBe('world-eur')

@@ -31,7 +31,7 @@ const webhooksOf = async (reference: string) =>
   ).results.map(({ item }) => JSON.parse(item))
 
 describe('POST /paymentLinks', () => {
-  test('answers with the page’s address and the request; the same key returns the same link, another request with it is a 422', async () => {
+  test('returns the page’s URL and the request; the same key returns the same link, another request with it is a 422', async () => {
     const { status, body, headers } = await create({ reference: 'KEY' }, { key: 'link-key' })
     expect([status, headers.get('idempotency-key')]).toEqual([201, 'link-key'])
     expect(body).toMatchObject({ ...REQUEST, reference: 'KEY', status: 'active', id: expect.stringMatching(/^PL[A-Z0-9]{24}$/) })
@@ -73,7 +73,7 @@ describe('POST /paymentLinks', () => {
 })
 
 describe('the page of a link', () => {
-  test('a card pays once and returns to the shop; its number is in no answer and no row', async () => {
+  test('a card pays once and returns to the shop; its number is in no response and no row', async () => {
     const { id, path } = await newLink({ reference: 'PAYS' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(path, CARD)))
     for (const { status, location } of answers) {

@@ -69,7 +69,7 @@ describe('wire: payments §2 POST /payments', () => {
     expect(JSON.stringify(results)).not.toMatch(/\b737\b/)
   })
 
-  test('the same key returns the same answer, even many times at once; another payment with it is a 422', async () => {
+  test('the same key returns the same response, even many times at once; another payment with it is a 422', async () => {
     const key = 'k'.repeat(64)
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => pay({ reference: 'SAME' }, { key })))
     expect(new Set(answers.map(({ body }) => body.pspReference)).size).toBe(1)
@@ -89,7 +89,7 @@ describe('wire: payments §2 POST /payments', () => {
     [400, '702', 'a negative amount', { ...REQUEST, amount: { currency: 'GBP', value: -1 } }],
     [422, '100', 'no amount', { ...REQUEST, amount: undefined }],
     [422, '130', 'no reference', { ...REQUEST, reference: undefined }],
-    [422, '14_030', 'no return address', { ...REQUEST, returnUrl: undefined }],
+    [422, '14_030', 'no return URL', { ...REQUEST, returnUrl: undefined }],
     [422, '101', 'a number that is none', { ...REQUEST, paymentMethod: card('4111111111111112') }],
     [422, '702', 'a token that is none', { ...REQUEST, paymentMethod: { type: 'applepay', applePayToken: '%' } }],
     [403, '901', 'another merchant', { ...REQUEST, merchantAccount: 'Somebody' }],

@@ -27,7 +27,7 @@ async function inShopWith(more: object, code: string): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-test('storefront and backend read the facets of the shop’s file: address, wires, custom fields and the order of values', async () => {
+test('storefront and backend read the facets of the shop’s file: URL, wires, custom fields and the order of values', async () => {
   const facets = [
     { name: 'fit', label: 'Fit', field: 'fit_kind', search: 'cut' },
     { name: 'leg', label: 'Leg', option: 'length' },

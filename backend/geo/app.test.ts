@@ -10,7 +10,7 @@ const ask = async (ip: string, { country, query = '', app = geoApp }: { country?
 }
 
 describe('spec A §7: the country lookup', () => {
-  test('names the visitor’s country as MaxMind does, in an answer that no cache may store', async () => {
+  test('names the visitor’s country as MaxMind does, in a response that no cache may store', async () => {
     const answer = await ask('me', { country: 'GB' })
     expect(answer).toMatchObject({
       status: 200,

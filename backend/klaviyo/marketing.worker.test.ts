@@ -71,7 +71,7 @@ describe('wire: marketing §2, consent', () => {
     expect(await preferencesOf(cookie)).toEqual(['', 'yes'])
   })
 
-  test('an address without an account is answered as one with an account', async () => {
+  test('an address without an account gets the same response as one with an account', async () => {
     const { email } = await newCustomer()
     const [known, unknown] = await Promise.all(
       [email, 'stranger@example.com'].map((one) =>
@@ -180,7 +180,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('waits until the requested number of pieces is in stock', async () => {
+  test('waits until the requested number of items is in stock', async () => {
     await confirmed('ann@example.com', { quantity: 3 })
     await env.DB.prepare('UPDATE inventory SET available = 2 WHERE variant_id = ? AND location_id = 1').bind(VARIANT).run()
     await runSchedule(env)
@@ -277,7 +277,7 @@ describe('the outbox', () => {
     ['http://rebound.example:8788', 404],
     ['https://localhost.evil.example', 404],
     ['https://shop.example.evil.example', 404],
-  ])('and its switches answer under the machine’s own names and the shop’s, and under no other: %s', async (origin, status) => {
+  ])('and its switches respond under the machine’s own names and the shop’s, and under no other: %s', async (origin, status) => {
     for (const { fetch } of Object.values(createDevelopmentBackend())) {
       expect((await fetch(new Request(`${origin}/__outbox`), env)).status).toBe(status)
     }

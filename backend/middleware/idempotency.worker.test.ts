@@ -14,7 +14,7 @@ const add = (cartId: string, line: object, options: Ask) =>
 const linesOf = async (id: string) => (await ask('getCart', [{ id }])).body.data.line_items.physical_items
 
 describe('idempotency-key', () => {
-  test('a repeated change gets the same answer and changes nothing', async () => {
+  test('a repeated change gets the same response and changes nothing', async () => {
     const id = await newCart()
     const first = await add(id, DRESS, { key: 'again-1' })
     const second = await add(id, DRESS, { key: 'again-1' })
@@ -35,7 +35,7 @@ describe('idempotency-key', () => {
     expect(one.body.data.id).toBe(two.body.data.id)
   })
 
-  test('repeats a refusal, and an empty answer', async () => {
+  test('repeats a refusal, and an empty response', async () => {
     const id = await newCart()
     const refuse = () => add(id, { ...BOWL, quantity: 2 }, { key: 'refused' })
     expect(await refuse()).toEqual(await refuse())

@@ -45,7 +45,7 @@ test('the HTML of a mail has the market’s language, tables and inline styles a
   expect(mail.html).toContain('href="https://shop.example/us/my-account"')
 })
 
-test('a shopper’s text is neither markup nor a link in the HTML; the shop’s own address is a link', () => {
+test('a shopper’s text is neither markup nor a link in the HTML; the shop’s own URL is a link', () => {
   expect(mail.html).not.toMatch(/<b>|href="https:\/\/typed/)
   expect(mail.html).toContain('href="https://maps.example/1"')
   expect(mail.body).toContain('https://maps.example/1')

@@ -80,7 +80,7 @@ describe('wire: promotions §2: profiles, loyalty, events, reservations', () => 
     expect((await ask('/v1/coupon_reservations/KEPT', { method: 'POST', body: {} })).status).toBe(400)
   })
 
-  test('an event is stored and answered with the state; reserved names are refused', async () => {
+  test('an event is stored and returns the state; reserved names are refused', async () => {
     const body = {
       profileId: 'event@example.test',
       type: 'newsletter',
@@ -186,7 +186,7 @@ describe('wire: promotions §6: refusals', () => {
     expect((await ask(`/v2/customer_sessions/${session}`)).body.customerSession.profileId).toBe(hostile)
   })
 
-  test('any input is answered with a 200 or a 400', async () => {
+  test('any input gets a 200 or a 400', async () => {
     const anything = fc.oneof(fc.jsonValue({ stringUnit: 'binary' }), fc.constantFrom(null, '', -0, 1e21, [], {}))
     const text = fc.string({ unit: 'binary', maxLength: 20 })
     const item = fc.record({ sku: text, quantity: fc.integer({ min: -1, max: 3 }), price: fc.oneof(fc.double(), fc.nat(99)) })

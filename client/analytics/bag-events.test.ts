@@ -22,7 +22,7 @@ const change = (key: string, quantity: number) => ({ key, lineId: 'a', quantity 
 /** Name and first quantity of each event since the last call. */
 const said = () => told.splice(0).map(({ event, items }) => [event, items?.[0]?.quantity])
 
-test('a changed line pushes the difference that the server made; when the visitor leaves, it pushes the wanted difference, and the late answer pushes nothing', () => {
+test('a changed line pushes the difference that the server made; when the visitor leaves, it pushes the wanted difference, and the late response pushes nothing', () => {
   const hear = (key: string, quantity: number, before: number, after?: number) =>
     recordBagEvent(
       {

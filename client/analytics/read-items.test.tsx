@@ -66,7 +66,7 @@ describe('spec A §3, spec B §3: an item is read from a card', () => {
     expect(item).toMatchObject({ item_id: 'AL1001_Navy_Blue', item_name: DRESS.name, groupId: '1001' })
   })
 
-  test('a colour is written as in addresses, so that the product has one id in all events', () => {
+  test('a colour is written as in URLs, so that the product has one id in all events', () => {
     expect(itemOnCard({ colour: 'Black/White' })?.item_id).toBe('AL1001_Black~sWhite')
     expect(itemOnCard({ colour: 'Café au lait' })?.item_id).toBe('AL1001_Café_au_lait')
   })
@@ -96,7 +96,7 @@ describe('spec A §3: an item is read from a product page', () => {
     </>,
   )
 
-  test('the colour comes from the address, the price from the choice', () => {
+  test('the colour comes from the URL, the price from the choice', () => {
     const item = productIn(page, '/us/p/1001/marlow-linen-midi-dress/Navy_Blue', 'USD')
     expect(item).toEqual({ ...ITEM, currency: 'USD' })
   })

@@ -173,7 +173,7 @@ describe('shop the look', () => {
         { position: { x: '36', y: '65' } },
         ['x: a number from 4 to 96, not the text "36"', 'y: a number from 4 to 96, not the text "65"'],
       ],
-      ['a product without an address', { position: { x: 36, y: 65 }, url: '' }, []],
+      ['a product without a URL', { position: { x: 36, y: 65 }, url: '' }, []],
     ])('no dot: %s', (_, fields, wrong) => {
       const look = { leftProduct: { ...product(129), ...fields } }
       const told = wrong.map((sentence) => `leftProduct, position, ${sentence}`)

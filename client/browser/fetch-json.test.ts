@@ -32,11 +32,11 @@ test.each([
   ['/refused', { ok: true, value: 3 }],
   ['/page', { ok: false, reason: 'unread' }],
   ['/broken', { ok: false, reason: 'broken' }],
-])('an answer of any status is read, and why there is none is told: %s', async (path, expected) => {
+])('a response of any status is read, and a missing one has a reason: %s', async (path, expected) => {
   expect(await fetchJson(`${origin}${path}`, total)).toEqual(expected)
 })
 
-test('an answer with an unexpected shape and an aborted one are unread', async () => {
+test('a response with an unexpected shape and an aborted one are unread', async () => {
   expect(await fetchJson(`${origin}/count`, () => undefined)).toEqual({ ok: false, reason: 'unread' })
   const signal = AbortSignal.timeout(10)
   expect(await fetchJson(`${origin}/never`, total, { signal })).toEqual({ ok: false, reason: 'unread' })

@@ -10,7 +10,7 @@ const isFetchedAhead = (address: string): boolean =>
     new URLPattern({ ...pattern, baseURL: 'https://shop.example' }).test(address, 'https://shop.example'),
   )
 
-test('the rules match the tables of markets and addresses', () => {
+test('the rules match the tables of markets and URLs', () => {
   const anyOf = (pattern: string) => `${pattern.slice(0, pattern.indexOf(':'))}*`
   expect(rules.prefetch[0].where.href_matches).toEqual(
     ALL_MARKETS.flatMap((market) =>
@@ -35,7 +35,7 @@ test.each(['', '/us', '/eu'])('spec A §9: in %j/ stored pages are fetched ahead
   }
 })
 
-test.each(['', '/us', '/eu'])('in %j/ no address with side effects and no personal page is fetched ahead', (prefix) => {
+test.each(['', '/us', '/eu'])('in %j/ no URL with side effects and no personal page is fetched ahead', (prefix) => {
   for (const path of [
     '/?logout=true',
     '/browse/womens?logout=true',
@@ -56,6 +56,6 @@ test.each(['', '/us', '/eu'])('in %j/ no address with side effects and no person
   }
 })
 
-test('no address of another site is fetched ahead', () => {
+test('no URL of another site is fetched ahead', () => {
   expect(isFetchedAhead('https://elsewhere.example/browse/womens')).toBe(false)
 })

@@ -34,14 +34,14 @@ describe('patterns', () => {
 })
 
 describe('spec A §2: the table', () => {
-  test('no address occurs twice', () => {
+  test('no URL occurs twice', () => {
     const patterns = SCREEN_NAMES.flatMap((screen) =>
       [SCREENS[screen], ...legacyAddressesOf(screen)].map(({ pattern }) => pattern),
     )
     expect(new Set(patterns).size).toBe(patterns.length)
   })
 
-  test('a legacy address has only parameters of its screen', () => {
+  test('a legacy URL has only parameters of its screen', () => {
     const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name)
     for (const screen of SCREEN_NAMES) {
       for (const { pattern } of legacyAddressesOf(screen)) {
@@ -55,7 +55,7 @@ describe('spec A §2: the table', () => {
   })
 })
 
-describe('parameters of an address', () => {
+describe('parameters of a URL', () => {
   test.each([
     ['product', { id: '7', slug: 'a-dress', color: 'Caf\u00e9' }, undefined],
     ['product', { id: '07', slug: 'a dress', color: 'Red' }, 'id'],

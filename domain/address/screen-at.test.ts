@@ -17,7 +17,7 @@ test.each([
   ['/p/1013/x/Caf%C3%A9_Cr%C3%A8me?Size=10&logout=true', '/p/1013/x/Caf%C3%A9_Cr%C3%A8me?Size=10'],
   ['/search?query=linen&page=2', '/search?query=linen'],
   ['/help/returns#top', '/help/returns'],
-])('%s is an address of the table, and is written %s', (address, written) => {
+])('%s is a URL of the table, and is written %s', (address, written) => {
   expect(again(address)).toBe(written)
 })
 
@@ -38,7 +38,7 @@ test.each([
   '/my-account/%E0',
   '/a//b',
   `/${'a'.repeat(3_000)}`,
-])('%j is no address of the table', (address) => {
+])('%j is no URL of the table', (address) => {
   expect(screenAt(address)).toBeUndefined()
 })
 

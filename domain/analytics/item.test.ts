@@ -30,7 +30,7 @@ describe('spec A §3: the analytics item', () => {
     })
   })
 
-  test('a line of the bag has the colour of its address and the changed quantity', () => {
+  test('a line of the bag has the colour of its URL and the changed quantity', () => {
     const line = {
       id: 'a',
       productId: 1001,
@@ -57,7 +57,7 @@ describe('spec A §3: the analytics item', () => {
     expect(colourInPath(path)).toBe(colour)
   })
 
-  test('a colour has the same id, whether read from an address or known by name', () => {
+  test('a colour has the same id, whether read from a URL or known by name', () => {
     for (const colour of ['Red', 'Navy Blue', 'Black/White', 'Snow_drop', 'Café']) {
       const href = paths.product(NO_PREFIX, { id: 1001, slug: 'x' }, colour)
       expect([colour, colourInId(colour)]).toEqual([colour, colourInPath(href)])

@@ -76,7 +76,7 @@ test('for any bag in any market: the lines make the subtotal, subtotal less disc
   )
 })
 
-test('for any change of quantities: the browser shows at once the lines, count, subtotal and stock that the server will answer', () => {
+test('for any change of quantities: the browser shows at once the lines, count, subtotal and stock that the server will return', () => {
   const changed = goods.chain((all) =>
     fc.record({ all: fc.constant(all), wanted: fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 12, maxLength: 12 }) }),
   )

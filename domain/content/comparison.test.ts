@@ -22,7 +22,7 @@ const asked: fc.Arbitrary<Comparison> = fc.record(
   { requiredKeys: ['page'] },
 )
 
-test('a comparison’s address survives formatting and parsing', () => {
+test('a comparison’s URL survives formatting and parsing', () => {
   fc.assert(
     fc.property(asked, (comparison) => {
       expect(readComparison(new URLSearchParams(formatComparison(comparison)))).toEqual(comparison)
@@ -30,7 +30,7 @@ test('a comparison’s address survives formatting and parsing', () => {
   )
 })
 
-test('invalid parts of the address are ignored: width, side, difference or part', () => {
+test('invalid parts of the URL are ignored: width, side, difference or part', () => {
   fc.assert(
     fc.property(fc.string(), (word) => {
       const read = readComparison(new URLSearchParams({ width: word, side: word, change: word, part: word }))

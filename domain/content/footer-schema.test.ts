@@ -7,7 +7,7 @@ import { readContent } from './read-schema.ts'
 const read = (url: string) => footerIn(MARKETS.en).safeParse({ socialLinks: [{ network: 'instagram', url }] })
 const shown = (url: string) => read(url).data?.social.map(({ href }) => href) ?? []
 
-test('spec B §2: a social network is linked at its own https address', () => {
+test('spec B §2: a social network is linked at its own https URL', () => {
   expect(shown('https://www.instagram.com/alder?from=shop')).toEqual(['https://www.instagram.com/alder?from=shop'])
 })
 
@@ -19,7 +19,7 @@ test.each([
   'http://www.instagram.com/',
   '/alder',
   'https://a b/',
-])('%j is no such address, and is left out', (url) => expect(shown(url)).toEqual([]))
+])('%j is no such URL, and is left out', (url) => expect(shown(url)).toEqual([]))
 
 test('a logo that is there twice is shown once, and the problem names the other entry', () => {
   const { value, problems } = readContent(footerIn(MARKETS.en), { paymentLogos: ['visa', 'klarna', 'visa'] })

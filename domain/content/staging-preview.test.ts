@@ -52,7 +52,7 @@ describe('spec B §5: the preview domain ends with the provider’s staging suff
     expect(parsePreview(domain, null)).toEqual({ ok: false, reason: 'domain' })
   })
 
-  test('an accepted domain is exactly the host of the address that is built from it', () => {
+  test('an accepted domain is exactly the host of the URL that is built from it', () => {
     const pieces = fc.array(
       fc.oneof(fc.constantFrom('abc', SUFFIX, '.', ':', '@', '/', '\\', '?', '#', '-', 'é', 'A', '%2e'), fc.string()),
     )

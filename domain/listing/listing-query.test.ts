@@ -48,7 +48,7 @@ describe('spec A §2 listing query', () => {
     )
   })
 
-  test('the filters’ address names them and has the whole query except the page', () => {
+  test('the filters’ URL names them and has the whole query except the page', () => {
     fc.assert(
       fc.property(query, (one) => {
         const params = new URL(filtersHref('/browse/womens', one), 'https://shop.example').searchParams

@@ -27,7 +27,7 @@ describe('spec A §9: only the sizes that pages use pass', () => {
     expect(isShownMedia(PICTURE, query)).toBe(false)
   })
 
-  test('any other address is in the table or refused', () => {
+  test('any other URL is in the table or refused', () => {
     const part = fc.tuple(fc.constantFrom('w', 'h', 'sm', 'aspect', 'fmt', 'qlt', 'img404'), fc.oneof(fc.nat(), fc.string()))
     fc.assert(
       fc.property(fc.array(part), (parts) => {

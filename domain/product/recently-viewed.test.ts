@@ -23,7 +23,7 @@ test('newest first, each product once per market, twelve at most; the stored lis
 test.each([
   ['another site’s picture', { picture: 'https://elsewhere.example/x.png' }],
   ['another site’s picture without a scheme', { picture: '//elsewhere.example/x.png' }],
-  ['a slug that leaves the product’s address', { slug: '../../logout' }],
+  ['a slug that leaves the product’s URL', { slug: '../../logout' }],
   ['an id that is none', { id: -1 }],
   ['a market that is none', { market: 'de' }],
 ])('a stored list with %s is none', (_what, broken) => {

@@ -127,7 +127,7 @@ describe('for any bag in any market', () => {
     )
   })
 
-  test('without known rules the server’s total stays until it answers', () => {
+  test('without known rules the server’s total stays until it responds', () => {
     fc.assert(
       fc.property(situation, (situated) => {
         const { bag } = bagOf(situated)

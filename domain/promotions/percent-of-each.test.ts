@@ -6,7 +6,7 @@ const amounts = fc.array(fc.nat(100_000_000), { maxLength: 60 })
 const basisPoints = fc.integer({ min: 1, max: 10_000 })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + BigInt(value), 0n)
 
-test('wire: promotions §5: percentages of single pieces add up to the percentage of their sum, to the minor unit', () => {
+test('wire: promotions §5: percentages of single items add up to the percentage of their sum, to the minor unit', () => {
   fc.assert(
     fc.property(amounts, basisPoints, (values, points) => {
       const exact = (sum(values) * BigInt(points) + 5000n) / 10_000n
@@ -15,7 +15,7 @@ test('wire: promotions §5: percentages of single pieces add up to the percentag
   )
 })
 
-test('no piece is discounted below zero, and none differs from its percentage by a whole minor unit', () => {
+test('no item is discounted below zero, and none differs from its percentage by a whole minor unit', () => {
   fc.assert(
     fc.property(amounts, basisPoints, (values, points) => {
       for (const [index, part] of percentOfEach(values, points).entries()) {

@@ -22,7 +22,7 @@ describe('the map of American words', () => {
     ['Homeware: lighting', 'Home goods: lighting'],
     ['<p>Soft <em>jumpers</em></p>', '<p>Soft <em>sweaters</em></p>'],
     ['[Shop trousers](/browse/mens/trousers)', '[Shop pants](/browse/mens/trousers)'],
-    ['https://shop.example/trousers is an address', 'https://shop.example/trousers is an address'],
+    ['https://shop.example/trousers is a URL', 'https://shop.example/trousers is a URL'],
   ])('%s: %s', (british, words) => {
     expect(american(british)).toBe(words)
   })

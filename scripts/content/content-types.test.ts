@@ -48,7 +48,7 @@ test('each type has its schema, the file that registers it, and the type that ed
   expect(untyped).toEqual([])
 })
 
-test('every seeded item fits the schema of its type under the address that the storefront reads', async () => {
+test('every seeded item fits the schema of its type under the URL that the storefront reads', async () => {
   await written
   const items = SEED_CONTENT.flatMap(({ item }) => typedItemsIn(item))
   expect(items.length).toBeGreaterThan(300)

@@ -126,7 +126,7 @@ test.each<[string, Answer]>([
   ['the version before', page('', '9876543210')],
   ['the address of a Worker that is not known everywhere', { status: 404, body: 'There is nothing here yet' }],
   ['a domain whose certificate is not there', { status: 526, body: '' }],
-])('%s answers first: the visit waits for what was deployed', async (_what, first) => {
+])('%s responds first: the visit waits for what was deployed', async (_what, first) => {
   const { visited, asked, waits, told } = await visitTo({ 'GET /': [first, first, first, ...homes] })
   expect(visited).toBe(true)
   expect(asked.slice(0, 5).map(({ at }) => at)).toEqual(['GET /', 'GET /', 'GET /', 'GET /', 'GET /eu'])

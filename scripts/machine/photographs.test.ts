@@ -79,7 +79,7 @@ test('only files below the folder are read', async () => {
   await expect(photographTools(undefined, store).read('a.jpg')).rejects.toThrow('no folder was named')
 })
 
-test('an address is fetched; a host that keeps failing gets no more requests', async () => {
+test('a URL is fetched; a host that keeps failing gets no more requests', async () => {
   const photograph = await jpeg(300, 300).toBuffer()
   let asked = 0
   const server = createServer((request, response) => {

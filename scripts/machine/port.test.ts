@@ -29,7 +29,7 @@ test('a port in use is reported, with a remedy', async () => {
   server.close()
 })
 
-test('waiting ends when the address answers, or when it cannot', async () => {
+test('waiting ends when the address responds, or when it cannot', async () => {
   const [shop, broken] = [await listen(), await listen(503)]
   expect(await waitUntilReady(`http://127.0.0.1:${shop.port}/`, 5_000, () => false)).toBe(true)
   expect(await waitUntilReady(`http://127.0.0.1:${broken.port}/`, 300, () => false)).toBe(false)

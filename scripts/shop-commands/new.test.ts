@@ -39,7 +39,7 @@ test('a new shop is complete: its file, its colour, icons and pages', () => {
   )
 })
 
-test('a shop with one market has addresses without a prefix, alternates of that market only, and no choice of a country', async () => {
+test('a shop with one market has URLs without a prefix, alternates of that market only, and no choice of a country', async () => {
   const said = await inShop(`
     const { ALL_MARKETS, marketFromPath } = await import('#domain/markets.ts')
     const { LANGUAGE_TAGS } = await import('#domain/locale/language-tags.ts')

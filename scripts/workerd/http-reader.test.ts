@@ -27,7 +27,7 @@ function readInPieces(wire: string, size: number) {
   return answers
 }
 
-describe('answers on one connection are read one by one', () => {
+describe('responses on one connection are read one by one', () => {
   const expected = [
     { status: 200, body: 'hello' },
     { status: 404, body: 'abc0123456789' },
@@ -42,6 +42,6 @@ describe('answers on one connection are read one by one', () => {
   })
 })
 
-test('an answer without a determinable end is an error, not a wrong count', () => {
+test('a response without a determinable end is an error, not a wrong count', () => {
   expect(() => readInPieces('HTTP/1.1 200 OK\r\n\r\nhello', 64)).toThrow('without length')
 })

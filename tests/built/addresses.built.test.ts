@@ -77,7 +77,7 @@ const HOSTILE = FOLDERS.flatMap(([folder, steps]) => [
   ...SIDEWAYS.map((way) => `${folder}${way}${METHOD}`),
 ])
 
-test('the test makes at least the intended number of addresses', () => {
+test('the test makes at least the intended number of URLs', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(160)
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['/%2e%2e/x', ''],
   ['/us/%2e%2e/x', '/us'],
   ['/eu//x', '/eu'],
-])('spec A §2: an address that is refused has the texts and buttons of its market: %s', async (path, prefix) => {
+])('spec A §2: a URL that is refused has the texts and buttons of its market: %s', async (path, prefix) => {
   const { status, body } = await askRaw(shop.port, { path })
   expect([status, body.includes('<title>Page not found'), body.includes('<h1>404 ERROR</h1>')]).toEqual([404, true, true])
   for (const [href, text] of [

@@ -37,7 +37,7 @@ const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
 /** Style features that the baseline lacks, and what a shopper sees without them. */
 const LEFT_OUT_OF_STYLES = {
   ':has': 'no outline around what is chosen, the page behind a dialog scrolls, the header of Home is paper, two texts for one',
-  '@media scripting': 'the buttons that script makes needless stay, and so do a few that only script answers',
+  '@media scripting': 'the buttons that script makes needless stay, and so do a few that only script handles',
   '@starting-style': 'nothing fades in',
   '::view-transition': 'pages change at once',
   '::view-transition-group': 'pages change at once',

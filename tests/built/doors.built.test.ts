@@ -65,7 +65,7 @@ test('an office can sign in from one address as often as it likes', async () => 
   expect(statuses).toEqual(Array(12).fill(303))
 })
 
-test('a password request is answered alike however often, and mails once', async () => {
+test('a password request gets the same response however often, and mails once', async () => {
   const { email } = COLLEAGUE
   const answers = []
   for (let time = 0; time < 7; time += 1) {

@@ -53,7 +53,7 @@ describe('a deployment without a payment provider', () => {
     expect([home.status, home.body.includes(NOTICE)]).toEqual([200, false])
   })
 
-  test('has no simulated provider under the provider’s own addresses either', async () => {
+  test('has no simulated provider under the provider’s own URLs either', async () => {
     const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/v72/payments`, {
       method: 'POST',
       headers: { 'x-api-key': DEMO_KEY, 'content-type': 'application/json' },
@@ -84,7 +84,7 @@ describe('a demonstration, enabled by two settings', () => {
     }
   })
 
-  test('the visit of a deployment buys one piece by the test card and cancels it: the money and the piece go back', async () => {
+  test('the visit of a deployment buys one item by the test card and cancels it: the money and the item go back', async () => {
     const stock = () => shop.database?.prepare('SELECT SUM(available) AS pieces FROM inventory').get()?.pieces
     const before = stock()
     const testOrder = testOrderOf({ PAYMENTS: 'simulated', OPERATIONS_KEY, MAIL_FROM: 'orders@shop.example' })

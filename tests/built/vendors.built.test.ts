@@ -169,7 +169,7 @@ test.each(TRIES_ALL ? ROWS : ROWS.slice(0, 1))(
   90_000,
 )
 
-test('a document of the commerce vendor without a policy is not shown under the shop’s address, and the vendor does not get the operations’ key', async () => {
+test('a document of the commerce vendor without a policy is not shown under the shop’s URL, and the vendor does not get the operations’ key', async () => {
   const asked: string[] = []
   const vendor = createServer((request, answer) => {
     asked.push(`${request.url} ${request.headers.authorization}`)

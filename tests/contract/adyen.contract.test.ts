@@ -117,7 +117,7 @@ describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
     expect(wire.last().status).toBe(200)
   })
 
-  test('a card is authorised; the answer has only its last four digits', async () => {
+  test('a card is authorised; the response has only its last four digits', async () => {
     const number = '4111111111111111'
     expect(await pay(payment({ paymentMethod: card(number) }))).toMatchObject({ resultCode: 'Authorised' })
     expect(JSON.stringify(wire.last().body)).not.toContain(number)
@@ -283,7 +283,7 @@ describe('the shop’s own calls', () => {
   })
 })
 
-test('every answer of this run matches the vendor’s OpenAPI document', () => {
+test('every response of this run matches the vendor’s OpenAPI document', () => {
   expect(wire.exchanges.length).toBeGreaterThan(15)
   expect(complaints(wire.exchanges, ADYEN)).toEqual([])
 })

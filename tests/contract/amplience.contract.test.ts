@@ -83,12 +83,12 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
     expect(titles).toEqual([...titles].sort())
   })
 
-  test('a filter for an unused value gives an empty answer', async () => {
+  test('a filter for an unused value gives an empty response', async () => {
     const { responses, page } = await content.filterBy('/title', 'There is no such title').request()
     expect([responses, page.responseCount, page.nextCursor]).toEqual([[], 0, undefined])
   })
 
-  test('pictures become the client’s images, whose addresses are served', async () => {
+  test('pictures become the client’s images, whose URLs are served', async () => {
     const home = await content.getContentItemByKey('uk/home')
     const [hero] = z
       .array(z.looseObject({ backgroundDesktop: z.instanceof(Image) }))
@@ -110,7 +110,7 @@ describe('dc-delivery-sdk-js 1.4.0 reads rarer content', () => {
     }
   })
 
-  test('a film becomes the client’s video, and its poster’s address is served', async () => {
+  test('a film becomes the client’s video, and its poster’s URL is served', async () => {
     const { body } = await content.getContentItemByKey('uk/our-story')
     const [hero] = z.tuple([z.looseObject({ backgroundDesktop: z.instanceof(Video) })], z.unknown()).parse(body.components)
     const poster = await fetch(hero.backgroundDesktop.thumbnail().protocol('http').width(320).build())
@@ -130,7 +130,7 @@ describe('dc-delivery-sdk-js 1.4.0 reads unpublished content', () => {
   const headingOf = async (client: ReturnType<typeof publishedClient>) =>
     headings.parse((await client.getContentItemByKey('uk/home')).toJSON()).components[0]?.heading
 
-  test('through a signing proxy it sends its key, and the answer may not be cached', async () => {
+  test('through a signing proxy it sends its key, and the response may not be cached', async () => {
     await previewClient(wire.address, STAGING).getContentItemByKey('uk/home')
     expect(wire.last().requestHeaders['x-api-key']).toBe('a-preview-key')
     expect(wire.last().headers['cache-control']).toBe('no-store')
@@ -154,7 +154,7 @@ describe('dc-delivery-sdk-js 1.4.0 reads unpublished content', () => {
   })
 })
 
-test('wire: content §3: every answer of this run has the shape that the vendor’s client expects', () => {
+test('wire: content §3: every response of this run has the shape that the vendor’s client expects', () => {
   const ofContent = wire.exchanges.filter(({ path }) => path.startsWith('/content/'))
   expect(ofContent.length).toBeGreaterThan(10)
   expect(complaints(ofContent, AMPLIENCE)).toEqual([])

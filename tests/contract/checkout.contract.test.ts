@@ -133,7 +133,7 @@ describe('@vue-storefront/sdk: an order', () => {
 })
 
 describe('@vue-storefront/sdk: redirects to the hosted checkout', () => {
-  test('wire: commerce §5: a guest follows the cart’s addresses', async () => {
+  test('wire: commerce §5: a guest follows the cart’s URLs', async () => {
     const { id } = await cart()
     const asked = z.object({ data: z.object({ redirect_urls: z.object({ checkout_url: z.url() }) }) })
     const { redirect_urls: urls } = asked.parse(await sdk('getCart', [{ id, include: 'redirect_urls' }])).data
@@ -142,7 +142,7 @@ describe('@vue-storefront/sdk: redirects to the hosted checkout', () => {
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/hosted-checkout/uk'])
   })
 
-  test('spec A §7: only a customer gets the checkout address from checkoutLogin', async () => {
+  test('spec A §7: only a customer gets the checkout URL from checkoutLogin', async () => {
     const login = { email: 'second@example.com', password: 'shopper2' }
     const { customer_id: customerId } = z.object({ customer_id: z.number() }).parse(await sdk('loginCustomer', [login]))
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []
@@ -154,7 +154,7 @@ describe('@vue-storefront/sdk: redirects to the hosted checkout', () => {
   })
 })
 
-test('every answer of this run matches the platform’s OpenAPI documents', () => {
+test('every response of this run matches the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path }) => path.startsWith('/bigcommerce/'))
   expect(answers.length).toBeGreaterThan(30)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

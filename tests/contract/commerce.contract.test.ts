@@ -83,7 +83,7 @@ describe('@vue-storefront/sdk 3.4.2: the catalogue', () => {
     expect(await ask('getStoreMeta')).toMatchObject({ data: { www_redirect: expect.any(String) } })
   })
 
-  test('every reading method answers GET in the same way', async () => {
+  test('every reading method responds to GET in the same way', async () => {
     for (const [method, argument] of [
       ['getCategoryTree', undefined],
       ['getProductsById', { entityIds: [goods.product] }],
@@ -119,7 +119,7 @@ describe('@vue-storefront/sdk: the cart', () => {
     expect(await refusal(ask('getCart', { id }))).toMatchObject({ status: 404 })
   })
 
-  test('removing the last line deletes the cart, with an empty answer', async () => {
+  test('removing the last line deletes the cart, with an empty response', async () => {
     const { id } = await newCart()
     const [line] = (await add(id, lineOf())).line_items.physical_items
     expect(await ask('removeCartItem', { cartId: id, itemId: line?.id })).toBeUndefined()
@@ -171,7 +171,7 @@ describe('@vue-storefront/sdk: the cart', () => {
   })
 })
 
-test('every answer of this run matches the platform’s OpenAPI documents', () => {
+test('every response of this run matches the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path, body }) => path.startsWith('/bigcommerce/') && !isFault(body))
   expect(answers.length).toBeGreaterThan(35)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

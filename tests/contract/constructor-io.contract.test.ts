@@ -67,7 +67,7 @@ describe('constructorio-client-javascript 2.93.1 reads from the embedded backend
     expect(some).toBeLessThan(all)
   })
 
-  test('a search without hits is a normal answer', async () => {
+  test('a search without hits is a normal response', async () => {
     const { response } = results.parse(await shop.search.getSearchResults('qqqqqqq'))
     expect([response.total_num_results, response.results]).toEqual([0, []])
   })
@@ -214,7 +214,7 @@ describe('constructorio-client-javascript sends a shopper’s events to the embe
   })
 })
 
-test('wire/search: every answer of this run has the shape of the client’s types', () => {
+test('wire/search: every response of this run has the shape of the client’s types', () => {
   expect(wire.exchanges.length).toBeGreaterThan(50)
   expect(complaints(wire.exchanges, CONSTRUCTOR_IO)).toEqual([])
 })

@@ -89,7 +89,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     expect(await refusal(ask('getCustomerAddress', {}))).toMatchObject({ status: 401 })
   })
 
-  test('stores wishlists; removing an item and deleting a list answer nothing', async () => {
+  test('stores wishlists; removing an item and deleting a list return nothing', async () => {
     const { id } = row.parse(await mine('createWishlist', { name: 'Mine', is_public: false, items: [] })).data
     const items = [{ product_id: goods.product, variant_id: goods.variant }]
     const { data } = z
@@ -152,7 +152,7 @@ describe('@vue-storefront/sdk: a customer who has ordered before', () => {
   })
 })
 
-test('every answer of this run matches the platform’s OpenAPI documents', () => {
+test('every response of this run matches the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path }) => path.startsWith('/bigcommerce/'))
   expect(answers.length).toBeGreaterThan(40)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

@@ -28,8 +28,8 @@ test('a described exchange gives no complaint', () => {
 })
 
 test.each([
-  ['a wrong answer', { body: { id: '1' } }, 'POST /things 200 answered id:'],
-  ['an empty answer', { body: undefined }, 'POST /things 200 answered body:'],
+  ['a wrong response', { body: { id: '1' } }, 'POST /things 200 answered id:'],
+  ['an empty response', { body: undefined }, 'POST /things 200 answered body:'],
   ['a wrong question that was answered', { requestBody: {} }, 'POST /things 200 asked name:'],
   ['a status that is not described', { status: 500 }, 'POST /things 500 is not described'],
   ['a path that is not described', { path: '/things/1' }, 'POST /things/1 200 is not described'],

@@ -108,7 +108,7 @@ describe('calls of a browser, which no published client for Node makes', () => {
   })
 })
 
-test('every answer of this run matches the vendor’s OpenAPI document', () => {
+test('every response of this run matches the vendor’s OpenAPI document', () => {
   expect(wire.exchanges.length).toBeGreaterThan(10)
   expect(complaints(wire.exchanges, KLAVIYO)).toEqual([])
 })

@@ -53,7 +53,7 @@ const CASES: readonly (readonly [what: string, path: string, init: RequestInit])
   ['a body that is not JSON', '/bigcommerce/getCategoryTree', { method: 'POST', body: '[{' }],
 ]
 
-describe('@vue-storefront/middleware 5.4.1 and the embedded backend answer in the same envelope', () => {
+describe('@vue-storefront/middleware 5.4.1 and the embedded backend respond in the same envelope', () => {
   test.each(CASES)('wire: commerce §1: %s', async (_, path, init) => {
     expect(await envelope(backend, path, init)).toEqual(await envelope(vendor.address, path, init))
   })
@@ -71,7 +71,7 @@ describe('@vue-storefront/middleware 5.4.1 and the embedded backend answer in th
     expect(ours).toEqual(theirs)
   })
 
-  test('both answer ok to a health check', async () => {
+  test('both respond with ok to a health check', async () => {
     const answers = [backend, vendor.address].map(async (address) => (await fetch(`${address}/healthz`)).text())
     expect(await Promise.all(answers)).toEqual(['ok', 'ok'])
   })
@@ -136,7 +136,7 @@ describe('the storefront’s own client speaks to the vendor’s server', () => 
     expect(await failure('getEverything')).toEqual(['status', 404, expect.stringContaining('getEverything')])
   })
 
-  test('SAFETY §8.4: an empty 200 is malformed, or null if the operation may answer empty', async () => {
+  test('SAFETY §8.4: an empty 200 is malformed, or null if the operation may return nothing', async () => {
     const category = [{ categoryId: 1 }]
     expect(await call()('getCategory', category, z.null(), { mayBeEmpty: true })).toBeNull()
     await expect(call()('getCategory', category, z.null())).rejects.toMatchObject({ code: 'malformed' })

@@ -89,7 +89,7 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
   },
 )
 
-test('all of these requests and answers match the descriptions', () => {
+test('all of these requests and responses match the descriptions', () => {
   expect(wire.exchanges.length).toBeGreaterThan(60)
   expect(complaints(wire.exchanges, [...BIGCOMMERCE, ...AMPLIENCE, ...CONSTRUCTOR_IO])).toEqual([])
 })

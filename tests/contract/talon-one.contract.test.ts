@@ -93,7 +93,7 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     expect(given.find(({ effectType }) => effectType === 'rejectCoupon')?.campaignId).toBe(-1)
   })
 
-  test('two pieces of a line get one discount each, distinguished by subPosition', async () => {
+  test('two items of a line get one discount each, distinguished by subPosition', async () => {
     const state = await dry({ couponCodes: ['WELCOME10'], cartItems: [line(49.5, 2), line(10)] })
     expect(
       propsOf(state, 'setDiscountPerItem').map(({ position, subPosition, value }) => [position, subPosition, value]),
@@ -116,7 +116,7 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     expect(propsOf(delivery, 'setDiscountPerAdditionalCost')).toMatchObject([{ additionalCost: 'freeshipping', value: 4.95 }])
   })
 
-  test('the answer contains only what responseContent names, and all ten names work', async () => {
+  test('the response contains only what responseContent names, and all ten names work', async () => {
     const names = ['customerSession', 'customerProfile', 'coupons', 'triggeredCampaigns', 'loyalty', 'event', 'awardedGiveaways']
     const content = [...names, 'ruleFailureReasons', 'referral', 'previousReturns']
     await dry({ profileId: newProfile(), couponCodes: ['WELCOME10', 'MEMBERS'], cartItems: [line(20)] }, content)
@@ -242,7 +242,7 @@ describe('talon_one: profiles, coupons, keys', () => {
   })
 })
 
-test('every answer of this run matches the vendor’s OpenAPI document', () => {
+test('every response of this run matches the vendor’s OpenAPI document', () => {
   expect(wire.exchanges.length).toBeGreaterThan(40)
   expect(complaints(wire.exchanges, TALON_ONE)).toEqual([])
 })

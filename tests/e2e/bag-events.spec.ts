@@ -125,7 +125,7 @@ test('Undo of an unsent removal pushes no event; Undo of a sent one is an add', 
   await expectBagEvents(page, [...removed, ['remove_from_cart', 'AL1011_Oat', 1], ['add_to_cart', 'AL1011_Oat', 1]])
 })
 
-test('a page left before the answer pushes the wanted change, and the next page does not repeat it', async ({
+test('a page left before the response pushes the wanted change, and the next page does not repeat it', async ({
   page,
   baseURL,
 }) => {

@@ -149,7 +149,7 @@ test('after a new release the sidebar leads to the filters’ own page, because 
   await expect(page.getByRole('main').getByRole('checkbox', { name: 'Red' })).toBeVisible()
 })
 
-test('more products appear below at the same address, and Back restores them, the position and the focus', {
+test('more products appear below at the same URL, and Back restores them, the position and the focus', {
   tag: '@desktop',
 }, async ({ page }) => {
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })

@@ -159,7 +159,7 @@ test('a customer’s heart whose change failed while the page was left is as bef
 test.describe('a cookie choice', () => {
   test.use({ isConsentAsked: true })
 
-  test('is kept although the next page opens before its answer, and that page does not ask again', { tag: '@gate' }, async ({
+  test('is kept although the next page opens before its response, and that page does not ask again', { tag: '@gate' }, async ({
     page,
     context,
   }) => {

@@ -75,7 +75,7 @@ test('arrows and Enter of an input method choose its own words, not the matches'
   await expect(page.getByRole('dialog').getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a late answer to the first request never replaces the answer to the second', { tag: '@desktop' }, async ({ page }) => {
+test('a late response to the first request never replaces the response to the second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/size-guide')
   await hasScript(page)
   // The browser may already have the response when the request is aborted; here it is always delivered.

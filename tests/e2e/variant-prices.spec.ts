@@ -56,7 +56,7 @@ test('a chosen size at its full price has no badge of the sale', { tag: '@phone'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address of a choice shows its price, and the bag has it', { tag: '@phone' }, async ({ page }) => {
+  test('the URL of a choice shows its price, and the bag has it', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${THROW.path}?Size=${encodeURIComponent(LARGE.size)}`)
     const main = page.getByRole('main')
     await expect(main.getByText(LARGE.price, { exact: true }).first()).toBeVisible()

@@ -7,7 +7,7 @@ import { DRESS, PHONE } from './shop.ts'
 
 for (const [what, follow] of [
   ['a card pressed', (visit: Visit) => visit.press({ by: 'link', name: DRESS.name, within: 'main' })],
-  ['an address opened', (visit: Visit) => visit.open(DRESS.path)],
+  ['a URL opened', (visit: Visit) => visit.open(DRESS.path)],
 ] as const) {
   test(`${what} while the page’s scripts still load leads to its product`, async ({ visit, front }) => {
     await visit.resize(PHONE)

@@ -14,7 +14,7 @@ async function underWorker(visit: Visit): Promise<void> {
   await expect.poll(isActive, { timeout: 20_000 }).toBe(true)
 }
 
-test('an unreachable page becomes the offline page, and the real one once the shop answers', async ({ visit, front }) => {
+test('an unreachable page becomes the offline page, and the real one once the shop responds', async ({ visit, front }) => {
   await underWorker(visit)
   front.cut()
   await visit.open(DRESS.path).catch(() => undefined)

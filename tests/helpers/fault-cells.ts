@@ -34,7 +34,7 @@ export const ALL_FAULTS: readonly NamedFault[] = [
   { id: 'F11', name: 'cut half-way', fault: { kind: 'cut' } },
   { id: 'F11', name: 'cut half-way of its declared length', fault: { kind: 'cut', ends: 'short' } },
   { id: 'F11', name: 'cut half-way, as an early end', fault: { kind: 'cut', ends: 'early' } },
-  { id: 'F11', name: 'cut to an empty answer', fault: { kind: 'cut', after: 'nothing', ends: 'early' } },
+  { id: 'F11', name: 'cut to an empty response', fault: { kind: 'cut', after: 'nothing', ends: 'early' } },
   { id: 'F12', name: '20 MB', fault: { kind: 'oversized' } },
   { id: 'F13', name: 'another content type', fault: { kind: 'content-type' } },
   { id: 'F14', name: '301 to another host', fault: { kind: 'redirect', to: ELSEWHERE } },
@@ -49,7 +49,7 @@ const CODED: ReadonlySet<string> = new Set([
   'F6 404',
   'F8 429 with Retry-After',
   'F10 JSON of another shape',
-  'F11 cut to an empty answer',
+  'F11 cut to an empty response',
   'F13 another content type',
 ])
 

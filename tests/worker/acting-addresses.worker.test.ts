@@ -46,7 +46,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('an unknown address ends no session and redirects nowhere', async () => {
+  test('an unknown URL ends no session and redirects nowhere', async () => {
     const { shop, isSignedIn } = await signedIn()
     const response = await shop.visit('https://shop.example//evil.example/?logout=true', { headers: NAVIGATION })
     expect([response.status, response.headers.get('location'), await isSignedIn()]).toEqual([404, null, true])
@@ -103,7 +103,7 @@ describe('spec A §2: logout=true on any route', () => {
   })
 })
 
-describe('a method that an address does not allow', () => {
+describe('a method that a URL does not allow', () => {
   test.each([
     '/',
     '/us/browse/womens',
@@ -118,7 +118,7 @@ describe('a method that an address does not allow', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('HEAD is answered like GET, without the page', async () => {
+  test('HEAD gets the same response as GET, without the page', async () => {
     const response = await createTestShop().visit('/size-guide', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })

@@ -223,7 +223,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect((await shopper.show('/bag')).text).toContain('Your shopping bag is empty')
   })
 
-  test('a bag left at the challenge with the last pieces is not shown as sold out, and can be changed', async () => {
+  test('a bag left at the challenge with the last items is not shown as sold out, and can be changed', async () => {
     const shopper = await shopperAtPayment([BOWL])
     await shopper.pay(CHALLENGED)
     expect(await stockOfBowl()).toBe(0)
@@ -279,7 +279,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
 })
 
 describe('a change made after the page was shown is shown before payment', () => {
-  test('SAFETY: the last piece goes to one of two shoppers; the other reads that it has sold out, with a link to the bag', async () => {
+  test('SAFETY: the last item goes to one of two shoppers; the other reads that it has sold out, with a link to the bag', async () => {
     const [first, second] = [await shopperAtPayment([BOWL]), await shopperAtPayment([BOWL])]
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
     const late = await second.toPaymentPage()

@@ -188,7 +188,7 @@ describe('live and draft side by side', () => {
     },
   )
 
-  test('for a shopper the address does not exist, and no draft is in other visitors’ pages', async () => {
+  test('for a shopper the URL does not exist, and no draft is in other visitors’ pages', async () => {
     await editor().get(`${COMPARE}?page=%2F`)
     for (const path of [COMPARE, `${COMPARE}/live`, `${COMPARE}/draft`]) {
       const response = await createTestShop().get(`${path}?page=%2F`)

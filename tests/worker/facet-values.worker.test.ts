@@ -122,7 +122,7 @@ describe('a value that is in no list of the code', () => {
   })
 })
 
-test('a value in the address that no goods have is not offered as a filter', async () => {
+test('a value in the URL that no goods have is not offered as a filter', async () => {
   const { facets, total } = await counted(await idOf(), { Color: ['No such colour'] })
   expect([total, Object.keys(facets.Color ?? {}).includes('No such colour')]).toEqual([0, false])
   const found = await searchFor('smock', { 'filters[colour]': 'No such colour' })

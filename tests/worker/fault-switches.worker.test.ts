@@ -143,7 +143,7 @@ test('a page under a fault is still a page: the shop sets switches and recovers 
   expect((await shop.get(path)).status).toBe(200)
 })
 
-test('a deployment has neither switches nor outbox, and a switch’s address is an ordinary one', async () => {
+test('a deployment has neither switches nor outbox, and a switch’s URL is an ordinary one', async () => {
   const production = createBackend()
   for (const [path, method] of [
     ['/__faults', 'GET'],

@@ -32,7 +32,7 @@ describe('bounds', () => {
     expect((await shop.get('/', { cookie: `a=${'x'.repeat(17_000)}` })).status).toBe(431)
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is answered 405 and told what that address allows', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s gets a 405 that names what that URL allows', async (method) => {
     const pages = ['/', '/us/browse/womens', '/eu/no-such-page', '/robots.txt'].map((path) => [path, 'GET, HEAD'] as const)
     const forms = ['/bag/items', '/us/locale', '/eu/checkout', '/hosted-checkout/uk/address'].map(
       (path) => [path, 'GET, HEAD, POST'] as const,
@@ -89,7 +89,7 @@ describe('changes must come from the shop itself', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('every address with a form refuses another site’s form, in every market, without an upstream call', async () => {
+  test('every URL with a form refuses another site’s form, in every market, without an upstream call', async () => {
     const taking = new Set(createApp().routes.flatMap(({ method, path }) => (method === 'POST' ? path : [])))
     // A browser's report changes nothing.
     taking.delete(SERVICE_PATHS.policyReports)
@@ -119,7 +119,7 @@ describe('changes must come from the shop itself', () => {
 /** Statuses of a page, a redirect, or a refusal. */
 const ANSWERS = [200, 301, 302, 400, 404]
 
-test('a random address gets a page, a refusal or a redirect within the shop', async () => {
+test('a random URL gets a page, a refusal or a redirect within the shop', async () => {
   const shop = createTestShop()
   const character = fc.oneof(
     fc.constantFrom(...'/?&=%#:;@!$*()[]{}<>"\'\\|^~`.,-_+ éß雪\u0000\u202e'),

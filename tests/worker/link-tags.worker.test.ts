@@ -85,7 +85,7 @@ describe('spec A §2 link tags', () => {
     }
   })
 
-  test('a market that does not answer, and never has, is left out; the page itself works', async () => {
+  test('a market that does not respond, and never has, is left out; the page itself works', async () => {
     const halved = createTestShop({
       bindings: { PAGES: kvOfCell('halved') },
       upstream: (request, pass) =>
@@ -177,7 +177,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
       }
     })
 
-    test('Home names the shop and its search, whose address works', async () => {
+    test('Home names the shop and its search, whose URL works', async () => {
       const [owner, site] = await facts('/')
       expect([owner?.['@type'], owner?.url, site?.['@type']]).toEqual(['OnlineStore', ORIGIN, 'WebSite'])
       const results = await page((site?.potentialAction?.target.urlTemplate ?? '').replace('{search_term_string}', 'linen'))

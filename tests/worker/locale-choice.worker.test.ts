@@ -76,14 +76,14 @@ describe('spec A §4 submitting the choice', () => {
     expect(await led('world-usd', from)).toEqual([303, '/us'])
   })
 
-  test('also from /us and /eu; the German site is one address', async () => {
+  test('also from /us and /eu; the German site is one URL', async () => {
     expect(await led('united-kingdom-gbp', '/browse/mens', '/us')).toEqual([303, '/browse/mens'])
     expect(await led('ireland-eur', '/bag', '/us')).toEqual([303, '/eu/bag'])
     expect(await led('world-usd', '/browse/sale/womens?page=2', '/us')).toEqual([303, '/us/browse/sale/womens?page=2'])
     expect(await led('germany-eur', DRESS, '/eu')).toEqual([303, GERMAN_SITE])
   })
 
-  test('if the other market does not answer, the choice is saved and redirects to that market’s home', async () => {
+  test('if the other market does not respond, the choice is saved and redirects to that market’s home', async () => {
     const halved = createTestShop({
       upstream: (request, pass) =>
         request.url.includes('getProductById') ? new Response('down', { status: 500 }) : pass(request),
@@ -118,7 +118,7 @@ describe('spec A §4 submitting the choice', () => {
     expect([json.status, await json.json()]).toEqual([422, { ok: false, message: localeText.missing, field: 'locale' }])
   })
 
-  test('script gets the address to open', async () => {
+  test('script gets the URL to open', async () => {
     const response = await createTestShop().visit('/locale', { form: { locale: 'world-eur', from: '/bag' }, json: true })
     expect(await response.json()).toEqual({ ok: true, href: '/eu/bag' })
   })

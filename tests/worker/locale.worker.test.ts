@@ -119,7 +119,7 @@ describe('spec A §7 the browser’s country lookup', () => {
     ['GB', 'United Kingdom'],
     ['AT', 'Austria'],
     ['FR', 'France'],
-  ])('%s is %s, in an answer that no cache may keep', async (country, name) => {
+  ])('%s is %s, in a response that no cache may keep', async (country, name) => {
     const response = await lookUp(country)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ country: { iso_code: country, names: { en: name } } })

@@ -107,9 +107,9 @@ describe('spec A §8: while the content service fails', () => {
 
   test.each([
     ['answers 500', { kind: 'status', status: 500 }],
-    ['does not answer', { kind: 'hang' }],
-    ['answers half a text', { kind: 'cut' }],
-    ['answers what no menu is', { kind: 'shape' }],
+    ['does not respond', { kind: 'hang' }],
+    ['returns half a text', { kind: 'cut' }],
+    ['returns what no menu is', { kind: 'shape' }],
   ] as const)('and %s, header, navigation, footer and bars are the last good copies', async (_how, fault) => {
     await createTestShop().get(BAG)
     later(3_600)

@@ -217,7 +217,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     expect(asked).toEqual([])
   })
 
-  test('a staging host whose answer is not an item is named, with a link to the comparison', async () => {
+  test('a staging host whose response is not an item is named, with a link to the comparison', async () => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         request.url.endsWith('/uk/size-guide?depth=all&format=inlined') ? Response.json({}) : pass(request),

@@ -118,7 +118,7 @@ describe.each(TRIED_MARKETS)('in a preview, $name', ({ prefix, content }) => {
     expect(asked.map(({ pathname }) => pathname)).toContain('/bigcommerce/getCategoryTree')
   })
 
-  test('the bar comes first on the page, and its form returns to the same address without a preview', async () => {
+  test('the bar comes first on the page, and its form returns to the same URL without a preview', async () => {
     const shop = createTestShop()
     shop.jar.set(COOKIE, DOMAIN)
     const page = parsePage(await shop.text(`${prefix}/browse/womens?page=2&utm_source=x`))
@@ -249,7 +249,7 @@ describe('the moment of a preview', () => {
   })
 
   test.each(['evil.example', `a@${DOMAIN}`, '', '<html>', `"x.evil.example"`])(
-    'an exchange that answers %j instead of a staging domain is an outage, and that host is not asked',
+    'an exchange that returns %j instead of a staging domain is an outage, and that host is not called',
     async (answer) => {
       const asked: string[] = []
       const shop = createTestShop({

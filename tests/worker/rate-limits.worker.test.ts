@@ -67,7 +67,7 @@ const expectRefused = async (response: Response, kind: RateLimitKind) => {
   return response.text()
 }
 
-describe('beyond a limit the answer is 429, at once, without an upstream call', () => {
+describe('beyond a limit the response is 429, at once, without an upstream call', () => {
   test('sign-in attempts, right or wrong, over all accounts; the form says how long to wait', async () => {
     const { shop, asked } = limitedShop({ signIn: 2 })
     const tryAs = (email: string, password: string, headers = CLIENT) => shop.post('/us/login', { email, password }, { headers })
@@ -301,7 +301,7 @@ describe('a missing page is requested upstream only once in a while', () => {
     expect(count()).toBeGreaterThan(once)
   })
 
-  test('an address that redirects is not missing', async () => {
+  test('a URL that redirects is not missing', async () => {
     const { shop } = limitedShop()
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await shop.get('/p/1001/old-name/Red')).status).toBe(301)

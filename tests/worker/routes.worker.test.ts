@@ -84,7 +84,7 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
     },
   )
 
-  test('an unknown address has no screen’s page type', async () => {
+  test('an unknown URL has no screen’s page type', async () => {
     for (const address of ['/nothing-here', '/browse/nothing-here', '/p/999999/x/Red', RECEIPT]) {
       expect([address, pageTypeIn((await page(at(prefix, address))).html)]).toEqual([address, 'Not Found'])
     }
@@ -107,7 +107,7 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
     }
   })
 
-  test('every address in a sitemap exists, is indexable, and is its own canonical', async () => {
+  test('every URL in a sitemap exists, is indexable, and is its own canonical', async () => {
     const ofMarket = [...(await sitemapAddresses())].filter(
       (address) => marketFromPath(new URL(address).pathname).market.prefix === prefix,
     )
@@ -119,17 +119,17 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
   })
 })
 
-test('every legacy address of the table is tested above', () => {
+test('every legacy URL of the table is tested above', () => {
   expect(OLD_ADDRESSES).toHaveLength(Object.values(LEGACY_ADDRESSES).flat().length)
 })
 
-test('a legacy product address with an outdated slug still needs one hop', async () => {
+test('a legacy product URL with an outdated slug still needs one hop', async () => {
   const response = await shop.get('/eu/Product/1001/a-name-of-before/Red')
   expect([response.status, response.headers.get('location')]).toEqual([301, `/eu${DRESS}`])
 })
 
 test.each(['/Product/999999/x/Red', '/Collection/abc', '/Category/Womens', '/ContentPage/us/womens', '/MyAccount/Other'])(
-  'an old address of nothing is 404: %s',
+  'an old URL of nothing is 404: %s',
   async (path) => expect((await shop.get(path)).status).toBe(404),
 )
 
@@ -139,7 +139,7 @@ test.each([
   '/browse/collection/0',
   '/my-account/other',
   '/order-confirmation/a/..b',
-])('an address of no screen is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
+])('a URL of no screen is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
 
 /** URLs that are not screens, with their responses. None redirects more than once. */
 const SERVICES = [
@@ -152,7 +152,7 @@ const SERVICES = [
   ['GET', '/i/alderlune/no-such-picture', 404],
 ] as const
 
-test.each(SERVICES)('%s %s answers %d, and belongs to no market', async (method, path, status, allow?) => {
+test.each(SERVICES)('%s %s responds with %d, and belongs to no market', async (method, path, status, allow?) => {
   const answer = await shop.visit(path, { method, headers: { origin: ORIGIN } })
   expect(answer.status).toBe(status)
   expect(answer.headers.get('allow')).toBe(allow ?? null)
@@ -182,7 +182,7 @@ test('search keeps the words in its form, and links to products and categories o
   expect(html).toContain('value="linen"')
 })
 
-test.each(HOSTILE)('safety §6: no legacy address redirects off the shop by %s', async (form) => {
+test.each(HOSTILE)('safety §6: no legacy URL redirects off the shop by %s', async (form) => {
   for (const prefix of sample(['/us', ''], 2)) {
     for (const [old] of sample(OLD_ADDRESSES, 4)) {
       const parent = old.slice(0, old.lastIndexOf('/'))

@@ -106,7 +106,7 @@ test('a no-script visitor sees prices as current as everyone else', async () => 
   expect(asked).toBe(before + 1)
 })
 
-test('every answer carries the security headers and a request id: pages, redirects, refusals, failures', async () => {
+test('every response carries the security headers and a request id: pages, redirects, refusals, failures', async () => {
   const shop = createTestShop({
     upstream: (request, pass) => (request.url.endsWith('getProductById') ? new Response('', { status: 500 }) : pass(request)),
   })

@@ -170,7 +170,7 @@ test('a publish bumps its market’s generation, so older pages are no longer fo
   expect((await shop.get('/eu')).headers.get('x-shell')).toBe('miss')
 })
 
-test('the status is decided before the first byte: unknown addresses are 404 on the wire and fill no cache', async () => {
+test('the status is decided before the first byte: unknown URLs are 404 on the wire and fill no cache', async () => {
   const shop = createTestShop()
   await shop.get('/nothing-here')
   const before = await keysOf()

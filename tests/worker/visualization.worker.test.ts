@@ -70,7 +70,7 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
     expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(status === 404 ? [DOMAIN] : []))
   })
 
-  test('a domain with a path is no valid address: 404 at once, without an upstream call', async () => {
+  test('a domain with a path is no valid URL: 404 at once, without an upstream call', async () => {
     const { shop, asked } = watchedShop()
     expect((await shop.get(at(`evil.example%2F${DOMAIN}`))).status).toBe(404)
     expect(asked).toEqual([])

@@ -142,7 +142,7 @@ test('a 404 of the upstream is no outage: the copy is deleted', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('a stale answer is logged with its age, once a refresh', async () => {
+test('a stale response is logged with its age, once a refresh', async () => {
   const { at, read, upstream, told, settled } = setUp()
   await read()
   await settled()
@@ -274,7 +274,7 @@ test.each([
   expect(stored.size).toBe(kept)
 })
 
-test('an answer with a missing part is shown but not stored; while the last complete one may be shown, that is shown instead', async () => {
+test('a response with a missing part is shown but not stored; while the last complete one may be shown, that is shown instead', async () => {
   const { at, cached, stored, settled } = setUp()
   const entry = { ...TREE, shouldStore: ({ answer }: { answer: number }) => answer > 0 }
   const read = (answer: number) => cached(entry, async () => ({ answer }))
@@ -305,7 +305,7 @@ test('a copy is parsed once while memory holds it', async () => {
   expect(parses).toBe(filled + 1)
 })
 
-test('an answer that today’s schema refuses does not replace the last good copy', async () => {
+test('a response that today’s schema refuses does not replace the last good copy', async () => {
   const { at, cached, read, settled } = setUp()
   await read()
   await settled()
@@ -316,7 +316,7 @@ test('an answer that today’s schema refuses does not replace the last good cop
 describe('KV', () => {
   const broken = (kv: KVNamespace) => Object.assign(kv, { getWithMetadata: down, put: down, delete: down }) satisfies KVNamespace
 
-  test('that fails costs no answer: all visitors of an isolate share one call of the upstream, and then its memory', async () => {
+  test('that fails costs no response: all visitors of an isolate share one call of the upstream, and then its memory', async () => {
     const { room, read, calls, told, settled } = setUp()
     broken(room.kv)
     expect(await Promise.all([read(), read(), read()])).toEqual([{ answer: 1 }, { answer: 1 }, { answer: 1 }])
@@ -375,7 +375,7 @@ describe('the result of a schema for an object', () => {
   })
 })
 
-test('in a preview a page and its layout share the answers of one request, even while they are loading', async () => {
+test('in a preview a page and its layout share the responses of one request, even while they are loading', async () => {
   const cached = cachedPerRequest(uncached)
   let calls = 0
   const read = (name: string) =>

@@ -65,7 +65,7 @@ test('after a failure the lease goes to a caller with nothing to show; those wit
   expect((await another.lease.ask(wanted())).kind).toBe('granted')
 })
 
-test('a caller that waits is answered in time, and an isolate that never reports loses its lease', async () => {
+test('a caller that waits gets a response in time, and an isolate that never reports loses its lease', async () => {
   const { lease, grant } = setUp()
   const lost = await grant()
   const caller = lease.copy(wanted())

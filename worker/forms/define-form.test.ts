@@ -95,7 +95,7 @@ describe('a valid form', () => {
     expect(events.at(-1)).toMatchObject(['warn', 'thing.failed', { path: '/thing' }])
   })
 
-  test('may have a custom answer', async () => {
+  test('may have a custom response', async () => {
     expect((await post(new URLSearchParams({ name: 'own', count: '2' }))).told).toEqual([404, 'own'])
   })
 })

@@ -31,14 +31,14 @@ const refused = (asking: Promise<unknown>): Promise<UpstreamError> =>
 const question = { operation: 'getProducts', path: '/bigcommerce/getProducts', schema }
 
 describe('the one way to call an upstream', () => {
-  test('an answer is parsed, checked and timed', async () => {
+  test('a response is parsed, checked and timed', async () => {
     const { call, timing } = upstream(() => Response.json({ answer: 42 }))
     expect(await call(question)).toEqual({ answer: 42 })
     expect(timing.header()).toMatch(/^getProducts;dur=\d+$/)
   })
 
   test.each([200, 204])(
-    'safety §8.4: an empty %i is an answer only if the wire lists it; otherwise it is broken',
+    'safety §8.4: an empty %i is a response only if the wire lists it; otherwise it is broken',
     async (status) => {
       const { call } = upstream(() => new Response(null, { status }))
       expect(await call({ ...question, schema: z.null(), mayBeEmpty: true })).toBeNull()
@@ -53,7 +53,7 @@ describe('the one way to call an upstream', () => {
     ['shape', () => Response.json({ answer: 'forty-two' })],
     ['status', () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } })],
     ['unreachable', () => Promise.reject(new TypeError('connection refused'))],
-  ] as const)('a broken answer is a coded error: %s', async (code, answer) => {
+  ] as const)('a broken response is a coded error: %s', async (code, answer) => {
     const { call } = upstream(answer)
     expect(await refused(call(question))).toMatchObject({
       name: 'UpstreamError',
@@ -70,7 +70,7 @@ describe('the one way to call an upstream', () => {
     expect(await refused(call({ ...question, timeoutMs: 20, retry: true }))).toMatchObject({ code: 'timeout' })
   })
 
-  test('an answer over 8 MB is cut off', async () => {
+  test('a response over 8 MB is cut off', async () => {
     const { call } = upstream(() => new Response('x'.repeat(9 * 1024 * 1024)))
     expect(await refused(call(question))).toMatchObject({ code: 'unreachable' })
   })
@@ -87,7 +87,7 @@ describe('the one way to call an upstream', () => {
     expect(refusal.calls()).toBe(1)
   })
 
-  test('a redirect, which is never followed, is a failure of the upstream and no answer', async () => {
+  test('a redirect, which is never followed, is a failure of the upstream and no response', async () => {
     const { call, calls } = upstream((one) =>
       one === 1 ? Response.redirect('https://elsewhere.example/', 302) : Response.json({ answer: 1 }),
     )
@@ -247,7 +247,7 @@ describe('over HTTP', () => {
     }
   }
 
-  test.each(CUTS)('safety §8.4: a connection cut after %s is no answer', async (_cut, answer) => {
+  test.each(CUTS)('safety §8.4: a connection cut after %s is no response', async (_cut, answer) => {
     const cut = (response: ServerResponse) => {
       answer(response)
       setImmediate(() => response.destroy())
@@ -258,7 +258,7 @@ describe('over HTTP', () => {
   test.each([
     ['without a byte', ''],
     ['half-way', '{"answer":'],
-  ])('safety §8.4: an answer that a gateway ends early, %s, is no answer', async (_cut, text) => {
+  ])('safety §8.4: a response that a gateway ends early, %s, is no response', async (_cut, text) => {
     expect(await asking((response) => response.end(text), { schema: z.unknown() })).toMatchObject({ code: 'malformed' })
   })
 })

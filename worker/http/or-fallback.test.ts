@@ -6,7 +6,7 @@ const lines: unknown[] = []
 const log = (...line: unknown[]) => void lines.push(line)
 const broken = () => Promise.reject(new UpstreamError({ upstream: 'search', operation: 'find', code: 'timeout' }))
 
-test('a failing upstream is logged and the fallback is returned; a bug is thrown; an answer is returned', async () => {
+test('a failing upstream is logged and the fallback is returned; a bug is thrown; a response is returned', async () => {
   const facts = { id: 7 }
   expect(
     await orFallback(

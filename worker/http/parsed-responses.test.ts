@@ -29,7 +29,7 @@ function upstream() {
 
 const saying = (words: string): string => JSON.stringify({ words })
 
-test('an upstream is called again, and if its answer is unchanged the caller gets the same object, checked once', async () => {
+test('an upstream is called again, and if its response is unchanged the caller gets the same object, checked once', async () => {
   const { answers, asked, checks, read } = upstream()
   answers.text = saying('summer')
   const first = await read()
@@ -37,7 +37,7 @@ test('an upstream is called again, and if its answer is unchanged the caller get
   expect([asked.length, checks()]).toEqual([2, 1])
 })
 
-test('an answer that differs by a letter is parsed again, and so is the same text from another address', async () => {
+test('a response that differs by a letter is parsed again, and so is the same text from another address', async () => {
   const { answers, checks, read } = upstream()
   answers.text = saying('summer')
   const first = await read()
@@ -49,7 +49,7 @@ test('an answer that differs by a letter is parsed again, and so is the same tex
   expect(checks()).toBe(4)
 })
 
-test('a broken answer is an error each time, and the last good one stays known', async () => {
+test('a broken response is an error each time, and the last good one stays known', async () => {
   const { answers, checks, read } = upstream()
   answers.text = saying('summer')
   const good = await read()
@@ -61,7 +61,7 @@ test('a broken answer is an error each time, and the last good one stays known',
   expect(checks()).toBe(1)
 })
 
-test('it is limited by characters: the least recently requested answer is evicted first', () => {
+test('it is limited by characters: the least recently requested response is evicted first', () => {
   const known = createParsedResponses(10)
   const schema = z.unknown()
   const read = (address: string, text: string) => known.read(address, text, schema, () => ({ text }))

@@ -5,7 +5,7 @@ import { addressWithout } from './same-address.ts'
 const HOST = 'https://shop.example'
 const without = (address: string) => addressWithout(new URL(address, HOST), new Set(['logout']))
 
-describe('a redirect to the same address without a parameter', () => {
+describe('a redirect to the same URL without a parameter', () => {
   test.each([
     ['/', '/'],
     ['/?logout=true', '/'],
@@ -26,7 +26,7 @@ describe('a redirect to the same address without a parameter', () => {
     },
   )
 
-  test('every address stays on the host', () => {
+  test('every URL stays on the host', () => {
     const path = fc.array(
       fc.oneof(fc.constantFrom('/', '\\', '//', 'evil.example', '@', ':', '?', '&', 'logout=true', '%2f'), fc.string()),
     )

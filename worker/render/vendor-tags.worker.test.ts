@@ -25,7 +25,7 @@ describe.each(TRIED_MARKETS)('$code: a vendor’s script', ({ prefix }) => {
     async (path) => expect((await tagsOn(at(prefix, path))).tags).toBe(TAGS),
   )
 
-  test('never runs on a page whose address contains the token for a new password, valid or not', async () => {
+  test('never runs on a page whose URL contains the token for a new password, valid or not', async () => {
     expect(await tagsOn(`${prefix}/updatePassword`)).toEqual({ status: 200, tags: null })
     expect(await tagsOn(`${prefix}${TOKEN}`)).toEqual({ status: 404, tags: null })
     const down = { upstream: () => new Response('down', { status: 500 }) }

@@ -28,7 +28,7 @@ const get = async (path: string) => {
   return [answer.status, await answer.text()]
 }
 
-describe('the parameters of an address', () => {
+describe('the parameters of a URL', () => {
   test.each([
     ['/p/7/a-dress/Navy_Blue', [200, '{"id":"7","slug":"a-dress","color":"Navy_Blue"}']],
     ['/p/seven/a-dress/Red', [404, 'no such id']],

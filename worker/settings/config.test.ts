@@ -41,7 +41,7 @@ describe('the settings of the storefront', () => {
   )
 
   test.each(['localhost:8787', 'mailto:shop@example.com', 'javascript:alert(1)'])(
-    'an address begins with http or https: %j',
+    'a URL begins with http or https: %j',
     (value) => {
       const wrong = { SITE_ORIGIN: value, GERMAN_SITE: value, COMMERCE_URL: value }
       expect(fieldsOf({ ...NEEDED, ...wrong })).toEqual(Object.keys(wrong))

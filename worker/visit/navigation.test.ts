@@ -14,7 +14,7 @@ describe('safety §7.8 an entry from elsewhere', () => {
   test.each([
     ['typed or bookmarked', navigation('none')],
     ['a link of another site', navigation('cross-site')],
-    ['a link of another site that hides its address', navigation('cross-site', { referer: `${HERE}/` })],
+    ['a link of another site that hides its URL', navigation('cross-site', { referer: `${HERE}/` })],
     ['a browser that says nothing', {}],
     ['an older browser, from another site', { referer: 'https://elsewhere.example/shop.example/' }],
     ['an older browser, from an app', { referer: 'android-app://com.example.mail' }],

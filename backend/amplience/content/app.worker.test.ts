@@ -83,7 +83,7 @@ describe('wire: content §2: by key and by id', () => {
     expect(JSON.stringify(deep.linkedContent)).toContain('Wool, linen and lamplight')
   })
 
-  test('the depth limits the answer: 1 gives the tile row, not its tiles', async () => {
+  test('the depth limits the response: 1 gives the tile row, not its tiles', async () => {
     const { content } = home.parse(await (await ask('/content/key/uk/home?depth=1&format=inlined')).json())
     const row = content.components.find((block) => block._meta.schema.endsWith('/tile-row'))
     expect(JSON.stringify(row)).toContain('content-link')
@@ -91,7 +91,7 @@ describe('wire: content §2: by key and by id', () => {
   })
 })
 
-describe('wire: content §3 and §5: answers', () => {
+describe('wire: content §3 and §5: responses', () => {
   test('a missing item is a 404 with its key, which caches keep for 30 s', async () => {
     const response = await ask('/content/key/uk/nothing-here')
     expect(response.status).toBe(404)
@@ -125,7 +125,7 @@ describe('wire: content §3 and §5: answers', () => {
     expect(await response.json()).toHaveProperty('error.message')
   })
 
-  test('fetch answers in the order of the requests, a missing item as an error entry', async () => {
+  test('fetch returns items in the order of the requests, a missing item as an error entry', async () => {
     const response = await post('/content/fetch', {
       parameters: { depth: 'all', format: 'inlined' },
       requests: [{ key: 'uk/footer' }, { key: 'uk/nothing' }, { key: 'us/footer' }],

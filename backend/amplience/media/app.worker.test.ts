@@ -47,7 +47,7 @@ describe('wire: content §4: pictures', () => {
     expect([...views, later, await ask(path, {}, { MAKE_AVIF: 'no' })].map(type)).toEqual(Array(5).fill('image/webp'))
   })
 
-  test('a picture is cached for a month, or for ever if its address has a version', async () => {
+  test('a picture is cached for a month, or for ever if its URL has a version', async () => {
     const month = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg')
     expect(month.response.headers.get('cache-control')).toBe('public, max-age=2592000')
     const version = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg&v=3')
@@ -83,7 +83,7 @@ describe('wire: content §4: pictures', () => {
     expect(type(await ask('/i/alderlune/default?w=200'))).toBe('image/jpeg')
   })
 
-  test('HEAD answers like GET, without the bytes', async () => {
+  test('HEAD gets the same response as GET, without the bytes', async () => {
     const head = await ask('/i/alderlune/AL1001-red-2?w=200&fmt=svg', { method: 'HEAD' })
     expect([head.response.status, type(head), head.body.length]).toEqual([200, 'image/svg+xml', 0])
   })

@@ -73,7 +73,7 @@ describe('deployed, where the image service takes no SVG', () => {
     expect(drawn).toEqual(['768', '768'])
   })
 
-  test('if the rasteriser fails, the answer is the drawing, which is drawn again next time', async () => {
+  test('if the rasteriser fails, the response is the drawing, which is drawn again next time', async () => {
     const { drawn, kept, bindings } = deployed(true)
     const path = '/i/alderlune/AL1004-oat-2?w=200&fmt=auto'
     expect([type(await ask(path, {}, bindings)), type(await ask(path, {}, bindings))]).toEqual(['image/svg+xml', 'image/svg+xml'])

@@ -127,7 +127,7 @@ describe('wire: commerce §5: a cart', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual(status === 200 ? [] : ['line_items.0.option_selections'])
   })
 
-  test('changes a quantity, removes a line at zero, and is deleted with its last line (empty answer)', async () => {
+  test('changes a quantity, removes a line at zero, and is deleted with its last line (empty response)', async () => {
     const id = await newCart()
     const first = (await add(id, DRESS)).body.data.line_items.physical_items[0].id
     await add(id, BOWL)
@@ -212,7 +212,7 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect(await linesOf(id, channel)).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  test('holds ten thousand pieces, over all its lines', async () => {
+  test('holds ten thousand items, over all its lines', async () => {
     const cushions = (variant_id: number, quantity: number) => ({ product_id: 1011, variant_id, quantity })
     const id = await newCart()
     const [line] = (await add(id, cushions(1011001, 9999))).body.data.line_items.physical_items
@@ -226,7 +226,7 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect((await set(other, 2)).status).toBe(200)
   })
 
-  test('counts the pieces that the cart already holds, on an add and on a change', async () => {
+  test('counts the items that the cart already holds, on an add and on a change', async () => {
     const id = await newCart()
     const line = (await add(id, { product_id: 1004, variant_id: 1004001, quantity: 2 })).body.data.line_items.physical_items[0]
     const refused = await add(id, { product_id: 1004, variant_id: 1004001, quantity: 2 })

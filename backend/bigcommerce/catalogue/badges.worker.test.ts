@@ -53,7 +53,7 @@ describe('spec A §3: badges', () => {
     expect(eu.percentage ?? 25).toBe(25)
   })
 
-  test('goods without a badge and unknown goods have none; a request for several has an answer for each', async () => {
+  test('goods without a badge and unknown goods have none; a request for several has a response for each', async () => {
     const plain = await productWhere("badge = '' AND was_now = ''")
     expect(await badgesOf(plain?.id)).toEqual([])
     expect(await badgesOf(999_999)).toEqual([])

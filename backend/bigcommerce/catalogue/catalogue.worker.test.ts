@@ -38,7 +38,7 @@ describe('wire: commerce §1: the transport', () => {
     })
   })
 
-  test('reads answer to GET, and to a plain object as the single argument', async () => {
+  test('reads respond to GET, and to a plain object as the single argument', async () => {
     const posted = await ask('getCategory', [{ categoryId: 101 }])
     expect(await ask('getCategory', [{ categoryId: 101 }], { method: 'GET' })).toEqual(posted)
     expect(await ask('getCategory', { categoryId: 101 })).toEqual(posted)

@@ -113,7 +113,7 @@ describe('wire: commerce §7: a checkout', () => {
     expect((await checkoutOf(id)).version).toBe(1)
   })
 
-  test('the same key makes one change, and gives the same answer, also to a refusal', async () => {
+  test('the same key makes one change, and gives the same response, also to a refusal', async () => {
     const id = await newCart([DRESS])
     const asked = () => ask('addCheckoutBillingAddress', [id, LEEDS], { key: `billing-${id}` })
     const [first, second] = await Promise.all([asked(), asked()])
@@ -163,7 +163,7 @@ describe('bad input', () => {
     'addCheckoutBillingAddress',
   ]
 
-  test('any made-up argument is answered by a refusal with its reason, and nothing is changed', async () => {
+  test('any made-up argument gets a refusal with its reason, and nothing is changed', async () => {
     const id = await newCart([DRESS])
     const data = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),

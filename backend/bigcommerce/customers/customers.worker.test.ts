@@ -190,7 +190,7 @@ describe('spec A §7: the customer record', () => {
 })
 
 describe('spec A §8: a forgotten password', () => {
-  test('a request gets the same answer for an address without an account, and only the owner gets a mail', async () => {
+  test('a request gets the same response for an address without an account, and only the owner gets a mail', async () => {
     const { email } = await newCustomer()
     const known = await ask('requestResetPassword', [email.toUpperCase()], { channel: 2 })
     const unknown = await ask('requestResetPassword', [{ email: 'stranger@example.com' }])
@@ -277,7 +277,7 @@ describe('spec A §8: a forgotten password', () => {
     expect((await ask('validateToken', [])).status).toBe(422)
   })
 
-  test('an address gets one mail in five minutes, and every request the same answer', async () => {
+  test('an address gets one mail in five minutes, and every request the same response', async () => {
     const { email } = await newCustomer()
     for (const one of [email, 'stranger@example.com']) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask('requestResetPassword', [one])))

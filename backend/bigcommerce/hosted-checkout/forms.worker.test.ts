@@ -230,7 +230,7 @@ describe('the delivery', () => {
     expect((await uk.send('address', UK_ADDRESS)).location).toBe(`${uk.base}/delivery`)
   })
 
-  test('a piece that is added at the payment step goes through address and delivery before it is paid', async () => {
+  test('an item that is added at the payment step goes through address and delivery before it is paid', async () => {
     const shopper = await shopperAtPayment([DRESS])
     await shopper.shop.post(paths.bagItems(MARKETS.en), CUSHION, { json: true })
     expect((await shopper.step('payment')).location).toBe(`${shopper.base}/address`)

@@ -164,7 +164,7 @@ describe('a guest looks an order up by its number and a code', () => {
     expect((await open(orderId, code)).status).toBe(200)
   })
 
-  test('a number or an e-mail that matches no order gets the same answer, but no mail', async () => {
+  test('a number or an e-mail that matches no order gets the same response, but no mail', async () => {
     const { email, orderId } = await guestOrder()
     const known = await ask('requestOrderCode', [{ orderId, email }])
     const sent = (await mailsTo(email, 'order-code')).length

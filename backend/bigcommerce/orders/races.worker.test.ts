@@ -17,7 +17,7 @@ const countOf = (sql: string, ...values: (string | number)[]) =>
     .first<number>('n')
 
 describe('orders at the same moment', () => {
-  test('parallel orders for five pieces give five orders and clear refusals, and the stock is zero', async () => {
+  test('parallel orders for five items give five orders and clear refusals, and the stock is zero', async () => {
     await setStock(CHAIR, 3, 2)
     const carts = await readyCheckouts(TRIES_ALL ? 50 : 8, { lines: [chair] })
     const answers = await Promise.all(carts.map((cart) => orderOf(cart)))
@@ -46,7 +46,7 @@ describe('orders at the same moment', () => {
     expect(await stockOf(dress.variant_id)).toEqual(before.map((pieces, index) => pieces - (index === 0 ? 1 : 0)))
   })
 
-  test('one checkout that is ordered and paid many times at once is one order, one payment and equal answers', async () => {
+  test('one checkout that is ordered and paid many times at once is one order, one payment and equal responses', async () => {
     const cart = await readyCheckout({ lines: [dress] })
     const [main = 0] = await stockOf(dress.variant_id)
     const orders = await Promise.all(times(AT_ONCE).map(() => orderOf(cart)))
@@ -65,7 +65,7 @@ describe('orders at the same moment', () => {
     expect((await stockOf(dress.variant_id))[0]).toBe(main - 1)
   })
 
-  test('the last piece belongs to one order, however orders and refused payments interleave', async () => {
+  test('the last item belongs to one order, however orders and refused payments interleave', async () => {
     await setStock(CHAIR, 1, 0)
     const carts = await readyCheckouts(6, { lines: [chair] })
     const outcomes = await Promise.all(

@@ -41,7 +41,7 @@ describe('spec A §10: download and delete my data', () => {
     expect((await ask('exportCustomer', ['x'], { cookie })).status).toBe(422)
   })
 
-  test('the export has bags with the addresses of their checkouts, points, coupons and withdrawals', async () => {
+  test('the export has bags with the URLs of their checkouts, points, coupons and withdrawals', async () => {
     const { id, email, cookie } = await newCustomer()
     await readyCheckout({ lines: [DRESS], email, customerId: id })
     const [{ id: orderId } = { id: 0 }] = (await env.DB.prepare('SELECT id FROM orders LIMIT 1').all<{ id: number }>()).results

@@ -163,7 +163,7 @@ describe('a change by the owner of the cart first releases the order that waits 
   })
 })
 
-test('the last piece of a gift stays in the bag whose order reserves it, and is in the next order', async () => {
+test('the last item of a gift stays in the bag whose order reserves it, and is in the next order', async () => {
   await setStock(CHAIR.variant_id, 1, 0)
   const sku = await env.DB.prepare('SELECT sku FROM variants WHERE id = ?').bind(CHAIR.variant_id).first<string>('sku')
   const rules = [{ name: 'Gift', needsCoupon: false, conditions: [], actions: [{ kind: 'freeItem', sku, name: 'Gift' }] }]
@@ -191,7 +191,7 @@ describe.each([
   ['declined', 6],
   ['past its time', 5],
 ])('an order that is %s and was interrupted before its release', (_what, status) => {
-  test('leaves the last piece to the shopper who has it in the bag, and lets codes be entered and removed', async () => {
+  test('leaves the last item to the shopper who has it in the bag, and lets codes be entered and removed', async () => {
     const stranded = async () => {
       await setStock(CHAIR.variant_id, 1, 0)
       const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })

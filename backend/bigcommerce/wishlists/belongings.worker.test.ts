@@ -47,7 +47,7 @@ describe('wire: commerce §2: saved addresses', () => {
     expect(customers.data[0]).toMatchObject({ address_count: 1, addresses: body.data })
   })
 
-  test('an existing one gets an empty object as answer, even if both requests are parallel', async () => {
+  test('an existing one gets an empty object as response, even if both requests are parallel', async () => {
     const { cookie } = await newCustomer()
     const bodies = (await Promise.all([create(cookie), create(cookie)])).map(({ body }) => body)
     expect(bodies).toContainEqual({})
@@ -70,7 +70,7 @@ describe('wire: commerce §2: saved addresses', () => {
     expect((await list(cookie)).data).toMatchObject([{ city: 'Frome' }, { city: 'Wells' }])
   })
 
-  test('another customer’s answers exactly as one that is not there', async () => {
+  test('another customer’s gets the same response as a missing one', async () => {
     const owner = await newCustomer()
     const other = await newCustomer()
     const { id } = (await create(owner.cookie)).body.data[0]
@@ -83,7 +83,7 @@ describe('wire: commerce §2: saved addresses', () => {
     expect((await list(owner.cookie)).data).toHaveLength(1)
   })
 
-  test('deleting has an empty answer', async () => {
+  test('deleting has an empty response', async () => {
     const { cookie } = await newCustomer()
     const { id } = (await create(cookie)).body.data[0]
     expect(await ask('deleteCustomerAddress', [{ 'id:in': [id] }], { cookie })).toMatchObject({ status: 200, text: '' })
@@ -170,7 +170,7 @@ describe('wire: commerce §4: wishlists', () => {
     expect((await read(token)).status).toBe(404)
   })
 
-  test('a removed item answers null: an empty body', async () => {
+  test('a removed item returns null: an empty body', async () => {
     const { cookie } = await newCustomer()
     const { id, items } = (await create(cookie)).body.data
     const asked = [{ wishlistId: id, itemId: items[0].id }]
@@ -190,7 +190,7 @@ describe('wire: commerce §4: wishlists', () => {
     },
   )
 
-  test('another customer’s answers exactly as one that is not there', async () => {
+  test('another customer’s gets the same response as a missing one', async () => {
     const owner = await newCustomer()
     const other = await newCustomer()
     const { id, items } = (await create(owner.cookie)).body.data

@@ -6,7 +6,7 @@ import { lookPiece, lookProduct } from './look-products.ts'
 
 const shown = { shown: 1001, in: 'sunday-look' }
 
-test('a product of a look has the address, picture, price and place that catalogue and drawing give it', () => {
+test('a product of a look has the URL, picture, price and place that catalogue and drawing give it', () => {
   expect(lookProduct(shown, { market: MARKETS.en })).toMatchObject({
     background: { name: 'AL1001-navy-blue-1' },
     url: '/p/1001/marlow-linen-midi-dress/Navy_Blue',

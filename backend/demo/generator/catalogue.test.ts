@@ -123,7 +123,7 @@ describe('the catalogue', () => {
 })
 
 describe('the category tree', () => {
-  test('goes five levels deep, below one address each', () => {
+  test('goes five levels deep, below one URL each', () => {
     expect(Math.max(...CATEGORIES.map(({ depth }) => depth))).toBe(4)
     expect(CATEGORIES.some(({ url }) => url === '/womens/dresses/midi-dresses/floral/long-sleeve/')).toBe(true)
     expect(new Set(CATEGORIES.map(({ url }) => url)).size).toBe(CATEGORIES.length)

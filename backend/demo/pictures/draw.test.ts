@@ -39,7 +39,7 @@ function faults(svg: string): string[] {
 }
 
 describe('a picture', () => {
-  test('is the same for the same facts: addresses may be cached for ever', () => {
+  test('is the same for the same facts: URLs may be cached for ever', () => {
     expect(drawPicture(DRESS)).toBe(drawPicture({ ...DRESS }))
   })
 

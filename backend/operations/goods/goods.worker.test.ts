@@ -148,7 +148,7 @@ describe('a price', () => {
 })
 
 describe('stock', () => {
-  test('is set to a number, or changed by some pieces, at a location', async () => {
+  test('is set to a number, or changed by some items, at a location', async () => {
     const [sku = ''] = await skusOf(await product())
     const set = (stock: string) => operate('stock', { rows: [{ line: 2, sku, location: 'main', stock }] })
     await set('7')
@@ -200,7 +200,7 @@ describe('hiding', () => {
   })
 })
 
-describe('the address of the operations', () => {
+describe('the URL of the operations', () => {
   const ask = (headers: Record<string, string>, key?: string) =>
     createTestShop({ backend: { OPERATIONS_KEY: key } }).visit('/operations/price', {
       headers: { 'content-type': 'application/json', ...headers },

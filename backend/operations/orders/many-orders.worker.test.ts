@@ -20,7 +20,7 @@ interface Sums {
   readonly paid: number
 }
 
-test('orders while prices and stock change: no piece is lost or sold twice, and each order is paid as it adds up', async () => {
+test('orders while prices and stock change: no item is lost or sold twice, and each order is paid as it adds up', async () => {
   await bought()
   const [goods] = await all<{ sku: string; style: string }>(
     'SELECT v.sku, p.style_code AS style FROM order_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id',

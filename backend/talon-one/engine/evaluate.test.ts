@@ -113,7 +113,7 @@ describe('gift cards are money', () => {
 
   test.each<[string, Rule['actions'][number], number]>([
     ['a percentage', { kind: 'percentOffItems', basisPoints: 1_000, of }, 4],
-    ['an amount off each piece', { kind: 'amountOffItems', minor: 500, of: {} }, 5],
+    ['an amount off each item', { kind: 'amountOffItems', minor: 500, of: {} }, 5],
     ['an amount off the order', { kind: 'amountOffOrder', minor: 9_000 }, 40],
   ])('%s is taken off the goods beside it, and a code for it alone is refused', (_what, action, off) => {
     const sum = (items: Facts['items']) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('wire: promotions §2: sessions', () => {
-  test('a dry run answers and leaves nothing behind: the session is still a 404', async () => {
+  test('a dry run returns a result and leaves nothing behind: the session is still a 404', async () => {
     const session = newId()
     const answer = await put(session, { cartItems: [line(49.5, 2)], couponCodes: ['WELCOME10'] }, { query: '?dry=true' })
     expect(answer.status).toBe(200)
@@ -96,7 +96,7 @@ describe('wire: promotions §2: sessions', () => {
     expect(unknown.body.errors[0].source.pointer).toBe('/customerSession/cartItems/0/price')
   })
 
-  test('the answer has only the requested content, and every name of spec A §7 is known', async () => {
+  test('the response has only the requested content, and every name of spec A §7 is known', async () => {
     const session = newId()
     const all = await put(
       session,

@@ -80,7 +80,7 @@ test('98/6/EC: in the EU a price is struck through only if the lowest price of t
   }
 })
 
-test('spec B §3: a badge links to its editor’s address, in the market; without a safe address it is only text', () => {
+test('spec B §3: a badge links to its editor’s URL, in the market; without a safe URL it is only text', () => {
   const [badge] = drawn({}, 'us').querySelectorAll('a[href="/us/browse/womens/dresses"]')
   expect(badge && textOf(badge)).toContain('Linen week')
   const words = drawn({ badge: { text: 'Linen week', link: 'javascript:alert(1)' } })

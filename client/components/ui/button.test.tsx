@@ -15,7 +15,7 @@ test('spec B §2: the button styles', () => {
   expect(isButtonStyle('toString')).toBe(false)
 })
 
-test('an address makes a link, an action makes a button with type button (spec B §5)', () => {
+test('a URL makes a link, an action makes a button with type button (spec B §5)', () => {
   expect(
     drawn(<Button href="/bag">View Bag</Button>)
       .getByRole('link', { name: 'View Bag' })

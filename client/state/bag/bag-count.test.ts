@@ -4,7 +4,7 @@ import { syncBagAcrossTabs, unsentChangesKey } from './bag-count.ts'
 
 test.each([
   ['nothing was left undone: the bag is not read', {}, []],
-  ['a change without an answer was kept: it is sent', { [unsentChangesKey('en')]: '[]' }, ['resume']],
+  ['a change without a response was kept: it is sent', { [unsentChangesKey('en')]: '[]' }, ['resume']],
   ['another market’s was kept: it waits for that market', { [unsentChangesKey('us')]: '[]' }, []],
 ] as const)('%s', (_rule, stored: Readonly<Record<string, string>>, done) => {
   vi.stubGlobal('localStorage', { getItem: (name: string) => stored[name] ?? null })

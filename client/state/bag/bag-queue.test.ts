@@ -24,7 +24,7 @@ test('spec A §9: a quantity is sent 500 ms after its last change, and is seen a
   expect(calls.map(({ change }) => change.quantity)).toEqual([3])
 })
 
-test('a late answer neither shows an older quantity nor restores a removed line', async () => {
+test('a late response neither shows an older quantity nor restores a removed line', async () => {
   const { queue, server, shown } = shop({ a: 1, b: 1 }, { latency: () => 3000 })
   queue.setQuantity('a', 2)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
@@ -89,7 +89,7 @@ test('a read after a change keeps the change’s message; a failed read’s mess
   expect(await said({ ok: true, bag })).toBeUndefined()
 })
 
-test('settling sends a debounced change at once and waits for its answer, so that the next page includes it', async () => {
+test('settling sends a debounced change at once and waits for its response, so that the next page includes it', async () => {
   const { queue, server, calls } = shop({ a: 1 })
   queue.seed(bagOf(server))
   queue.setQuantity('a', 4)
@@ -120,7 +120,7 @@ const step = fc.record({
   wait: fc.constantFrom(0, 1, 99, 300, 500, 700, 2000),
 })
 
-test('with answers in any order and with any delay, the last quantity of each line wins, one request at a time', async () => {
+test('with responses in any order and with any delay, the last quantity of each line wins, one request at a time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 20 }),
@@ -189,7 +189,7 @@ function answers() {
   return { seen, taken, onConfirmed }
 }
 
-test('each change has one answer with the server’s quantities: three presses count once, a capped one counts as capped, and one undone before it was sent does not count', async () => {
+test('each change has one response with the server’s quantities: three presses count once, a capped one counts as capped, and one undone before it was sent does not count', async () => {
   const { taken, onConfirmed } = answers()
   const { queue } = shop({ a: 1, b: 1, c: 2 }, { onConfirmed, most: 5 })
   for (const quantity of [2, 3, 4]) {
@@ -213,7 +213,7 @@ test('each change has one answer with the server’s quantities: three presses c
   ])
 })
 
-test('a change that the server refuses or does not answer does not count', async () => {
+test('a change that the server refuses or does not respond to does not count', async () => {
   const { taken, onConfirmed } = answers()
   for (const bag of [bagOf(new Map([['a', 1]])), undefined]) {
     const queue = createBagQueue({
@@ -229,7 +229,7 @@ test('a change that the server refuses or does not answer does not count', async
   }
 })
 
-test('leaving the page reports pending changes without an answer; a late answer is recognised by its key and tab', async () => {
+test('leaving the page reports pending changes without a response; a late response is recognised by its key and tab', async () => {
   const { seen, onConfirmed } = answers()
   const server = new Map([
     ['a', 1],

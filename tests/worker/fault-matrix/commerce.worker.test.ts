@@ -201,7 +201,7 @@ const CUT_CHANGES = [
   ['getCart', HALF],
 ] as const
 
-describe('safety §8.4: of two lines one is removed, and nothing else is lost, however the answer is cut', () => {
+describe('safety §8.4: of two lines one is removed, and nothing else is lost, however the response is cut', () => {
   test.each(CUT_CHANGES)('%s: %o', async (operation, fault) => {
     const { shop } = createCell()
     await add(shop, DRESS)
@@ -217,7 +217,7 @@ describe('safety §8.4: of two lines one is removed, and nothing else is lost, h
     expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
   })
 
-  test('an empty answer while the cart still exists is refused, and the bag is kept', async () => {
+  test('an empty response while the cart still exists is refused, and the bag is kept', async () => {
     const { shop } = createCell({
       upstream: (request, pass) => (methodOf(request) === 'deleteCart' ? new Response(null) : pass(request)),
     })
@@ -232,7 +232,7 @@ const AS_IN_THE_SHOP = { UPSTREAM_TIMEOUT_MS: undefined }
 const VIEWS = [1001, 1002, 1003, 1004, 1006, 1011].map((id) => `/p/${id}/x/Red`)
 
 describe('slow inventory × adding: pages wait briefly, adding waits longer (safety §8.3, §8.5)', () => {
-  test.each(sample([800, 1_500, 2_000], 3))('stock answers after %i ms, while six products are viewed', async (ms) => {
+  test.each(sample([800, 1_500, 2_000], 3))('stock responds after %i ms, while six products are viewed', async (ms) => {
     const { shop } = createCell({ bindings: AS_IN_THE_SHOP })
     await shop.faults.set({ upstream: 'commerce', operation: 'getInventoryAtLocations', fault: { kind: 'delay', ms } })
     await Promise.all(VIEWS.map((path) => shop.get(path)))

@@ -166,7 +166,7 @@ describe('safety §2: every upstream hangs for ever, with the shop’s own timeo
     return { took, answer: await shop.visit(path, { ...visit, arrived }) }
   }
 
-  test('a stored page begins within 200 ms; any page is complete within 3 s, any change answered within 6 s', async () => {
+  test('a stored page begins within 200 ms; any page is complete within 3 s, any change gets its response within 6 s', async () => {
     await timed('warm', '/bag')
     const hit = await timed('stored', PAGES.product)
     expect(hit.took.first).toBeLessThan(200)

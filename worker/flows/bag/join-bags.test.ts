@@ -40,7 +40,7 @@ const levelsOf = fc
   .dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 0, max: 150 }))
   .map((levels) => new Map(Object.entries(levels).map(([id, left]) => [Number(id), left])))
 
-test('equal pieces are summed, and a gift keeps its texts', () => {
+test('equal items are summed, and a gift keeps its texts', () => {
   const saved = { items: [line('s', 1, 2)] }
   const mine = { items: [line('m', 1, 3), line('g', 2, 1, 'for Ada')] }
   const { lines, fewer } = piecesToBring(saved, mine, new Map([[1, 10]]))
@@ -51,7 +51,7 @@ test('equal pieces are summed, and a gift keeps its texts', () => {
   expect(fewer).toEqual([])
 })
 
-test('safety §4: nothing of either bag is lost except pieces without stock or room on their line, and exactly those are reported', () => {
+test('safety §4: nothing of either bag is lost except items without stock or room on their line, and exactly those are reported', () => {
   fc.assert(
     fc.property(bagOf, bagOf, levelsOf, (saved, mine, levels) => {
       const { lines, fewer } = piecesToBring(saved, mine, levels)

@@ -29,7 +29,7 @@ test('spec A §8: a sold-out line goes, a short one is lowered, any other stays'
   ])
 })
 
-test('for any bag: after a repair no variant is above its stock, nothing has grown, and no piece that fits is taken away', () => {
+test('for any bag: after a repair no variant is above its stock, nothing has grown, and no item that fits is taken away', () => {
   const bag = fc.array(fc.record({ variantId: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
     maxLength: 8,
   })

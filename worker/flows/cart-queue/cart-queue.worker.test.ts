@@ -29,7 +29,7 @@ test('changes of one bag run one at a time and in the order they came', async ()
   expect(seen).toEqual(['+0', '-0', '+1', '-1', '+2', '-2', '+3', '-3'])
 })
 
-test('a repeated key gets the earlier answer and changes nothing; the key of another change is refused', async () => {
+test('a repeated key gets the earlier response and changes nothing; the key of another change is refused', async () => {
   const cart = newCart()
   let done = 0
   const add = (fingerprint: string) =>
@@ -171,7 +171,7 @@ test('the tables are made once an object, and once more when the queue was empti
   expect(made).toBe(8)
 })
 
-test('safety §8.7: an answer that an older deploy stored in its own shape is not used, and does not stop the change', async () => {
+test('safety §8.7: a response that an older deploy stored in its own shape is not used, and does not stop the change', async () => {
   const cart = newCart()
   const change = { key: 'key-00000006', fingerprint: 'a', sequence: { tab: 'a', number: 7, line: 'line' } }
   const queue = queues.getByName(`cart:${cart}`)
@@ -188,7 +188,7 @@ test('safety §8.7: an answer that an older deploy stored in its own shape is no
 })
 
 test.each(['{"kind":"chan', '{"kind":"changed"}', 'null'])(
-  'safety §8.7: a remembered answer that does not parse is as if there were none: %s',
+  'safety §8.7: a remembered response that does not parse is as if there were none: %s',
   async (outcome) => {
     const cart = newCart()
     const change = { key: 'key-00000011', fingerprint: 'a' }

@@ -76,7 +76,7 @@ test('a change of a bag that its page has just shown reads the cart as often as 
   expect(await readsOfRepair(other)).toBe(await readsOfRepair(opener))
 })
 
-test('a shopper’s cart has one queue, and a repeated change gets its answer even after the cart was deleted', async () => {
+test('a shopper’s cart has one queue, and a repeated change gets its response even after the cart was deleted', async () => {
   const { shop, addressed } = watchedShop()
   await add(shop, CUSHION)
   const cart = shop.jar.get(CART_COOKIE) ?? ''

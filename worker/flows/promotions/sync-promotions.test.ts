@@ -82,7 +82,7 @@ test.each([404, 408])('spec A §8: the profile of a cart’s owner is created em
   expect(last).toMatchObject(sent([{ sku: 'A' }], ANN.email))
 })
 
-test('spec A §8: any other failure is logged and ignored, and no session is created because an answer is missing', async () => {
+test('spec A §8: any other failure is logged and ignored, and no session is created because a response is missing', async () => {
   expect(await sync(cartOf([line('A')], ANN.id), { getCustomerProfile: failure(500) }, ANN)).toMatchObject({
     promotions: undefined,
     logged: ['promotions.failed'],

@@ -71,7 +71,7 @@ describe('spec A §9: ways of delivery, by their description', () => {
     expect(walletOptions(options, { market, country, isInWarehouse }).map(({ description }) => description)).toEqual(kept)
   })
 
-  test('pieces of one variant in several lines are counted together; a variant without counted stock is always available', () => {
+  test('items of one variant in several lines are counted together; a variant without counted stock is always available', () => {
     const lines = [
       { variantId: 1, quantity: 2 },
       { variantId: 1, quantity: 1 },

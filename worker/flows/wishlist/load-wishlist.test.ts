@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { productWire, toProduct } from '#worker/services/commerce/catalogue/product/product-wire.ts'
 import { viewOfWishlist } from './load-wishlist.ts'
 
-test('spec A §9: a customer’s list has 50 pieces a page, each once; a page beyond the last is the last', async () => {
+test('spec A §9: a customer’s list has 50 items a page, each once; a page beyond the last is the last', async () => {
   const asked: number[] = []
   const reader = {
     market: MARKETS.en,
@@ -80,6 +80,6 @@ test('spec A §4: the reason why a colour cannot be bought is the one on its pag
   expect(await stockOf(scarf([{ purchasing_disabled: true }, { purchasing_disabled: true }]))).toBe('not-purchasable')
 })
 
-test('spec A §5: a piece whose price is hidden cannot be added', async () => {
+test('spec A §5: an item whose price is hidden cannot be added', async () => {
   expect(await stockOf(scarf([{ inventory_level: 9 }], { is_price_hidden: true }))).toBe('not-purchasable')
 })

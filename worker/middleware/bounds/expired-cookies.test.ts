@@ -20,7 +20,7 @@ test('cookies with made-up cart names are not the shop’s; if there are no othe
   expect(names(expiredCookies('__Host-cart-1-GBP=2', URL))).toEqual(['__Host-cart-1-GBP'])
 })
 
-test('the answer is bounded', () => {
+test('the response is bounded', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => `c${index}=1`).join('; ')
   expect(names(expiredCookies(many, URL))).toHaveLength(60)
 })

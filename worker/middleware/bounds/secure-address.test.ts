@@ -5,7 +5,7 @@ const SECURE = { origin: 'https://shop.example' }
 const to = (url: string, headers: Record<string, string> = {}, config = SECURE) =>
   secureAddress(new Request(url, { headers }), config)
 
-test('plain http leads to the same address of the shop over https, with its query', () => {
+test('plain http leads to the same URL of the shop over https, with its query', () => {
   expect(to('http://shop.example/us/p/1/x/Red?a=%zz')).toBe('https://shop.example/us/p/1/x/Red?a=%zz')
   // A redirect never goes to a host that the request names.
   expect(to('http://evil.example/bag')).toBe('https://shop.example/bag')

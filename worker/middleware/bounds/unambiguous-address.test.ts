@@ -6,7 +6,7 @@ import { isUnambiguous } from './unambiguous-address.ts'
 
 const HOST = 'http://shop.example'
 
-describe('safety §8.1: an unambiguous address', () => {
+describe('safety §8.1: an unambiguous URL', () => {
   test.each([
     '/',
     '/browse/womens?filters[color]=Red&from=%2Fbag%5c..//x',
@@ -54,12 +54,12 @@ describe('safety §8.1: an unambiguous address', () => {
     expect(isUnambiguous(HOST + path)).toBe(false)
   })
 
-  test('without a host there is no address', () => {
+  test('without a host there is no URL', () => {
     expect(isUnambiguous('/i/a')).toBe(false)
     expect(isUnambiguous('http://[/i/a')).toBe(false)
   })
 
-  test('the address of any colour is accepted; a name with a control character, a backslash or an encoding is not', () => {
+  test('the URL of any colour is accepted; a name with a control character, a backslash or an encoding is not', () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((name) => !/[\p{Cc}\\%]|^\.{1,2}(?:;.*)?$/u.test(name))
@@ -69,7 +69,7 @@ describe('safety §8.1: an unambiguous address', () => {
     )
   })
 
-  test('however often an accepted address is decoded and resolved, it stays in its folder', () => {
+  test('however often an accepted URL is decoded and resolved, it stays in its folder', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '..',

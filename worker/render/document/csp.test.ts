@@ -64,7 +64,7 @@ describe('the policy of pages', () => {
     expect(policy({ CUSTOM_HTML: 'on' }).get('frame-src')).toBe("'self'")
   })
 
-  test('allows frames of the live-shopping vendor, to which an address of this origin redirects', () => {
+  test('allows frames of the live-shopping vendor, to which a URL of this origin redirects', () => {
     const live = policy({ LIVE_SHOPPING_URL: 'https://live.example/embed/', VENDOR_FRAMES: 'https://wallet.example' })
     expect(live.get('frame-src')).toBe("'self' https://wallet.example https://live.example")
     live.delete('frame-src')

@@ -66,7 +66,7 @@ describe.each(TRIED_MARKETS)('signing in at $name', ({ prefix }) => {
 })
 
 describe('a refused sign-in', () => {
-  test('a wrong password and an unknown address get the same answer, with the form as it was, without the password', async () => {
+  test('a wrong password and an unknown address get the same response, with the form as it was, without the password', async () => {
     const { email } = await newCustomer()
     const shop = createTestShop()
     const answers = []
@@ -120,7 +120,7 @@ describe('a refused sign-in', () => {
     [{ email: '', password: 'x' }, ['email']],
     [{ email: 'a@example.com', password: '' }, ['password']],
     [{}, ['email', 'password']],
-  ])('%j is answered by a message about both fields, and names those that are empty', async (form, fields) => {
+  ])('%j gets a message about both fields, and names those that are empty', async (form, fields) => {
     const { status, reply } = await json(createTestShop(), form)
     const faults = fields.map((field) => [field, expect.any(String)])
     expect([status, reply]).toEqual([422, { ok: false, message: text.missing, faults }])
@@ -183,7 +183,7 @@ describe('a refused sign-in', () => {
     expect([response.status, failures]).toEqual([303, 2])
   })
 
-  test.each(HOSTILE)('safety §6: no return address leads off the shop under any name: %s', async (form) => {
+  test.each(HOSTILE)('safety §6: no return URL leads off the shop under any name: %s', async (form) => {
     const shop = createTestShop()
     const names =
       'return next redirect redirect_uri returnUrl url to goto continue dest destination back from target rurl checkout_url'
@@ -252,7 +252,7 @@ describe('a session', () => {
     expect(shop.jar.has(SESSION)).toBe(false)
   })
 
-  test('safety §3: is kept while the commerce service does not answer; the account says so, and signing out works', async () => {
+  test('safety §3: is kept while the commerce service does not respond; the account says so, and signing out works', async () => {
     let isDown = false
     const { shop, customer } = await signedIn({
       upstream: (request, pass) => (isDown ? new Response('', { status: 500 }) : pass(request)),

@@ -39,7 +39,7 @@ describe('the commerce service fails, the bag does not', () => {
     expect(shop.jar.has(CART_COOKIE)).toBe(true)
   })
 
-  test('while commerce is down an add answers 503: JSON with Retry-After, or a page with the form as it was', async () => {
+  test('while commerce is down an add responds with 503: JSON with Retry-After, or a page with the form as it was', async () => {
     const shop = createTestShop({
       upstream: (request, pass) => (request.url.includes('/bigcommerce/') ? Promise.reject(new TypeError('off')) : pass(request)),
     })
@@ -57,7 +57,7 @@ describe('the commerce service fails, the bag does not', () => {
     })
   })
 
-  test('while commerce hangs a form is answered after one timeout, without a second call of commerce', async () => {
+  test('while commerce hangs a form gets its response after one timeout, without a second call of commerce', async () => {
     let hangs = false
     const asked: string[] = []
     const { shop } = await shopWith(CUSHION, {

@@ -86,7 +86,7 @@ describe.each(TRIED_MARKETS)('$name: one press repairs the bag', (market) => {
     expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: true, count: 2 })
   })
 
-  test('by script: the answer is the bag that can be checked out, and the list of changes; a repeated press changes nothing more', async () => {
+  test('by script: the response is the bag that can be checked out, and the list of changes; a repeated press changes nothing more', async () => {
     const shop = await broken(market)
     const [bowl, trousers] = (await bagOf(shop, market)).lines
     const { status, reply } = await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })

@@ -93,7 +93,7 @@ test('control characters are removed from the texts, and a name that is too long
   })
 })
 
-test('the bag page tells two gift cards apart, and no cookie and no address contains their texts', async () => {
+test('the bag page tells two gift cards apart, and no cookie and no URL contains their texts', async () => {
   const shop = createTestShop()
   await add(shop, card(UK))
   const added = await shop.post(

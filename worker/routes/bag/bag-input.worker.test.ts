@@ -78,7 +78,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(await add(shop, { productId: '1001', variantId })).toMatchObject({ status: 200, reply: { bag: { count: 2 } } })
   })
 
-  test.each([98, 99])('one more added to %s pieces gives at most 99, with a message', async (quantity) => {
+  test.each([98, 99])('one more added to %s items gives at most 99, with a message', async (quantity) => {
     const { shop, itemId } = await shopWith({ ...CUSHION, quantity: String(quantity) })
     const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '99', step: '1' })
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect((await add(shop, DRESS)).status).toBe(200)
   })
 
-  test('a GET of a form’s address, and the old address of the bag, lead to the bag', async () => {
+  test('a GET of a form’s URL, and the old URL of the bag, lead to the bag', async () => {
     const shop = createTestShop()
     expect((await shop.get('/bag/items')).headers.get('location')).toBe('/bag')
     expect((await shop.get('/us/Bag')).headers.get('location')).toBe('/us/bag')

@@ -49,7 +49,7 @@ describe('presses that overtake each other', () => {
     expect((await bagOf(shop)).lines.map(({ productId }) => productId).toSorted()).toEqual([1001, 1011])
   })
 
-  test('a repeated key changes nothing and gets the same answer, also for the first line of a bag and for the last piece', async () => {
+  test('a repeated key changes nothing and gets the same response, also for the first line of a bag and for the last item', async () => {
     const shop = createTestShop()
     shop.jar.set(COOKIES.visitor.name, crypto.randomUUID())
     const form = { ...BOWL, key: crypto.randomUUID() }
@@ -64,7 +64,7 @@ describe('presses that overtake each other', () => {
     expect(await quantitiesOf(shop)).toEqual([[1016, 1]])
   })
 
-  test('a repeated key gets its earlier answer while the catalogue fails', async () => {
+  test('a repeated key gets its earlier response while the catalogue fails', async () => {
     const shop = createTestShop()
     const form = { ...CUSHION, key: crypto.randomUUID() }
     expect(await add(shop, form)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
@@ -104,7 +104,7 @@ describe('presses that overtake each other', () => {
     expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
   })
 
-  test('fast presses whose first answer is late: the last press counts', async () => {
+  test('fast presses whose first response is late: the last press counts', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     await late(shop, 'updateCartItem', { ms: 300 })
     const presses = [2, 3, 4, 5].map((quantity) =>
@@ -115,7 +115,7 @@ describe('presses that overtake each other', () => {
     expect((await bagOf(shop)).count).toBe(5)
   })
 
-  test('a late reply does not undo the press after it, and each answer shows the bag of its moment', async () => {
+  test('a late reply does not undo the press after it, and each response shows the bag of its moment', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     await late(shop, 'updateCartItem')
     const first = ask(shop, paths.bagQuantity(UK), { itemId, quantity: '7', turn: turn(1) })
@@ -255,7 +255,7 @@ describe('four tabs', () => {
 })
 
 describe('a deleted bag, and a falling stock', () => {
-  test('a bag that another device deletes during an add is replaced, and the new one has the added pieces', async () => {
+  test('a bag that another device deletes during an add is replaced, and the new one has the added items', async () => {
     const { shop } = await shopWith(DRESS)
     const gone = shop.jar.get(CART_COOKIE) ?? ''
     await late(shop, 'getInventoryAtLocations')
@@ -266,7 +266,7 @@ describe('a deleted bag, and a falling stock', () => {
     expect(await quantitiesOf(shop)).toEqual([[1011, 1]])
   })
 
-  test('a change of a bag that was deleted elsewhere is answered by the message that there is no bag; the next add makes one', async () => {
+  test('a change of a bag that was deleted elsewhere gets the message that there is no bag; the next add makes one', async () => {
     const { shop, itemId } = await shopWith(DRESS)
     await shop.commerce('deleteCart', [{ id: shop.jar.get(CART_COOKIE) ?? '' }])
     const answers = await Promise.all([
@@ -282,7 +282,7 @@ describe('a deleted bag, and a falling stock', () => {
     expect(await quantitiesOf(shop)).toEqual([[1011, 1]])
   })
 
-  test('the stock falls while the bag is open: an increase is capped, and the checkout opens only for available pieces', async () => {
+  test('the stock falls while the bag is open: an increase is capped, and the checkout opens only for available items', async () => {
     const vase = 1014001
     await setStock(vase, 8, 0)
     const { shop, itemId } = await shopWith({ productId: '1014', quantity: '4' })

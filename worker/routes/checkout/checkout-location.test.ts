@@ -5,7 +5,7 @@ const SHOP = 'https://shop.example'
 const ALLOWED = 'https://store.vendor.example https://*.platform.example'
 const at = (address: string, allowed = ALLOWED) => checkoutLocation(address, SHOP, allowed)
 
-describe('spec A §2: the checkout’s address may lead to the shop itself and to hosts in VENDOR_FORMS', () => {
+describe('spec A §2: the checkout’s URL may lead to the shop itself and to hosts in VENDOR_FORMS', () => {
   test.each([
     ['https://shop.example/hosted-checkout/uk?token=1', '/hosted-checkout/uk?token=1'],
     ['https://store.vendor.example/cart.php?a=b', 'https://store.vendor.example/cart.php?a=b'],

@@ -53,7 +53,7 @@ describe('spec A §2: checkout routing', () => {
     expect((await elsewhere.post(paths.guestCheckout(UK), {})).headers.get('location')).toBe(address)
   })
 
-  test('an address of the checkout that the shop does not know is not followed: 503, and the bag stays', async () => {
+  test('a URL of the checkout that the shop does not know is not followed: 503, and the bag stays', async () => {
     const { shop } = await shopWith(DRESS, {
       bindings: { VENDOR_FORMS: 'https://store.vendor.example' },
       upstream: async (request, pass) => {
@@ -149,7 +149,7 @@ describe('the backend’s pages', () => {
     ])
   })
 
-  test('answer with their own policy and cookie, together with the shop’s security headers', async () => {
+  test('respond with their own policy and cookie, together with the shop’s security headers', async () => {
     const { headers } = await mirrored().shop.get('/back-in-stock/confirm?token=x')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
     expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -160,7 +160,7 @@ describe('the backend’s pages', () => {
     expect(headers.getSetCookie()).toEqual(['__Secure-checkout=abc; Path=/hosted-checkout/uk'])
   })
 
-  test('get requests for their own addresses only, unchanged', async () => {
+  test('get requests for their own URLs only, unchanged', async () => {
     const { shop, asked } = mirrored()
     for (const path of ['/hosted-checkoutx', '/us/hosted-checkout/uk', '/healthz', '/bigcommerce/getCart', '/__outboxes']) {
       await shop.get(path)
@@ -169,7 +169,7 @@ describe('the backend’s pages', () => {
     expect((await shop.visit('/hosted-checkout/uk/address', { method: 'PUT' })).status).toBe(405)
   })
 
-  test('the outbox is shown in development; elsewhere its address is a 404', async () => {
+  test('the outbox is shown in development; elsewhere its URL is a 404', async () => {
     const shop = createTestShop()
     expect((await shop.get('/__outbox')).status).toBe(200)
     const deployed = createTestShop({
@@ -185,7 +185,7 @@ describe('the backend’s pages', () => {
     expect([response.status, (await response.text()).includes('no longer have this request')]).toEqual([404, true])
   })
 
-  test('while the backend is down there is an error page, and robots.txt closes all these addresses', async () => {
+  test('while the backend is down there is an error page, and robots.txt closes all these URLs', async () => {
     const down = createTestShop({
       upstream: () => {
         throw new Error('gone')

@@ -81,7 +81,7 @@ test('a stored page is shown without parsing its blocks: their problems are not 
 })
 
 test.each([147, 148, 150, 151, 400])(
-  'a missing address of %i letters is a 404: the content service is never asked for more than a delivery key',
+  'a missing URL of %i letters is a 404: the content service is never asked for more than a delivery key',
   async (length) => {
     for (const prefix of ['', '/us', '/eu']) {
       expect((await createTestShop().get(`${prefix}/${'x'.repeat(length)}`)).status).toBe(404)
@@ -162,7 +162,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
     expect(alone).not.toContain('<iframe')
   })
 
-  test('an item of another kind, one that does not exist and an address that names none are 404', async () => {
+  test('an item of another kind, one that does not exist and a URL that names none are 404', async () => {
     const [, , , hero] = VISUALIZATION.split('/')
     for (const id of [hero, '6c1f6d2e-0000-4000-8000-00000000000f', 'x', '..%2f..%2fbag']) {
       const { status, headers } = await createTestShop(ON).get(`/custom-block/${id}`)
@@ -194,7 +194,7 @@ describe('spec B §2: a channel of live shopping', () => {
     },
   )
 
-  test('without its setting editors read why it is missing, no frame is allowed, and its address is a 404', async () => {
+  test('without its setting editors read why it is missing, no frame is allowed, and its URL is a 404', async () => {
     const shop = createTestShop()
     const page = await shop.get(PAGE, EDITOR)
     expect(page.headers.get('content-security-policy')).not.toContain('frame-src')

@@ -71,7 +71,7 @@ test('delivery keys are reachable as the content vendor allows them', async () =
   )
 })
 
-test('too many cookies: the answer says what to do, and those that are not the shop’s expire', async () => {
+test('too many cookies: the response says what to do, and those that are not the shop’s expire', async () => {
   const answer = await shop.get('/', { cookie: `__Host-cart-1-GBP=${'b'.repeat(36)}; tracker=${'x'.repeat(17_000)}` })
   expect(answer.status).toBe(431)
   expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual(['tracker', 'tracker'])

@@ -11,7 +11,7 @@ function near(path: string): string | undefined {
   return market.prefix + (at.screen === 'any-colour' ? `any colour of ${at.id}` : addressOf(at))
 }
 
-describe('the screen that a mistyped address means', () => {
+describe('the screen that a mistyped URL means', () => {
   test.each([
     ['/US', '/us/'],
     ['/Us/Bag', '/us/bag'],
@@ -29,7 +29,7 @@ describe('the screen that a mistyped address means', () => {
     expect(near(path)).toBe(screen)
   })
 
-  test('an address longer than any of the shop’s matches none, and is not searched to its end', () => {
+  test('a URL longer than any of the shop’s matches none, and is not searched to its end', () => {
     expect(near(`/${'!'.repeat(8_000)}a`)).toBeUndefined()
     expect(near(`/browse/${'w'.repeat(300)}`)).toBeUndefined()
   })

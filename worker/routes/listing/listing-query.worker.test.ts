@@ -97,7 +97,7 @@ describe('spec A §2 sort, filters and views', () => {
     }
   })
 
-  test('an address of before the colour families, with the names of colours, shows their family and its chip', async () => {
+  test('a URL of before the colour families, with the names of colours, shows their family and its chip', async () => {
     const asked = '/browse/womens/dresses?filters[color]=Ink&filters[color]=Navy+Blue'
     const old = await shop.text(asked)
     expect(headLinks(old).canonical).toBe(headLinks(await shop.text('/browse/womens/dresses?filters[color]=Blue')).canonical)

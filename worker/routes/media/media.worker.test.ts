@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(picture.headers.get('set-cookie')).toBeNull()
   })
 
-  test('the answer for a part of a film names the range', async () => {
+  test('the response for a part of a film names the range', async () => {
     const shop = shopWith(
       () => new Response('il', { status: 206, headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 1-2/4' } }),
     )
@@ -172,7 +172,7 @@ describe('spec A §8: a media failure gives the default image, which no cache st
     expect(asked).toBe(10)
   })
 
-  test('the body of a refused answer is cancelled', async () => {
+  test('the body of a refused response is cancelled', async () => {
     let cancelled = false
     const endless = () =>
       new Response(

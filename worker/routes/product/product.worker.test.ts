@@ -42,7 +42,7 @@ describe('spec A §2 product page', () => {
     expect(buttonOf(page).hasAttribute('disabled')).toBe(false)
   })
 
-  test('size and length come from the address and stay in the links of the other colours', async () => {
+  test('size and length come from the URL and stay in the links of the other colours', async () => {
     const html = await shop.text(`${DRESS}?Size=12&Length=Long`)
     const page = parsePage(html)
     expect(optionNamed(page, 'Size', '12').hasAttribute('checked')).toBe(true)

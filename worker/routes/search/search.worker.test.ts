@@ -68,7 +68,7 @@ describe('spec A §2 the results page', () => {
     },
   )
 
-  test('48 a page; each page has its address, and one beyond the last is 404', async () => {
+  test('48 a page; each page has its URL, and one beyond the last is 404', async () => {
     const first = await open('/search?query=women')
     const next = attributesOf(first.getByRole('main'), 'a[rel="next"]', 'href')
     expect(cardsOf(first)).toHaveLength(48)

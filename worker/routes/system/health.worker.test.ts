@@ -140,7 +140,7 @@ describe('GET /healthz', () => {
     expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['CHANNEL_ID_US', 'SITE_ORIGIN'] })
   })
 
-  test('in a deployment the address of a developer’s machine is an invalid setting, because it means simulated payments', async () => {
+  test('in a deployment the URL of a developer’s machine is an invalid setting, because it means simulated payments', async () => {
     const local = createTestShop({ bindings: { SITE_ORIGIN: 'http://localhost:8787' } })
     const edge = { 'cf-ray': '8a1b2c3d4e5f6789-LHR' }
     const answers = [await local.get('/', edge), await local.get('/hosted-checkout/uk/payment', edge)]

@@ -6,7 +6,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-test('security.txt names the contact in the settings, its expiry day, and its own address; without a contact there is none', async () => {
+test('security.txt names the contact in the settings, its expiry day, and its own URL; without a contact there is none', async () => {
   const contact = 'mailto:security@shop.example'
   const answer = await createTestShop({ bindings: { SECURITY_CONTACT: contact } }).get('/.well-known/security.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -22,7 +22,7 @@ test('a password manager is redirected to the page for changing a password', asy
   expect([status, headers.get('location')]).toEqual([302, '/updatePassword'])
 })
 
-test('a browser’s report of the policy is one line: the directive and the host, no address', async () => {
+test('a browser’s report of the policy is one line: the directive and the host, no URL', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const body = { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/x?token=secret', documentURL: `${ORIGIN}/a` }
   const report = (sent: unknown) =>

@@ -97,7 +97,7 @@ describe('a broken upstream', () => {
     },
   )
 
-  test('the answer to the payment is lost once: it is requested again, and paid once', async () => {
+  test('the response to the payment is lost once: it is requested again, and paid once', async () => {
     const { shop, wallet, cartId } = await shopperWithWallet(CUSHION)
     const { shown } = await wallet.open()
     await shop.faults.set({

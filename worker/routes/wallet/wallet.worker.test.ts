@@ -153,7 +153,7 @@ describe('spec A §5, §8: requirements for an address', () => {
     expect([status, reply]).toMatchObject([422, { ok: false, problems: [problem] }])
   })
 
-  test('spec A §9: Express and Next day only where the first warehouse has all pieces', async () => {
+  test('spec A §9: Express and Next day only where the first warehouse has all items', async () => {
     const { wallet, cartId } = await shopperWithWallet({ ...DRESS, quantity: '2' })
     const variant = await variantOf(cartId)
     const labels = async (first: number) => {
@@ -183,7 +183,7 @@ describe('spec A §5, §8: requirements for an address', () => {
 const shop404 = (cartId: string) => createTestShop().commerce('getOrderByCart', [{ cartId }])
 
 describe('between the sheet and the payment', () => {
-  test('if a piece sells out before the press or before the payment, the shopper is led to the bag', async () => {
+  test('if an item sells out before the press or before the payment, the shopper is led to the bag', async () => {
     await setStock(RED_10, 5, 5)
     const { wallet, shop, cartId } = await shopperWithWallet({ ...DRESS, Size: '6', Length: 'Petite' })
     const { shown } = await wallet.open()

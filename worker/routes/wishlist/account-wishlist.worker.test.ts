@@ -56,7 +56,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([await rowsOf(id), wishlistCookieOf(other)]).toEqual([rows, wishlistCookieOf(shop)])
   })
 
-  test('pieces go into the customer’s first list', async () => {
+  test('items go into the customer’s first list', async () => {
     const { shop, customer } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     const [before] = await rowsOf(customer.id)
@@ -67,7 +67,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([rows.length, new Set(rows.map(({ list }) => list)), rows[0]]).toEqual([2, new Set([before?.list]), before])
   })
 
-  test('two first saves at once make one list with both pieces', async () => {
+  test('two first saves at once make one list with both items', async () => {
     const { customer } = await signedIn()
     const session = await sessionCookie(customer)
     const { promise: bothHaveAsked, resolve } = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect(rows.map(({ product }) => product).toSorted()).toEqual([1001, 1011])
   })
 
-  test('a piece that the account refuses stays on the device, and is named', async () => {
+  test('an item that the account refuses stays on the device, and is named', async () => {
     const shop = createTestShop()
     await saveWish(shop, '1001~Red~999999')
     await saveWish(shop, '1011~Oat')
@@ -162,7 +162,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect(other.jar.get(HINT)).toBe('0')
   })
 
-  test('a piece that is moved goes into the saved bag; signing out removes bag, list and the record of removed lines', async () => {
+  test('an item that is moved goes into the saved bag; signing out removes bag, list and the record of removed lines', async () => {
     const { shop, customer } = await signedIn()
     await shop.post(paths.wishlistMove(UK), await savedSize(shop))
     await saveWish(shop, '1016~White')

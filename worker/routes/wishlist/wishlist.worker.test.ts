@@ -36,7 +36,7 @@ describe('saving without script', () => {
     },
   )
 
-  test('a piece is saved once, the newest first, and a size replaces its colour', async () => {
+  test('an item is saved once, the newest first, and a size replaces its colour', async () => {
     const shop = createTestShop()
     const { item } = await savedSize(shop)
     await saveWish(shop, '1016~White')
@@ -45,7 +45,7 @@ describe('saving without script', () => {
     expect(wishlistCookieOf(shop)).toBe(`s.${item}*1016~White`)
   })
 
-  test('a form without a piece is a 422 that changes nothing, as JSON too', async () => {
+  test('a form without an item is a 422 that changes nothing, as JSON too', async () => {
     const shop = createTestShop()
     const answer = await saveWish(shop, 'x')
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text.refused.item)])
@@ -54,7 +54,7 @@ describe('saving without script', () => {
     expect(wishlistCookieOf(shop)).toBeUndefined()
   })
 
-  test('a full list takes no more pieces, and the page says so', async () => {
+  test('a full list takes no more items, and the page says so', async () => {
     const shop = createTestShop()
     const full = `s.${Array.from({ length: 50 }, (_, index) => `${index + 1}~Red`).join('*')}`
     shop.jar.set(WISHLIST_COOKIE.name, full)
@@ -63,7 +63,7 @@ describe('saving without script', () => {
     expect(wishlistCookieOf(shop)).toBe(full)
   })
 
-  test('a removed piece is offered back, and clearing leaves an empty list', async () => {
+  test('a removed item is offered back, and clearing leaves an empty list', async () => {
     const shop = createTestShop()
     await saveWish(shop, WISHED_DRESS)
     await saveWish(shop, '1016~White')
@@ -90,7 +90,7 @@ describe('saving without script', () => {
 })
 
 describe('the list', () => {
-  test('a colour without a size offers its sizes; a piece that the market does not sell says so and can be removed', async () => {
+  test('a colour without a size offers its sizes; an item that the market does not sell says so and can be removed', async () => {
     const shop = createTestShop()
     await saveWish(shop, '999999~Red')
     await saveWish(shop, WISHED_DRESS)
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(currencies).toEqual(['GBP', 'USD', 'EUR'])
   })
 
-  test('pieces that cannot be read: the page says so, keeps the list, and JSON is a 503', async () => {
+  test('items that cannot be read: the page says so, keeps the list, and JSON is a 503', async () => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         request.url.includes('getProductsById') ? new Response('down', { status: 500 }) : pass(request),
@@ -126,7 +126,7 @@ describe('the list', () => {
 })
 
 describe('moving to the bag', () => {
-  test('spec A §7: one piece of the variant goes into the bag and off the list', async () => {
+  test('spec A §7: one item of the variant goes into the bag and off the list', async () => {
     const shop = createTestShop()
     const { variantId } = await savedSize(shop)
     const answer = await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId })
@@ -135,7 +135,7 @@ describe('moving to the bag', () => {
     expect(wishlistCookieOf(shop)).toBe('s.')
   })
 
-  test('a piece pressed twice without script goes into the bag once', async () => {
+  test('an item pressed twice without script goes into the bag once', async () => {
     const shop = createTestShop()
     const piece = await savedSize(shop)
     const moves = await Promise.all([1, 2].map(() => shop.post(paths.wishlistMove(UK), piece)))
@@ -173,7 +173,7 @@ describe('moving to the bag', () => {
     ['the save had put it there: off the list', [], ''],
     ['it was there before: still on it', ['size'], 'size'],
     ['its colour was there before: it stays on it', ['colour'], 'size'],
-  ] as const)('Undo of "save for later" brings all pieces back, once; where %s', async (_when, before, after) => {
+  ] as const)('Undo of "save for later" brings all items back, once; where %s', async (_when, before, after) => {
     const shop = createTestShop()
     const { item, variantId } = await savedSize(shop)
     await shop.post(paths.wishlistClear(UK), {})
@@ -189,7 +189,7 @@ describe('moving to the bag', () => {
     expect(wishlistCookieOf(shop)).toBe(`s.${after && item}`)
   })
 
-  test('a piece that is refused, or has no size yet, stays on the list with the reason', async () => {
+  test('an item that is refused, or has no size yet, stays on the list with the reason', async () => {
     const shop = createTestShop()
     await saveWish(shop, WISHED_DRESS)
     const unknown = await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId: '999999' })

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('displayed stock', () => {
-  test('visitors who come at the same moment share one call, and those of the next ten seconds its answer', async () => {
+  test('visitors who come at the same moment share one call, and those of the next ten seconds its response', async () => {
     const { asked, visitor } = shop(async () => answer(3, 0))
     expect(visitor().knownForProduct(1)).toBeUndefined()
     const together = await Promise.all([1, 2, 3].map(() => visitor().shownForProduct(1)))

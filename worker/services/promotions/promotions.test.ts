@@ -106,7 +106,7 @@ describe('wire: promotions §5: effects', () => {
 })
 
 describe('spec A §8: a profile', () => {
-  test.each([404, 408])('is missing if the upstream answers with %s', async (status) => {
+  test.each([404, 408])('is missing if the upstream responds with %s', async (status) => {
     const { service } = serviceFor(failure('status', status))
     expect(await service.profile('ann@example.com')).toEqual({ ok: false, reason: 'profile-missing' })
   })

@@ -116,8 +116,8 @@ describe('wire: content §1: the host decides which content is seen', () => {
   )
 })
 
-describe('the official client on the backend’s own address', () => {
-  test('a preview key shows staged content, a Fresh key published content, and neither answer is cached', async () => {
+describe('the official client on the backend’s own URL', () => {
+  test('a preview key shows staged content, a Fresh key published content, and neither response is cached', async () => {
     setClock('2026-11-30T12:00:00Z')
     expect(await heading('http://127.0.0.1:8788', { 'x-api-key': 'preview-key' })).toBe(STAGED)
     expect(await heading('http://127.0.0.1:8788', { 'x-api-key': 'fresh-key' })).toBe(PUBLISHED)

@@ -114,7 +114,7 @@ describe('wire: content §4: films', () => {
     expect((await ask(`${FILM}.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  test('the metadata names the sizes with their addresses and lengths, which are right', async () => {
+  test('the metadata names the sizes with their URLs and lengths, which are right', async () => {
     const { id, meta, media } = metadata.parse(await (await ask(`${FILM}.json?protocol=https`)).json())
     expect(id).toBe('AL1018-rose-film')
     expect(meta).toMatchObject({ duration: 6000, mainThumb: { src: `https://media.test${FILM}` } })

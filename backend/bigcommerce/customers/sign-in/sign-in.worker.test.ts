@@ -69,7 +69,7 @@ describe('wire: commerce §1: who is signed in', () => {
 })
 
 describe('spec A §4: signing in', () => {
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const wrong = await ask('loginCustomer', [{ ...DEMO, password: 'shopper2' }])
     const unknown = await ask('loginCustomer', [{ ...DEMO, email: 'nobody@example.com' }])
     expect(wrong.body).toEqual({ is_valid: false, customer_id: null, errorMessage: 'Invalid credentials' })
@@ -88,7 +88,7 @@ describe('spec A §4: signing in', () => {
     },
   )
 
-  test('answers 429 after ten tries at one account, known or not, even all at once', async () => {
+  test('responds with 429 after ten tries at one account, known or not, even all at once', async () => {
     for (const email of ['second@example.com', 'nobody@example.com']) {
       const tries = await Promise.allSettled(
         Array.from({ length: 12 }, () => consumeAttempt(commerceContext(), 'sign-in', email)),

@@ -29,8 +29,8 @@ const tokenIn = (link: string): string => new URL(link).searchParams.get('token'
 const visitor = () => shopperAt(createTestShop(), MARKETS.en)
 const follow = (link: string, who = visitor()): Promise<Screen> => who.show(link.replace(ORIGIN, ''))
 
-describe('wire: commerce §5: the addresses of a cart', () => {
-  test('are returned only on request, by every method that answers with a cart', async () => {
+describe('wire: commerce §5: the URLs of a cart', () => {
+  test('are returned only on request, by every method that returns a cart', async () => {
     const created = await askCommerce('createCart', [
       { data: { line_items: LINES }, include: `${URLS},line_items.physical_items.options` },
     ])
@@ -45,7 +45,7 @@ describe('wire: commerce §5: the addresses of a cart', () => {
     expect((await askCommerce('getCart', [{ id: 'nobody', include: URLS }])).status).toBe(404)
   })
 
-  test('only hashes of links are stored, also in the answer stored for a repeat', async () => {
+  test('only hashes of links are stored, also in the response stored for a repeat', async () => {
     const argument = [{ data: { line_items: LINES }, include: URLS }]
     const [first, repeat] = [
       await askCommerce('createCart', argument, { key: 'links-1' }),
@@ -241,7 +241,7 @@ describe('wire: commerce §5: checkoutLogin', () => {
   })
 })
 
-test('an unknown address is a page that says so', async () => {
+test('an unknown URL is a page that says so', async () => {
   for (const path of ['/hosted-checkout', '/hosted-checkout/uk/other', '/hosted-checkout/de/address']) {
     const screen = await screenOf(await createTestShop().get(path))
     expect([path, screen.status, screen.title]).toEqual([path, 404, ended.missingTitle])

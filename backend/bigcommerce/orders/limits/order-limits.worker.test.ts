@@ -130,7 +130,7 @@ describe('through the storefront', () => {
     expect((await pay(shoppers[1], { 'x-forwarded-for': address })).status).toBe(303)
   })
 
-  test('a payment page that ended after declined cards counts as one of the ten; then the answer is a 429 with Retry-After', async () => {
+  test('a payment page that ended after declined cards counts as one of the ten; then the response is a 429 with Retry-After', async () => {
     const address = '203.0.113.31'
     const edge = { 'cf-connecting-ip': address }
     for (const cartId of await readyCheckouts(9, { lines: [CUSHION] })) {

@@ -139,7 +139,7 @@ describe('the wallet never charges another amount than its sheet showed', () => 
     expect(await orderByCart(cartId)).toMatchObject({ id: orderId, status_id: 0 })
   })
 
-  test('two payers at one checkout: one order, one payment, and only the answer to the one who named the cart proves it', async () => {
+  test('two payers at one checkout: one order, one payment, and only the response to the one who named the cart proves it', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
     const receiptIn = ({ headers }: { headers: Headers }) =>
@@ -169,7 +169,7 @@ describe('the wallet never charges another amount than its sheet showed', () => 
     }
   })
 
-  test('if a sale ends before the order, the answer is a 409 with the new total, and there is no order', async () => {
+  test('if a sale ends before the order, the response is a 409 with the new total, and there is no order', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const shown = await shownOf(cartId)
     await dearer(100)

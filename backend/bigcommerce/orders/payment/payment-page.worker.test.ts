@@ -43,7 +43,7 @@ test('reloading the page that shoppers come back to asks the provider at most on
   expect(await comeBack(orderId)).toBe('paid')
 })
 
-test('after a lost answer, the link is created again, also for another return address', async () => {
+test('after a lost response, the link is created again, also for another return URL', async () => {
   const { orderId } = await waiting()
   await env.DB.prepare('DELETE FROM order_payments WHERE order_id = ?').bind(orderId).run()
   const order = await orderOf(commerceContext(), orderId)

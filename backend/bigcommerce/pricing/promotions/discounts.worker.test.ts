@@ -118,7 +118,7 @@ describe('spec A §3: a cart shows the discounts of promotions', () => {
     expect(await cartOf(id)).toMatchObject({ base_amount: 258, discount_amount: 5, coupons: [{ code: 'FIVEOFF50' }] })
   })
 
-  test('a change answers with the same cart as the next getCart', async () => {
+  test('a change returns the same cart as the next getCart', async () => {
     const id = await newCart([DRESS])
     await enterCodes(id, ['WELCOME10'])
     const { body } = await ask('addCartItems', [{ cartId: id, data: { line_items: [COAT] } }])
@@ -217,7 +217,7 @@ describe('wire: promotions §5, addFreeItem', () => {
     expect(await ask('removeCartItem', [{ cartId: id, itemId: gift.id }])).toMatchObject(refusal)
   })
 
-  test('is not given when the cart holds the last piece of it, nor to an empty cart', async () => {
+  test('is not given when the cart holds the last item of it, nor to an empty cart', async () => {
     await give(await skuOf(1016001))
     const id = await newCart([{ product_id: 1016, variant_id: 1016001, quantity: 1 }])
     expect((await cartOf(id)).line_items.physical_items).toHaveLength(1)

@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test('a line shows a price once: a single piece shows the reduced total; several also show the price of one', () => {
+test('a line shows a price once: a single item shows the reduced total; several also show the price of one', () => {
   const pricesOf = (quantity: number) =>
     shown({ quantity, price: money(2900, 'GBP'), was: money(4000, 'GBP'), lineTotal: money(2900 * quantity, 'GBP') }).text.match(
       /£[\d.]+/g,

@@ -41,7 +41,7 @@ test('spec A §5: Add to bag is disabled while the bag is busy, and for an item 
   expect(shown({ stock: 'not-sold' }).queryByRole('button', { name: text.addOf('Bowl') })).toBeNull()
 })
 
-test('spec A §7: it adds one piece with its variant', () => {
+test('spec A §7: it adds one item with its variant', () => {
   expect(fieldsOf(formTo(shown({}), paths.bagItems(UK)))).toMatchObject({
     productId: '1016',
     variantId: '1016001',

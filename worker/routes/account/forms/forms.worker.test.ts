@@ -194,7 +194,7 @@ describe('spec A §8: a forgotten password', () => {
   const ask = (shop: TestShop, email: string, prefix = '') => shop.post(`${prefix}/forgot-password`, { email })
 
   test.each(TRIED_MARKETS)(
-    'in $name a known and an unknown address get one answer, and the mail’s link sets a new password once',
+    'in $name a known and an unknown address get one response, and the mail’s link sets a new password once',
     async ({ prefix }) => {
       const { email } = await newCustomer()
       const device = createTestShop()
@@ -232,7 +232,7 @@ describe('spec A §8: a forgotten password', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { ok: false, message: text.update.over }])
   })
 
-  test('an invalid address is a 422, repeated requests get the same answer, an outage is a 503', async () => {
+  test('an invalid address is a 422, repeated requests get the same response, an outage is a 503', async () => {
     const shop = createTestShop()
     const wrong = await ask(shop, 'ann@example')
     expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['email']])

@@ -99,7 +99,7 @@ test.each(TRIED_MARKETS)(
   },
 )
 
-test('SAFETY §6: another customer’s address or order answers like a missing one', async () => {
+test('SAFETY §6: another customer’s address or order gets the same response as a missing one', async () => {
   const owner = await signedInAsDemo()
   const [address = ''] = await addressIds(owner)
   const orders = await mainOf(owner, '/my-account/order-history')

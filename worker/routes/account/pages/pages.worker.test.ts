@@ -60,7 +60,7 @@ describe('the account’s pages', () => {
     expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['lastName', 'birthday']])
   })
 
-  test('spec A §8: an update that answers no customer, or fails, says ‘Failed to update customer’', async () => {
+  test('spec A §8: an update that returns no customer, or fails, says ‘Failed to update customer’', async () => {
     const asked = { title: 'Ms', firstName: 'Ann', lastName: 'Archer', phone: '1' }
     let answers: 'nothing' | 'failure' = 'nothing'
     const { shop } = await signedIn({

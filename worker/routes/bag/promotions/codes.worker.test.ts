@@ -29,7 +29,7 @@ describe('a code', () => {
       const shop = createTestShop()
       await add(shop, { ...DRESS, quantity: '2' }, market)
       const { status, reply } = await enter(shop, 'welcome10', market)
-      const bag = reply.bag ?? expect.unreachable('the answer to a code has the bag')
+      const bag = reply.bag ?? expect.unreachable('the response to a code has the bag')
       expect([status, bag.promotions?.state, bag.promotions?.codes]).toEqual([200, 'known', [{ code: 'welcome10' }]])
       expect(bag.promotions?.discounts).toEqual([{ label: '10% off (welcome10)', amount: bag.discount }])
       expect(bag.discount.minor).toBe(Math.round(bag.subtotal.minor / 10))
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(bag.discount.minor).toBe(0)
   })
 
-  test('without script: entered and removed by forms, each answered by 303', async () => {
+  test('without script: entered and removed by forms, each with a 303', async () => {
     const { shop } = await shopWith(DRESS)
     const entered = await shop.post(paths.bagCode(UK), { code: 'WELCOME10' })
     expect([entered.status, entered.headers.get('location')]).toEqual([303, `${BAG}?notice=code`])

@@ -165,7 +165,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(await codesOf(shop)).toEqual([])
   })
 
-  test('while the service does not answer no visit begins: the codes are removed at its first answer', async () => {
+  test('while the service does not respond no visit begins: the codes are removed at its first response', async () => {
     const { shop } = await shopWith(DRESS)
     await enterCodes(cartId(shop), ['WELCOME10'])
     const fault = await shop.faults.set({ upstream: 'promotions', fault: { kind: 'status', status: 500 } })

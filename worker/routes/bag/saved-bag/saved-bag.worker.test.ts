@@ -60,7 +60,7 @@ test('spec A §3: the saved bag is found by the form field in the settings', asy
   expect(cartOf(other)).toBe(cartOf(shop))
 })
 
-test('on another device the saved bag appears after signing in, joined with that device’s: equal pieces are summed', async () => {
+test('on another device the saved bag appears after signing in, joined with that device’s: equal items are summed', async () => {
   const customer = await withSaved({ ...DRESS, quantity: '2' })
   const empty = createTestShop()
   await login(empty, customer)
@@ -86,7 +86,7 @@ test('on another device the saved bag appears after signing in, joined with that
   ])
 })
 
-test('if stock is short the joined bag holds the available pieces, and the shopper is redirected to it with a message', async () => {
+test('if stock is short the joined bag holds the available items, and the shopper is redirected to it with a message', async () => {
   const customer = await withSaved(BOWL)
   const guest = await guestWith([BOWL, DRESS])
   const response = await login(guest, customer)

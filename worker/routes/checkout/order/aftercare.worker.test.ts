@@ -71,7 +71,7 @@ describe('a guest looks an order up', () => {
   })
 })
 
-describe('the same forms answer a script with JSON', () => {
+describe('the same forms respond to a script with JSON', () => {
   const JSON_WANTED = { json: true } as const
   const said = async (response: Response) => [response.status, await response.json()]
   const FIND = '/find-order'

@@ -132,7 +132,7 @@ describe.each(TRIED_MARKETS)('the confirmation in $name', (market) => {
 })
 
 describe('SAFETY §6: a receipt', () => {
-  test('is a cookie of one address for a day, which no script reads and no other site makes the browser send', async () => {
+  test('is a cookie of one URL for a day, which no script reads and no other site makes the browser send', async () => {
     const { paid, path } = await bought()
     const receipt = paid.headers.getSetCookie().find((cookie) => cookie.startsWith(`${RECEIPT}=`)) ?? ''
     const attributes = receipt.split('; ').slice(1)
@@ -186,8 +186,8 @@ describe('SAFETY §6: a receipt', () => {
   })
 })
 
-describe('spec A §2: the address of a confirmation', () => {
-  test('a legacy address leads there in one hop, and only the buyer can open it', async () => {
+describe('spec A §2: the URL of a confirmation', () => {
+  test('a legacy URL leads there in one hop, and only the buyer can open it', async () => {
     const { shopper, path } = await bought()
     const legacy = path.replace('order-confirmation', 'OrderConfirmation')
     expect((await shopper.show(legacy)).location).toBe(path)

@@ -32,7 +32,7 @@ async function sent(market: Market = MARKETS.en) {
   }
 }
 
-test.each(TRIED_MARKETS)('a guest in $name follows the parcel, returns a piece and sees the refund', async (market) => {
+test.each(TRIED_MARKETS)('a guest in $name follows the parcel, returns an item and sees the refund', async (market) => {
   const { shop, path, form, pieces, reason, orderId } = await sent(market)
   const order = await screenOf(await shop.get(path))
   expect(order.text).toContain('Shipped')

@@ -72,7 +72,7 @@ test.each(['', '/us', '/eu'])('under "%s" a form accepts a review, which waits f
   expect(await shop.text(`${prefix}${DRESS}?Size=14`)).not.toContain('Soft &lt;script')
 })
 
-test('JSON gets the same answer; an invalid field is named, and the form keeps its texts', async () => {
+test('JSON gets the same response; an invalid field is named, and the form keeps its texts', async () => {
   const sent = await shop.post(FORM, REVIEW, { json: true })
   expect([sent.status, await sent.json()]).toEqual([200, { ok: true, message: text.done }])
   const bad = { ...REVIEW, title: 'ab' }

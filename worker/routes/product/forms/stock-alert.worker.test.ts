@@ -65,7 +65,7 @@ describe('spec A §1, §5 back in stock', () => {
     expect(inStock.queryByText(text.title)).toBeNull()
   })
 
-  test('an address that has asked before gets the same answer', async () => {
+  test('an address that has asked before gets the same response', async () => {
     const fields = { variantId: String(await soldOut()), email: 'ann@example.com' }
     const answers = [await shop.post(FORM, fields, { json: true }), await shop.post(FORM, fields, { json: true })]
     expect(await Promise.all(answers.map(async (one) => [one.status, await one.json()]))).toEqual([
@@ -92,7 +92,7 @@ describe('spec A §1, §5 back in stock', () => {
     },
   )
 
-  test('neither size nor address: the answer names both fields at once', async () => {
+  test('neither size nor address: the response names both fields at once', async () => {
     const answer = await shop.post(FORM, { variantId: '', email: 'ann@' }, { json: true })
     const faults = [
       ['variantId', productText.chooseFirst([productText.size])],
@@ -158,7 +158,7 @@ describe('spec A §1, §5 back in stock', () => {
     expect(await mails()).toHaveLength(RATE_LIMITS.message.requests)
   })
 
-  test('the form’s own address works without script; an unknown product is 404', async () => {
+  test('the form’s own URL works without script; an unknown product is 404', async () => {
     expect((await shop.get(FORM)).status).toBe(200)
     expect((await shop.get(FORM)).headers.get('cache-control')).toContain('no-store')
     expect((await shop.get('/p/999999/x/Red/back-in-stock')).status).toBe(404)

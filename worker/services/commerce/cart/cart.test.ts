@@ -81,7 +81,7 @@ test('wire: commerce §5: only a line that a promotion added is a gift', async (
   ])
 })
 
-test('spec A §3: all four lists of lines are read, and lines without a product count in the sums but not as pieces', async () => {
+test('spec A §3: all four lists of lines are read, and lines without a product count in the sums but not as items', async () => {
   const certificate = {
     id: 'g',
     name: 'A gift certificate',
@@ -112,7 +112,7 @@ test('spec A §3: all four lists of lines are read, and lines without a product 
   expect([view?.lines[2]?.href, view?.lines[3]?.again]).toEqual([undefined, undefined])
 })
 
-test('a line has the address of its product page and its picture', async () => {
+test('a line has the URL of its product page and its picture', async () => {
   const cart = await serviceFor({ data: wire }).cart.byId('cart')
   expect(cart.ok && cart.value.items[0]).toMatchObject({
     slug: 'marlow-dress',
@@ -152,7 +152,7 @@ test.each(NOTHING)('safety §8.4: %j does not mean a missing cart', async (answe
   await expect(cart.change('cart', { itemId: 'l', productId: 1, quantity: 2 }, 'key')).rejects.toThrow()
 })
 
-describe.each(NOTHING)('wire: commerce §5: a removal that is answered with %j', (removeCartItem) => {
+describe.each(NOTHING)('wire: commerce §5: a removal that returns %j', (removeCartItem) => {
   const answering = (getCart: unknown) => serviceFor(undefined, { removeCartItem, getCart }).cart.remove('cart', 'l', 'key')
 
   test('counts as the removal of the last item if getCart says that the cart is gone', async () => {
@@ -187,7 +187,7 @@ test('a 404 for an added product does not mean a missing cart while getCart know
   expect(await adding(status(404))).toEqual({ ok: false, reason: 'cart-missing' })
 })
 
-test('wire: commerce §1: of the cart’s calls only those that may delete it accept an empty answer', async () => {
+test('wire: commerce §1: of the cart’s calls only those that may delete it accept an empty response', async () => {
   const { cart, calls } = serviceFor(status(404))
   await cart.byId('cart')
   await cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'k')
