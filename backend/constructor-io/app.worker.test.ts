@@ -232,7 +232,7 @@ describe('wire: search §3: filters, facets, order and pages', () => {
 })
 
 describe('wire: search §2: autocomplete', () => {
-  test('spec A §9: ten products and five suggestions, on top level; another number is asked for by section', async () => {
+  test('spec A §9: ten products and five suggestions, on top level; another number is requested by section', async () => {
     const { body } = await ask('/autocomplete/dr')
     expect(body.sections.Products).toHaveLength(10)
     expect(body.sections['Search Suggestions']).toHaveLength(5)

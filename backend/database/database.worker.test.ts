@@ -11,7 +11,7 @@ beforeEach(() => batch(db, [db.delete(words), db.delete(synonyms)]))
 
 const all = () => db.select().from(words).orderBy(words.word)
 
-test('templates with values run in a batch beside builders, and each tells how many rows it changed', async () => {
+test('templates with values run in a batch beside builders, and each reports how many rows it changed', async () => {
   const [inserted, read, updated] = await db.batch([
     db.run(insertSelect(words, { word: 'coat', products: 1 }, sql`WHERE ${1} < ${2}`)),
     db.all<{ products: number }>(sql`SELECT ${words.products} FROM ${words} WHERE ${words.word} = ${'coat'}`),

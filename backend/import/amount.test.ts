@@ -19,7 +19,7 @@ test.each([
   expect(readAmount(text)).toEqual({ ok: true, amount: { minor, currency } })
 })
 
-test.each(['1.299', '1,299', '£2,500'])('a mark before three digits alone can be either, so %s is asked about', (text) => {
+test.each(['1.299', '1,299', '£2,500'])('a mark before three digits alone can be either, so the import asks about %s', (text) => {
   expect(readAmount(text)).toMatchObject({ ok: false, says: expect.stringContaining('two ways') })
 })
 

@@ -186,7 +186,7 @@ describe('a page of blocks', () => {
     ['tile-row', 'tiles', 'tile 2, tile', (tile: unknown) => ({ tile })],
     ['card-carousel', 'cards', 'card 2', (card: unknown) => card],
   ])(
-    '%s: an item of another type, one that is not published and one that is wrong are left out and told',
+    '%s: an item of another type, one that is not published and one that is wrong are left out and reported',
     (id, list, place, entry) => {
       const well = JSON.parse(JSON.stringify(fixture(id)))[list][0]
       const drawn = (second: unknown) => {

@@ -70,7 +70,7 @@ test.each([
   ['[wavy_underline]in[/wavy_underline]', unknown('[wavy_underline]'), unknown('[/wavy_underline]')],
   ['[wavy-underline:redd]in[/wavy-underline]', 'a colour such as [wavy-underline:#99391f], not the text "redd"'],
   ['[A link](/womens), [a note] and [wavy-underline: ]blank[/wavy-underline]'],
-])('%s: a token that is not known, or whose colour is none, is told', (title, ...told) => {
+])('%s: a token that is not known, or whose colour is none, is reported', (title, ...told) => {
   const { problems } = readBlocks([{ _meta: { schema: 'x/listing-header-1' }, title }], MARKETS.en)
   expect(problems.map(({ detail }) => detail)).toEqual(told)
 })

@@ -61,7 +61,7 @@ describe('spec A §9 suggestions while typing', () => {
     expect(shown).toEqual([])
   })
 
-  test.each(['', ' ', 'l'])('%j is too little to ask for, and shows nothing', (text) => {
+  test.each(['', ' ', 'l'])('%j is too little for a request, and shows nothing', (text) => {
     const { type, shown, replies } = typing()
     type(text)
     vi.advanceTimersByTime(REST_MS)

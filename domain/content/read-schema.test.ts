@@ -30,7 +30,7 @@ describe('one rule for an editor’s mistakes', () => {
     ['half a group', { group: { name: 'A' } }, 'group, link is missing'],
     ['a group that is none', { group: 7 }, 'group: a group of fields such as { "name": "…", "link": "…" }, not the number 7'],
     ['a list that is none', { entries: 'a' }, 'entries: a list such as [{ "name": "…" }], not the text "a"'],
-  ])('an optional field with %s falls to its default and is told', (_, fields, sentence) => {
+  ])('an optional field with %s falls back to its default and is reported', (_, fields, sentence) => {
     expect(read(fields)).toEqual({ value: readContent(schema, well).value, told: [sentence] })
   })
 

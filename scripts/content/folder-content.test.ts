@@ -17,7 +17,7 @@ beforeAll(() => makeShop(['northfold', '--market', 'us', '--colour', '#1d3a5f', 
 const COMPONENTS_MS = 90_000
 
 test(
-  'fields that the shop could not show stop the seeding and are told with file, block and field',
+  'fields that the shop could not show stop the seeding and are reported with file, block and field',
   async () => {
     const block = { block: 'text-block', name: 'Wool', title: 7, titel: 'Wool' }
     const page = { title: 'Care', description: 'How', blocks: [block] }

@@ -234,7 +234,7 @@ test('a Worker that may not be read stops the run: it is neither uploaded nor le
   expect(uploads(commands)).toEqual([])
 })
 
-test('a busy provider is asked again after the time that it gives', async () => {
+test('a busy provider is called again after the time that it gives', async () => {
   const { run, made, waits } = await rehearsal([{ wait: '7' }, { wait: '7' }])
   await run()
   expect(waits).toEqual([7_000, 7_000])

@@ -15,7 +15,7 @@ test.each<[SeedFlags, { shop: boolean; demo: boolean }]>([
     { demo: true, 'demo-on-public-address': true },
     { shop: false, demo: true },
   ],
-])('a public shop gets only what was asked for, and demo data only when said twice: %o', (flags, plan) => {
+])('a public shop gets only what was requested, and demo data only when requested twice: %o', (flags, plan) => {
   expect(seedPlan(flags, PUBLIC)).toEqual(plan)
 })
 

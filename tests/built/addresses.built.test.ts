@@ -106,7 +106,7 @@ test.each([
 })
 
 test.each(['*', METHOD, `/..\\${METHOD}`, `http://shop.example/hosted-checkout/../${METHOD}`, `http://backend/${METHOD}`])(
-  'a request whose target is no path gets no success, and nothing is asked: %j',
+  'a request whose target is no path gets no success, and no upstream is called: %j',
   async (path) => {
     for (const request of [{ path }, change(path)]) {
       const { answer, ...rest } = await asked(request)

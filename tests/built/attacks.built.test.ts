@@ -55,7 +55,7 @@ test.each([
   '/wishlist/share',
   '/find-order',
   '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100/withdraw',
-])('%s refuses a form of another site, and asks nothing for it', async (path) => {
+])('%s refuses a form of another site, and calls no upstream for it', async (path) => {
   const form = { method: 'POST', path, body: 'do=delete&present=x&email=a%40example.com&password=x' }
   const type = { 'content-type': 'application/x-www-form-urlencoded', cookie: signedIn('x') }
   for (const from of ELSEWHERE) {

@@ -113,7 +113,7 @@ describe('a method that a URL does not allow', () => {
     '/nothing',
     '/robots.txt',
     '/i/x/y',
-  ])('a post to %s is 405 and told what is allowed', async (path) => {
+  ])('a post to %s gets a 405 that names what is allowed', async (path) => {
     const response = await createTestShop().post(path, {})
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })

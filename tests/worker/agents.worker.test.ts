@@ -89,7 +89,7 @@ test('Markdown and HTML are cached separately, and a client that requests neithe
   }
 })
 
-test('a stored page asks an upstream only for the current stock', async () => {
+test('a stored page calls an upstream only for the current stock', async () => {
   // A product that no earlier test requested, so no copy of it can become stale.
   const listed = await shop.get(LISTING, MARKDOWN).then((answer) => answer.text())
   const product = linksIn(listed).find((link) => /\/p\/(?!1001\/)/.test(link)) ?? ''

@@ -257,16 +257,19 @@ describe('a failed payment charges nothing and loses nothing', () => {
   test.each([
     ['grows', (shopper: Shopper) => shopper.shop.post('/bag/items', CUSHION, { json: true })],
     ['is emptied', (shopper: Shopper) => shopper.shop.post('/bag/clear', {})],
-  ])('a shopper who answers the challenge of a bag that %s meanwhile is told so, and is not charged', async (_how, change) => {
-    const shopper = await shopperAtPayment([DRESS])
-    const cartId = cartIdOf(shopper)
-    await shopper.pay(CHALLENGED)
-    await change(shopper)
-    const late = await shopper.answer('approve')
-    expect([late.status, late.text.includes(trouble.changed)]).toEqual([409, true])
-    expect(await count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ? AND status = 5', cartId)).toBe(1)
-    expect(await authorised(cartId)).toBe(0)
-  })
+  ])(
+    'a shopper who answers the challenge of a bag that %s meanwhile sees a message, and is not charged',
+    async (_how, change) => {
+      const shopper = await shopperAtPayment([DRESS])
+      const cartId = cartIdOf(shopper)
+      await shopper.pay(CHALLENGED)
+      await change(shopper)
+      const late = await shopper.answer('approve')
+      expect([late.status, late.text.includes(trouble.changed)]).toEqual([409, true])
+      expect(await count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ? AND status = 5', cartId)).toBe(1)
+      expect(await authorised(cartId)).toBe(0)
+    },
+  )
 
   test('after ten payments of one bag in a row the shopper must wait', async () => {
     const shopper = await shopperAtPayment([DRESS])

@@ -206,7 +206,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  test('a live page asks the media library for nothing', async () => {
+  test('a live page does not call the media library', async () => {
     const asked: string[] = []
     const shop = editor({}, (request, pass) => {
       asked.push(request.url)

@@ -47,7 +47,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     ['upper case', `ampl_domain=${DOMAIN.toUpperCase()}`],
     ['a letter of another script', `ampl_domain=${encodeURIComponent(`аbc.staging.bigcontent.io`)}`],
     ['markup', `ampl_domain=${encodeURIComponent('<script>alert(1)</script>')}`],
-  ])('spec B §8: %s is an invalid staging domain: 400, no cookie, no upstream asked', async (_name, query) => {
+  ])('spec B §8: %s is an invalid staging domain: 400, no cookie, no upstream called', async (_name, query) => {
     const { shop, asked } = watchedShop()
     const response = await shop.get(`/?${query}`)
     expect(response.status).toBe(400)

@@ -289,7 +289,7 @@ describe('a missing page is requested upstream only once in a while', () => {
     expect((await shop.get('/later')).status).toBe(200)
   })
 
-  test('missing pages are per market, and a preview asks each time', async () => {
+  test('missing pages are per market, and a preview requests them each time', async () => {
     const { shop, asked } = limitedShop()
     expect((await shop.get('/nothing-here')).status).toBe(404)
     const before = asked.length

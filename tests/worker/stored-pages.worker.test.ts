@@ -291,7 +291,7 @@ describe('two isolates in two places', () => {
 
   test.each([
     ['refresh a stale page once', '/us/browse/homeware/vases', env.REFRESH_LEASE, 1],
-    ['refresh it each by itself while no lease can be asked', '/eu/browse/homeware/vases', gone, 2],
+    ['refresh it each by itself while no lease can be reached', '/eu/browse/homeware/vases', gone, 2],
   ])('%s', async (_what, path, leases, refreshes) => {
     const { calls, visit } = createIsolates(leases)
     await visit(path)

@@ -84,7 +84,7 @@ function createLeases(answer?: () => Promise<LeaseReply>, isGone = false) {
   return { leases, asked, ended }
 }
 
-test('a copy in KV is used before any lease is asked', async () => {
+test('a copy in KV is used before any lease is called', async () => {
   const { leases, asked } = createLeases()
   const isolate = createIsolate(leases)
   isolate.holds(stale())
@@ -93,7 +93,7 @@ test('a copy in KV is used before any lease is asked', async () => {
   expect([asked, isolate.loads()]).toEqual([[], 0])
 })
 
-test('of two isolates with the same stale copy one refreshes it, and the other does not ask again within the window', async () => {
+test('of two isolates with the same stale copy one refreshes it, and the other does not call again within the window', async () => {
   const { leases, asked, ended } = createLeases()
   const [first, second] = [createIsolate(leases), createIsolate(leases)]
   const copy = stale()
@@ -117,7 +117,7 @@ test('an isolate that KV has not reached yet gets the copy from the lease, once 
   expect(asked).toEqual(['copy', 'copy'])
 })
 
-test('isolates that hold the same copy ask at different moments of the first five seconds after its window', async () => {
+test('isolates that hold the same copy call the lease at different moments of the first five seconds after its window', async () => {
   const { leases, asked } = createLeases()
   const copy = copyOf(Date.now() - FRESH * 1000 - 1)
   const isolates = Array.from({ length: 100 }, () => createIsolate(leases))
@@ -169,7 +169,7 @@ test('if the lease hangs when a late copy is reported, the visitors of the isola
   expect([await isolate.visit(), isolate.loads()]).toEqual(['fresh', 1])
 })
 
-test('a visitor without a copy who finds a refresh running asks as well if it yields no copy', async () => {
+test('a visitor without a copy who finds a refresh running requests it as well if it yields no copy', async () => {
   const { leases, asked } = createLeases(async () => (asked.length === 1 ? { kind: 'busy' } : { kind: 'granted', number: 1 }))
   const isolate = createIsolate(leases)
   isolate.holds(stale())

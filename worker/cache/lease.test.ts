@@ -50,7 +50,7 @@ test('within the window no other isolate is granted the lease, and only callers 
   expect((await lease.ask(wanted())).kind).toBe('granted')
 })
 
-test('after a failure the lease goes to a caller with nothing to show; those with a copy do not ask for five seconds', async () => {
+test('after a failure the lease goes to a caller with nothing to show; those with a copy do not call for five seconds', async () => {
   const { lease, grant } = setUp()
   const first = await grant()
   const callers = [lease.copy(wanted()), lease.copy(wanted())]

@@ -81,7 +81,7 @@ describe('a valid form', () => {
     expect(await told({ name: 'later', count: '7' })).toEqual({ ok: false, code: 'over', message: 'It is over', count: 7 })
   })
 
-  test('that is refused as a whole and at a field tells both, as a page and as JSON', async () => {
+  test('that is refused as a whole and at a field reports both, as a page and as JSON', async () => {
     const fields = { name: 'partly', count: '2' }
     const [message, faults] = ['Not in this shape', [['count', 'Too many']]]
     expect(await shown(fields)).toEqual([422, { page: 'here', values: fields, faults, message }])

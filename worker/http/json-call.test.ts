@@ -191,7 +191,7 @@ describe('a vendor that says when it may be called again', () => {
   test.each([
     ['429, in seconds', () => tooMany('20')],
     ['503, by a date', () => tooMany(new Date(Date.now() + 20_000).toUTCString(), 503)],
-  ])('is left alone until then, by every operation, and asked after it: %s', async (_, answer) => {
+  ])('is left alone until then, by every operation, and called after it: %s', async (_, answer) => {
     vi.useFakeTimers({ now: 1_790_000_000_000 })
     const { call, other, calls } = vendor((nth) => (nth === 1 ? answer() : Response.json({ answer: 1 })))
     expect(await refused(call({ ...question, retry: true }))).toMatchObject({ code: 'status', retryAfter: 20 })
@@ -211,7 +211,7 @@ describe('a vendor that says when it may be called again', () => {
     expect(await call(question)).toEqual({ answer: 1 })
   })
 
-  test.each(['31536000', '9'.repeat(400)])('tells shoppers no wait of more than an hour: %s', async (said) => {
+  test.each(['31536000', '9'.repeat(400)])('shows shoppers no wait of more than an hour: %s', async (said) => {
     const { call } = vendor(() => tooMany(said))
     expect(await refused(call({ ...question, limitsInput: true }))).toMatchObject({ retryAfter: 3600 })
   })

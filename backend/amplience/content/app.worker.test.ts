@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('wire: content §2: by key and by id', () => {
-  test.each(['uk', 'us', 'eu'])('every key the shop asks for exists in %s', async (prefix) => {
+  test.each(['uk', 'us', 'eu'])('every key that the shop requests exists in %s', async (prefix) => {
     const keys = [
       'home',
       'desktop-navigation',

@@ -30,7 +30,7 @@ describe('the addresses of a postcode', () => {
   test.each([
     ['SW1A 1AA', words.finder.none],
     ['nowhere', words.wrong.postcodeForm],
-  ])('that are not known (%s) are said so, and the form can be filled in by hand', async (postal_code, note) => {
+  ])('that are not known (%s) are reported, and the form can be filled in by hand', async (postal_code, note) => {
     const shopper = await shopperWith([DRESS])
     const answer = await shopper.send('address', { ...UK_ADDRESS, postal_code, do: 'find' })
     expect([noteIn(answer), fieldValue(answer, 'address1')]).toEqual([note, UK_ADDRESS.address1])

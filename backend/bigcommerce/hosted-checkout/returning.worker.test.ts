@@ -36,8 +36,8 @@ test('just after a look at the unpaid order, the page asks again by itself, and 
 
 test.each([
   ['does not respond', 'ALTER TABLE payment_links RENAME TO cut_off', 'ALTER TABLE cut_off RENAME TO payment_links'],
-  ['refuses to tell', "UPDATE payment_links SET id = 'no' || id", 'UPDATE payment_links SET id = substr(id, 3)'],
-])('a provider that %s is asked again: the order goes on, and nothing need be paid again', async (_, cut, mend) => {
+  ['refuses to respond', "UPDATE payment_links SET id = 'no' || id", 'UPDATE payment_links SET id = substr(id, 3)'],
+])('a provider that %s is called again: the order goes on, and nothing need be paid again', async (_, cut, mend) => {
   const { shopper, back, decidesLater, status } = await atProvider()
   await decidesLater()
   await env.DB.exec(cut)

@@ -24,7 +24,7 @@ const made = async (cartId: string, channel = 1): Promise<number> => (await orde
 const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
 
 describe('wire: commerce §7 createOrderFromCheckout', () => {
-  test('makes an unpaid order with a number of the first series (spec A §9); asked again, it is the same one', async () => {
+  test('makes an unpaid order with a number of the first series (spec A §9); a repeated request returns the same one', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const { body, status } = await ask('createOrderFromCheckout', [cartId])
     expect(status).toBe(200)

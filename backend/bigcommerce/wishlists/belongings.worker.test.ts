@@ -226,7 +226,7 @@ describe('wire: commerce §4: wishlists', () => {
     expect((await add(results.slice(240, 250))).body.data.items).toHaveLength(250)
   })
 
-  test('they come in pages of 50, and at most 250 are asked for at once', async () => {
+  test('they come in pages of 50, and at most 250 are requested at once', async () => {
     const { cookie, id } = await newCustomer()
     await env.DB.prepare(
       `INSERT INTO wishlists (customer_id, name, is_public, token) SELECT ?1, value, 0, ?1 || value FROM json_each(?2)`,

@@ -51,7 +51,7 @@ test.each([
   expect(await standing(order)).toEqual({ ...expected, closed: 1, mails: 1, noted: 1 })
 })
 
-test('an accepted return whose refund failed waits for it, cannot be refused, and is paid once when asked again', async () => {
+test('an accepted return whose refund failed waits for it, cannot be refused, and is paid once when it is repeated', async () => {
   const order = await returning()
   const cut = meanwhile(env.DB, /insert into "payment_modifications"/i, () => Promise.reject(new Error('cut')))
   const failed = await operate('orders-return', { order }, cut)

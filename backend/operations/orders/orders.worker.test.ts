@@ -155,7 +155,7 @@ describe('refunding again', () => {
       .bind(Number(orderId))
       .first<number>('n')
 
-  test('asks the provider again after a refund has failed', async () => {
+  test('calls the provider again after a refund has failed', async () => {
     const { orderId } = await bought()
     await operate('orders-refund', { order: orderId, amount: '10' })
     await event(orderId, 'REFUND_FAILED', 1000)
@@ -188,36 +188,39 @@ describe('returns', () => {
         .then((answer) => answer.json<readonly { readonly id: number }[]>())
     )[0]?.id ?? 0
 
-  test.each(TRIED_MARKETS)('in $name: asked by the buyer, accepted by the shop, refunded and in stock again', async (market) => {
-    const { orderId, cartId } = await bought(market)
-    const line = await lineOf(orderId, cartId, market)
-    const ask = (quantity: number) =>
-      asked(
-        'createOrderReturn',
-        { orderId: Number(orderId), cartId, lines: [{ order_product_id: line, quantity, reason: 'too-small' }] },
-        market,
-      )
-    expect((await ask(1)).status).toBe(409)
-    await ship(orderId)
-    expect((await ask(2)).status).toBe(422)
-    const made = await ask(1)
-    expect([made.status, made.body.status]).toEqual([200, 'asked'])
-    expect((await ask(1)).status).toBe(422)
-    const [listed = ''] = (await operate('orders-list', { which: 'returns' })).body.found ?? []
-    expect([listed.includes(orderId), listed.includes('  1 item  ')]).toEqual([true, true])
-    const stock = await inStock()
-    expect((await operate('orders-return', { order: orderId })).body.done).toBe(true)
-    expect(await inStock()).toBe((stock ?? 0) + 1)
-    const { body } = await asked('getOrderReturns', { orderId: Number(orderId), cartId }, market)
-    expect(body).toMatchObject({
-      can_return: false,
-      returns: [{ status: 'accepted', refund_amount: expect.stringMatching(/[1-9]/) }],
-    })
-    expect((await subjects(orderId)).slice(-3)).toEqual(['return-asked', 'return-decided', 'order-refunded'].toSorted(() => 0))
-    expect((await operate('orders-return', { order: orderId })).status).toBe(422)
-  })
+  test.each(TRIED_MARKETS)(
+    'in $name: requested by the buyer, accepted by the shop, refunded and in stock again',
+    async (market) => {
+      const { orderId, cartId } = await bought(market)
+      const line = await lineOf(orderId, cartId, market)
+      const ask = (quantity: number) =>
+        asked(
+          'createOrderReturn',
+          { orderId: Number(orderId), cartId, lines: [{ order_product_id: line, quantity, reason: 'too-small' }] },
+          market,
+        )
+      expect((await ask(1)).status).toBe(409)
+      await ship(orderId)
+      expect((await ask(2)).status).toBe(422)
+      const made = await ask(1)
+      expect([made.status, made.body.status]).toEqual([200, 'asked'])
+      expect((await ask(1)).status).toBe(422)
+      const [listed = ''] = (await operate('orders-list', { which: 'returns' })).body.found ?? []
+      expect([listed.includes(orderId), listed.includes('  1 item  ')]).toEqual([true, true])
+      const stock = await inStock()
+      expect((await operate('orders-return', { order: orderId })).body.done).toBe(true)
+      expect(await inStock()).toBe((stock ?? 0) + 1)
+      const { body } = await asked('getOrderReturns', { orderId: Number(orderId), cartId }, market)
+      expect(body).toMatchObject({
+        can_return: false,
+        returns: [{ status: 'accepted', refund_amount: expect.stringMatching(/[1-9]/) }],
+      })
+      expect((await subjects(orderId)).slice(-3)).toEqual(['return-asked', 'return-decided', 'order-refunded'].toSorted(() => 0))
+      expect((await operate('orders-return', { order: orderId })).status).toBe(422)
+    },
+  )
 
-  test('can be asked for by the order’s own buyer only, and name lines', async () => {
+  test('can be requested by the order’s own buyer only, and name lines', async () => {
     const { orderId, cartId } = await bought()
     const PIECE = { order_product_id: 1, quantity: 1, reason: 'faulty' }
     expect((await asked('getOrderReturns', { orderId, cartId: 'another' })).status).toBe(404)

@@ -51,7 +51,7 @@ const told = (fields: object) => {
 test.each([
   ['50%', 'wasNowPriceBadge, priceOffText: 23%, which the two prices give, not the text "50%"'],
   ['£64', 'wasNowPriceBadge, priceOffText: £30, which the two prices give, not the text "£64"'],
-])('an editor’s figure that the two prices contradict is told: %s', (priceOffText, problem) => {
+])('an editor’s figure that the two prices contradict is reported: %s', (priceOffText, problem) => {
   expect(told({ wasNowPriceBadge: { priceOffText } })).toEqual([problem])
 })
 

@@ -35,6 +35,6 @@ test.each<[string, Arrival | undefined]>([
   ['was fetched ahead', { ...arrival, deliveryType: 'navigational-prefetch' }],
   ['says no time', { ...arrival, serverTiming: [] }],
   ['is not known', undefined],
-])('a page that %s tells nothing', (_name, entry) => {
+])('a page that %s gives no time', (_name, entry) => {
   expect(aheadAtArrival(entry, SERVER)).toBeUndefined()
 })

@@ -232,11 +232,14 @@ describe.each([
   ['looking an order up', FINDING],
   ['a message to the shop', CONTACTING],
   ['an order, for its buyer', ORDER],
-] as const)('spec A §8, %s: it is said what failed, the form stays, nothing is half done, the session is kept', (_what, rows) => {
-  test.each(rows.map((row) => [row.operation, row.outage[0], row] as const))('%s fails: %i', (_operation, _status, row) =>
-    expectRow(row),
-  )
-})
+] as const)(
+  'spec A §8, %s: the page says what failed, the form stays, nothing is half done, the session is kept',
+  (_what, rows) => {
+    test.each(rows.map((row) => [row.operation, row.outage[0], row] as const))('%s fails: %i', (_operation, _status, row) =>
+      expectRow(row),
+    )
+  },
+)
 
 describe('the account, without the customer: a message, and the session stays', () => {
   test.each(FAULTS)('$id $name', async (named) => {

@@ -20,7 +20,7 @@ test('Safari does not turn numbers, dates and addresses into links', () => {
   expect(page).toContain('<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/>')
 })
 
-test('a page asks for view transitions before the stylesheet’s file, which may be late', () => {
+test('a page requests view transitions before the stylesheet’s file, which may be late', () => {
   expect(page).toMatch(/<style>[^<]*@view-transition[^<]*<\/style><shop-slot name="stylesheet"/)
 })
 

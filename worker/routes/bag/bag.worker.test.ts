@@ -162,7 +162,7 @@ function depthMeter() {
   }
 }
 
-describe('adding asks the upstreams at most three times one after another', () => {
+describe('adding makes at most three upstream calls one after another', () => {
   test.each(TRIED_MARKETS)(
     '$name: the first product, another product, and the same one again; by form and by script',
     async (market) => {

@@ -81,7 +81,7 @@ test('a stored page is shown without parsing its blocks: their problems are not 
 })
 
 test.each([147, 148, 150, 151, 400])(
-  'a missing URL of %i letters is a 404: the content service is never asked for more than a delivery key',
+  'a missing URL of %i letters is a 404: the content service is never called with more than a delivery key',
   async (length) => {
     for (const prefix of ['', '/us', '/eu']) {
       expect((await createTestShop().get(`${prefix}/${'x'.repeat(length)}`)).status).toBe(404)

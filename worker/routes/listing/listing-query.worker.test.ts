@@ -77,7 +77,7 @@ describe('spec A §2 sort, filters and views', () => {
     expect(red.length).toBeLessThan(all.length)
   })
 
-  test('a page of facets or words is stored only when it is asked for a second time, the same in any order', async () => {
+  test('a page of facets or words is stored only when it is requested a second time, the same in any order', async () => {
     const keys = async () => (await env.PAGES.list()).keys.map(({ name }) => name).filter((name) => name.includes('Green'))
     const stateOf = async (search: string) => (await shop.get(`/browse/womens/dresses?${search}`)).headers.get('x-shell')
     expect([await stateOf('filters[color]=Sage&query=linen'), await keys()]).toEqual(['miss', []])

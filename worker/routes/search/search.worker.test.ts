@@ -145,7 +145,7 @@ describe('spec A §2 the results page', () => {
     expect((await open('/search?query=dress')).getByRole('region', { name: text.related })).toBeDefined()
   })
 
-  test('the cards do not wait for the spelling help, which asks for no products', async () => {
+  test('the cards do not wait for the spelling help, which requests no products', async () => {
     cardsAsked = Promise.withResolvers()
     asked.length = 0
     const page = await open('/search?query=dresses&sort=newest')

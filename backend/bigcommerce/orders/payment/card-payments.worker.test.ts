@@ -187,7 +187,7 @@ describe('a payment that a bank decides later', () => {
   })
 })
 
-describe('the schedule asks the provider about orders without news', () => {
+describe('the scheduled job calls the provider about orders without news', () => {
   const lost = async (form: Record<string, string>) => {
     const order = await waiting()
     await send(order.path, form)

@@ -32,7 +32,7 @@ test('a page that took another sum than the order’s pays nothing when its shop
   expect((await orderByCart(cartId)).status_id).not.toBe(11)
 })
 
-test('reloading the page that shoppers come back to asks the provider at most once in two seconds, and claims nothing in between', async () => {
+test('reloading the page that shoppers come back to calls the provider at most once in two seconds, and claims nothing in between', async () => {
   const { orderId } = await waiting()
   expect(await comeBack(orderId)).toBe('open')
   await env.DB.prepare("UPDATE payment_links SET status = 'completed' WHERE request ->> 'reference' = ?")

@@ -255,7 +255,7 @@ describe('the effect of an event on a paid order', () => {
 
 test.each([
   ['the second', at(0)],
-  ['one that is older, but was told later,', '2040-01-01T00:00:00+00:00'],
+  ['one that is older, but was reported later,', '2040-01-01T00:00:00+00:00'],
 ])('two payments for one order: %s is reversed', async (_, eventDate) => {
   const order = await waiting()
   await tell(await paying(order, { eventDate }))

@@ -35,7 +35,7 @@ test('spec B §2: one component draws pictures, one other windows’ pictures ar
   ])
 })
 
-test('a picture of one width needs no choice; a cropped one asks for its shape in each width', () => {
+test('a picture of one width needs no choice; a cropped one requests its shape in each width', () => {
   expect(imageIn(renderToStaticMarkup(<Picture src={SRC} alt="" widths={[580]} />))).not.toHaveProperty('srcset')
   const cropped = imageIn(renderToStaticMarkup(<Picture src={SRC} alt="" sizes="100vw" crop="2:1" />))
   expect(cropped).toMatchObject({ width: '200', height: '100', srcset: croppedSet(SRC, CONTENT_WIDTHS, '2:1') })
@@ -47,7 +47,7 @@ test('spec A §9: widths of content, gallery and cards, which add a phone’s wi
   expect(CARD_WIDTHS).toEqual([415, 580, 768, 992, 1280, 1536])
 })
 
-test('spec B §2: each source asks for automatic format and default quality', () => {
+test('spec B §2: each source requests automatic format and default quality', () => {
   expect(pictureSet(SRC, [200, 453])).toBe(`${SRC}?w=200&fmt=auto&qlt=default 200w, ${SRC}?w=453&fmt=auto&qlt=default 453w`)
   expect(croppedSet(SRC, [415], '4:5')).toBe(`${SRC}?w=415&sm=aspect&aspect=4:5&fmt=auto&qlt=default 415w`)
 })

@@ -61,7 +61,7 @@ describe('a code', () => {
     expect((await bagOf(shop)).promotions?.codes).toEqual([])
   })
 
-  test.each(['', ' ', 'x'.repeat(41)])('%j is no code: 422 before the service is asked', async (code) => {
+  test.each(['', ' ', 'x'.repeat(41)])('%j is no code: 422 before the service is called', async (code) => {
     const { shop, calls } = await watched()
     expect(await enter(shop, code)).toMatchObject({ status: 422, reply: { field: 'code', message: couponText.missing } })
     expect(calls).toEqual([])
