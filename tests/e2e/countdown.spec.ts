@@ -2,7 +2,7 @@
 import { layoutText } from '#domain/text/layout.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './shop-page.ts'
 
-// The browser's time zone must not matter: the end is shown in the market's.
+// The browser's time zone must not matter: the end is shown in the market's time zone.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
 /** When the demo content's countdown ends. */

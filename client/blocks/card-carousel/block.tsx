@@ -23,7 +23,7 @@ export const cardCarousel = defineBlock({
       <ul
         id={`${context.scope}-cards`}
         className={classNames(styles.track, cards.length < CARDS_FOR_ARROWS && styles.few)}
-        // a scroller must be reachable by keyboard (WCAG 2.1.1)
+        // A scroller must be reachable by keyboard (WCAG 2.1.1).
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys once focused
         tabIndex={0}
       >
