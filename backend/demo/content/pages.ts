@@ -103,7 +103,7 @@ const shopBlocks = (market: Market): readonly Block[] => [
   },
 ]
 
-/** Replaces the blocks `shops` and `size-chart` with blocks with the market's own data. */
+/** Replaces the blocks `shops` and `size-chart` with blocks that contain the market's own data. */
 const delivered = (one: Block, market: Market): readonly Block[] =>
   one.block === 'shops' ? shopBlocks(market) : one.block === 'size-chart' ? [sizeTable(one, market.code)] : [one]
 
