@@ -11,6 +11,7 @@ import type { inventory, listing, productPrices, products, variantPrices, varian
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { folded } from '#backend/rules/folded-text.ts'
 import { type Goods, listedPrice, type PriceSeed } from './goods.ts'
+import type { NewPrice } from './prior-prices.ts'
 
 const channelMask = ({ prices }: Goods): number =>
   CHANNEL_IDS.filter((channel) => prices[channel]).reduce((mask, channel) => mask + channelBit(channel), 0)
@@ -39,6 +40,18 @@ export const variantPriceRows = (product: Goods): readonly (typeof variantPrices
       return own ? [{ productId: product.id, channelId, variantId, ...listedPrice(own) }] : []
     }),
   )
+
+/** The charged price of each variant in each market that sells the product. */
+export const chargedPrices = ({ id: product, prices, variants: all }: Goods): readonly NewPrice[] =>
+  CHANNEL_IDS.flatMap((channel) => {
+    const common = prices[channel]
+    return common
+      ? all.map((variant) => {
+          const price = listedPrice(variant.prices?.[channel] ?? common)
+          return { product, channel, variant: variant.id, charged: chargedPrice(price) }
+        })
+      : []
+  })
 
 export const variantRows = (product: Goods): readonly (typeof variants.$inferInsert)[] =>
   product.variants.map((variant) => ({ ...variant, productId: product.id }))

@@ -9,7 +9,7 @@ import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { among, batch, type Database, openDatabase } from '#backend/database/database.ts'
 import { storeSets } from '#backend/database/facet-sets.ts'
 import { FACETS } from '#backend/database/facets.ts'
-import { categories, inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
+import { categories, inventory, listing, priorPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { productImages } from '#backend/database/tables/photographs.ts'
 import { catalogueMark, IMPORTED, setMark, UNDER_WAY } from '#backend/goods/catalogue-mark.ts'
@@ -17,6 +17,8 @@ import { countGoods } from '#backend/goods/counts.ts'
 import { hasOtherFacets, setEdition } from '#backend/goods/facet-edition.ts'
 import type { Goods } from '#backend/goods/goods.ts'
 import { keepLastId, lastId } from '#backend/goods/last-id.ts'
+import { notePriorPrices } from '#backend/goods/prior-prices.ts'
+import { chargedPrices } from '#backend/goods/rows.ts'
 import { deleteGoods, insertGoods } from '#backend/goods/write.ts'
 import { CategoryBook } from './categories.ts'
 import type { Draft } from './draft.ts'
@@ -181,6 +183,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
     await batch(db, [
       ...categories.flush(db),
       ...locations.flush(db),
+      ...notePriorPrices(db, written.flatMap(chargedPrices), options.now),
       // This also deletes ids of new products: if the connection broke after a write, the retry finds them stored.
       ...deleteGoods(
         db,
@@ -250,6 +253,7 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
       db.delete(inventory).where(ofSlice),
       db.delete(productImages).where(sql`${productImages.productId} IN ${among(slice)}`),
       db.delete(hiddenPrices).where(sql`${hiddenPrices.productId} IN ${among(slice)}`),
+      db.delete(priorPrices).where(sql`${priorPrices.productId} IN ${among(slice)}`),
       ...deleteGoods(db, slice),
     ])
   }

@@ -34,6 +34,7 @@ export const hiddenPrice = (list: Money): Price => ({ kind: 'hidden', now: zero(
 interface Charged {
   readonly list: Money
   readonly charged: Money
+  readonly lowest?: Money | undefined
 }
 
 /** Each variant with its price. If all cost the same, none has a price. */
@@ -46,7 +47,7 @@ export const withPrices = <Priced extends { readonly price?: Price }>(
     : variants
 
 /** A variant's own price. Undefined if it equals the product's price, which also has the lowest price of 30 days. */
-export const variantPrice = (product: Charged, { list, charged }: Charged): Price | undefined =>
+export const variantPrice = (product: Charged, { list, charged, lowest }: Charged): Price | undefined =>
   charged.minor === product.charged.minor && list.minor === product.list.minor
     ? undefined
-    : priceOf(charged.minor > list.minor ? charged : list, charged)
+    : priceOf(charged.minor > list.minor ? charged : list, charged, lowest)

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { among } from '#backend/database/database.ts'
 import { isOwnPrice } from '#backend/database/own-price.ts'
-import { inventory, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
+import { inventory, priorPrices, productPrices, products, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { reviews } from '#backend/database/tables/reviews.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { optionsOf } from './option-wire.ts'
@@ -20,14 +20,33 @@ const shownReviews = {
   ratings: sql<number>`(SELECT COALESCE(SUM(${reviews.rating}), 0) ${ofShown})`,
 }
 
+/** The lowest price of the 30 days before the last change: of the product, or of one variant. Only the Union asks for it. */
+const lowestOf = ({ channel }: Pick<CommerceContext, 'channel'>, productId: SQLiteColumn, ofVariants: SQL): SQL<number | null> =>
+  channel.market.inUnion
+    ? sql`(SELECT MIN(${priorPrices.charged}) FROM ${priorPrices} WHERE ${priorPrices.productId} = ${productId}
+        AND ${priorPrices.channelId} = ${channel.id} AND ${priorPrices.variantId} ${ofVariants})`
+    : sql`NULL`
+
+/** Variants with a price of their own do not count for the product's price. */
+const lowestOfProduct = (context: CommerceContext) =>
+  lowestOf(
+    context,
+    products.id,
+    sql`NOT IN (SELECT ${variantPrices.variantId} FROM ${variantPrices}
+      WHERE ${variantPrices.productId} = ${products.id} AND ${variantPrices.channelId} = ${context.channel.id})`,
+  )
+const lowestOfVariant = (context: Pick<CommerceContext, 'channel'>) =>
+  lowestOf(context, variants.productId, sql`= ${variants.id}`)
+
 /** An inner join on the channel's prices: it excludes products that the channel does not sell. */
 export async function productsWhere(
-  { db, channel }: CommerceContext,
+  context: CommerceContext,
   condition: SQL,
   stock: SQL<number> = productStock,
 ): Promise<readonly ProductFacts[]> {
+  const { db, channel } = context
   return db
-    .select({ product: products, price: productPrices, stock, reviews: shownReviews })
+    .select({ product: products, price: productPrices, lowest: lowestOfProduct(context), stock, reviews: shownReviews })
     .from(products)
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
     .where(condition)
@@ -55,13 +74,14 @@ export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): 
  * few rows. Keyed by product id.
  */
 export async function variantOfEachPrice(
-  { db, channel }: Pick<CommerceContext, 'db' | 'channel'>,
+  context: Pick<CommerceContext, 'db' | 'channel'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Omit<VariantFacts, 'stock'>[]>> {
+  const { db, channel } = context
   const several = sql`(SELECT DISTINCT ${variantPrices.productId} FROM ${variantPrices}
     WHERE ${variantPrices.productId} IN ${among(ids)} AND ${variantPrices.channelId} = ${channel.id})`
   const rows = await db
-    .select({ variant: variants, own: variantPrices })
+    .select({ variant: variants, own: variantPrices, lowest: lowestOfVariant(context) })
     .from(variants)
     .leftJoin(variantPrices, isOwnPrice(channel.id))
     .where(and(sql`${variants.productId} IN ${several}`, eq(variants.purchasingDisabled, false)))
@@ -75,11 +95,11 @@ export interface VariantWindow {
   readonly skip: number
 }
 
-const pricedVariants = ({ db, channel }: CommerceContext) =>
-  db
-    .select({ variant: variants, own: variantPrices, stock: variantStock })
+const pricedVariants = (context: CommerceContext) =>
+  context.db
+    .select({ variant: variants, own: variantPrices, lowest: lowestOfVariant(context), stock: variantStock })
     .from(variants)
-    .leftJoin(variantPrices, isOwnPrice(channel.id))
+    .leftJoin(variantPrices, isOwnPrice(context.channel.id))
 
 const variantsOf = (context: CommerceContext, productId: number, { limit, skip }: VariantWindow): Promise<VariantFacts[]> =>
   pricedVariants(context).where(eq(variants.productId, productId)).orderBy(asc(variants.id)).limit(limit).offset(skip)
@@ -92,7 +112,7 @@ export async function productWithVariants(
 ) {
   const rows = await variantsOf(context, facts.product.id, window)
   const options = optionsOf(facts.product)
-  return { ...productWire(facts, parts), variants: rows.map((row) => variantWire(facts, options, row)) }
+  return { ...productWire(facts, parts, rows), variants: rows.map((row) => variantWire(facts, options, row)) }
 }
 
 /** Selects each product's first `limit` variants by id, without reading the others. */
@@ -113,6 +133,6 @@ export async function productsWithVariants(
   return all.map((facts) => {
     const options = optionsOf(facts.product)
     const own = byProduct.get(facts.product.id) ?? []
-    return { ...productWire(facts, parts), variants: own.map((row) => variantWire(facts, options, row)) }
+    return { ...productWire(facts, parts, own), variants: own.map((row) => variantWire(facts, options, row)) }
   })
 }

@@ -5,15 +5,18 @@
 
 import { channelById } from '#backend/channels.ts'
 import type { productPrices, products } from '#backend/database/tables/catalogue.ts'
-import { chargedPrice, type ListedPrice } from '#backend/rules/charged-price.ts'
+import { chargedPrice, isReduced, type ListedPrice } from '#backend/rules/charged-price.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import { toMinor } from '#domain/money.ts'
 import { imagesOf, thumbnailsOf } from './image-wire.ts'
 import { optionsOf } from './option-wire.ts'
+import type { VariantFacts } from './variant-wire.ts'
 
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
   readonly price: typeof productPrices.$inferSelect
+  /** The lowest price of the 30 days before the last change; null if unknown. */
+  readonly lowest: number | null
   /** At all locations; 0 if the query did not count it. */
   readonly stock: number
   /** Only approved reviews. `ratings` is the sum of their ratings. */
@@ -33,8 +36,9 @@ export const pricesOf = (price: ListedPrice) => ({
 /** Includes the product's id, so that parts of two products never share an id. */
 const partId = (productId: number, part: number): number => productId * 100 + part
 
-/** Cards have only the colour option, and only the custom field with the lowest price. */
-export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'>) {
+/** Cards have only the colour option, and only the custom fields with lowest prices. */
+export function cardWire(facts: Omit<ProductFacts, 'stock'>, priced: readonly PricedVariant[] = []) {
+  const { product, price, reviews } = facts
   return {
     id: product.id,
     name: product.name,
@@ -58,7 +62,7 @@ export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'
       type,
       option_values,
     })),
-    custom_fields: fieldsOf(product).filter(({ name }) => name === lowestPriceField(price)),
+    custom_fields: fieldsOf(facts, priced).filter(({ name }) => name.startsWith(lowestPriceField(price))),
   }
 }
 
@@ -66,16 +70,30 @@ export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'
 const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
   `lowest_price_30_days_${channelById(channelId)?.market.currency.toLowerCase()}`
 
-const fieldsOf = (product: ProductFacts['product']) =>
-  product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
+/** A variant with its own price, if it has one. */
+type PricedVariant = Pick<VariantFacts, 'variant' | 'own' | 'lowest'>
+
+/** A price that the shop has charged replaces the lowest price that a custom field states. A variant's own is named by its SKU. */
+function fieldsOf({ product, price, lowest }: Omit<ProductFacts, 'stock'>, priced: readonly PricedVariant[]) {
+  const name = lowestPriceField(price)
+  const known = [
+    { name, own: price, lowest },
+    ...priced.map(({ variant, own, lowest: least }) => ({ name: `${name}_${variant.sku}`, own, lowest: least })),
+  ].flatMap((one) =>
+    one.lowest !== null && one.own && isReduced(one.own) ? [{ name: one.name, value: decimal(one.lowest).toFixed(2) }] : [],
+  )
+  return [...product.customFields.filter((field) => !known.some((other) => other.name === field.name)), ...known].map(
+    ({ name: field, value }, index) => ({ id: partId(product.id, 60 + index), name: field, value }),
+  )
+}
 
 /**
  * Reference price for discounts, in minor units: the lowest price of the last 30 days if it is recorded for the currency,
  * otherwise the list price.
  */
-export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
-  const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
-  return lowest ? Math.min(price.list, toMinor(Number(lowest.value))) : price.list
+export function priorPrice({ product, price, lowest }: Pick<ProductFacts, 'product' | 'price' | 'lowest'>): number {
+  const stated = product.customFields.find(({ name }) => name === lowestPriceField(price))
+  return Math.min(price.list, lowest ?? (stated ? toMinor(Number(stated.value)) : price.list))
 }
 
 export interface ProductParts {
@@ -85,7 +103,7 @@ export interface ProductParts {
 }
 
 /** All fields except `variants`, which the caller adds. */
-export function productWire(facts: ProductFacts, parts: ProductParts) {
+export function productWire(facts: ProductFacts, parts: ProductParts, priced: readonly PricedVariant[]) {
   const { product } = facts
   const { options, custom_fields: _, ...card } = cardWire(facts)
   const created = timestamp(product.createdAt)
@@ -106,7 +124,7 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
     images: imagesOf(product),
     ...(parts.options ? { options: optionsOf(product) } : {}),
     ...(parts.modifiers ? { modifiers: modifiersOf(product) } : {}),
-    ...(parts.customFields ? { custom_fields: fieldsOf(product) } : {}),
+    ...(parts.customFields ? { custom_fields: fieldsOf(facts, priced) } : {}),
     related_products: [-1],
     base_variant_id: null,
     page_title: product.pageTitle || product.name,

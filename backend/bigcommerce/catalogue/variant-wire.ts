@@ -9,11 +9,13 @@ export interface VariantFacts {
   readonly variant: typeof variants.$inferSelect
   /** The variant's own price; null if the product's price applies. */
   readonly own: OwnPrice
+  /** The lowest price of the 30 days before the last change; null if unknown. */
+  readonly lowest: number | null
   /** At all locations. */
   readonly stock: number
 }
 
-export const pricedWire = ({ price }: Pick<ProductFacts, 'price'>, { variant, own }: Omit<VariantFacts, 'stock'>) => ({
+export const pricedWire = ({ price }: Pick<ProductFacts, 'price'>, { variant, own }: Pick<VariantFacts, 'variant' | 'own'>) => ({
   id: variant.id,
   product_id: variant.productId,
   sku: variant.sku,

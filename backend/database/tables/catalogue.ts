@@ -120,6 +120,24 @@ export const variantPrices = withoutRowid(
   ),
 )
 
+/**
+ * Prices that variants had before, in markets of the Union. A row is written when the charged price changes; the next change removes
+ * rows that are more than 30 days older. So the lowest price of the 30 days before the last change is the smallest of a variant's rows.
+ */
+export const priorPrices = withoutRowid(
+  sqliteTable(
+    'prior_prices',
+    {
+      productId: integer('product_id').notNull(),
+      channelId: integer('channel_id').notNull(),
+      variantId: integer('variant_id').notNull(),
+      until: integer().notNull(),
+      charged: integer().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.productId, table.channelId, table.variantId, table.until] })],
+  ),
+)
+
 export const locations = sqliteTable('locations', {
   id: integer().primaryKey(),
   code: text().notNull(),

@@ -141,7 +141,10 @@ async function planPrices<Line extends Row>(
     statements:
       faults.length > 0 || changed.length === 0
         ? []
-        : [db.run(notedPrices(context, operationName, changed)), ...(await writePrices(db, pricesWith([...wanted.values()])))],
+        : [
+            db.run(notedPrices(context, operationName, changed)),
+            ...(await writePrices(db, pricesWith([...wanted.values()]), context.now)),
+          ],
   }
 }
 

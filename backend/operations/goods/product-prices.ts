@@ -11,6 +11,7 @@ import { priceColumn } from '#backend/database/price-column.ts'
 import { listing, productPrices, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
+import { notePriorPrices } from '#backend/goods/prior-prices.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { type PricedVariant, splitPrices } from '#backend/rules/split-prices.ts'
 import type { Goods } from './goods.ts'
@@ -66,7 +67,7 @@ const updated = (table: typeof productPrices | typeof hiddenPrices, rows: string
   sql`UPDATE ${table} SET list = value ->> 'list', sale = value ->> 'sale' FROM json_each(${rows})
     WHERE ${table.productId} = value ->> 'product' AND ${table.channelId} = value ->> 'channel'`
 
-export async function writePrices(db: Database, prices: readonly ProductPrices[]): Promise<readonly Statement[]> {
+export async function writePrices(db: Database, prices: readonly ProductPrices[], now: number): Promise<readonly Statement[]> {
   if (prices.length === 0) {
     return []
   }
@@ -103,7 +104,11 @@ export async function writePrices(db: Database, prices: readonly ProductPrices[]
         WHERE ${searchMatches.id} = value ->> 0 AND ${priceColumn(searchMatches, channel)} IS NOT NULL`,
     ]
   })
+  const charged = prices.flatMap(({ goods, channel, variants: all }) =>
+    all.map(({ id, price }) => ({ product: goods.productId, channel: channel.id, variant: id, charged: chargedPrice(price) })),
+  )
   return [
+    ...notePriorPrices(db, charged, now),
     ...[updated(productPrices, rows), updated(hiddenPrices, rows), ...inLists].map((statement) => db.run(statement)),
     db.delete(variantPrices).where(sql`(${variantPrices.productId}, ${variantPrices.channelId})
       IN (SELECT value ->> 'product', value ->> 'channel' FROM json_each(${rows}))`),

@@ -249,7 +249,7 @@ const planFor =
       }),
       ...skus.flatMap((one) => switching(context, direction, one)),
     ]
-    const prices = await writePrices(db, await pricesAfter(db, direction.operation, skus))
+    const prices = await writePrices(db, await pricesAfter(db, direction.operation, skus), context.now)
     return { faults, changes, statements: [...statements.map((statement): Statement => db.run(statement)), ...prices] }
   }
 

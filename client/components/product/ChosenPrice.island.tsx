@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Price } from '#client/components/ui/Price.tsx'
+import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { shownPriceAtom } from '#client/state/shown-price.ts'
@@ -15,7 +15,12 @@ interface ChosenPriceProps {
 function ChosenPriceText({ market, price }: ChosenPriceProps) {
   const awake = useAwake()
   const shown = useAtomValue(shownPriceAtom)
-  return <Price price={(awake && shown) || price} market={MARKETS[market]} />
+  const all = { price: (awake && shown) || price, market: MARKETS[market] }
+  return (
+    <>
+      <Price {...all} /> <LowestPrice {...all} />
+    </>
+  )
 }
 
 export const ChosenPrice = defineIsland('ChosenPrice', ChosenPriceText)

@@ -19,7 +19,7 @@ export interface PriceLineProps {
 const wasOf = (price: Price): number | undefined => (price.kind === 'sale' ? price.was.minor : undefined)
 const isSame = (one: Price, other: Price): boolean => one.now.minor === other.now.minor && wasOf(one) === wasOf(other)
 
-/** Script changes only the price itself, so the badge and the lowest price of 30 days must be true of every reduced price. */
+/** Script changes the price and its lowest price of 30 days, but not the badge, which must be true of every reduced price. */
 export function PriceLine({ market, picker, own, badge }: PriceLineProps) {
   const price = chosenPrice(picker, picker.chosen)
   const prices = picker.stock.variants.flatMap((variant) => variant.price ?? [])
@@ -35,7 +35,7 @@ export function PriceLine({ market, picker, own, badge }: PriceLineProps) {
       {reduced.length > 0 && reduced.every((one) => isSame(one, own)) && (
         <span className={isOpen ? styles.ofReduced : styles.ofOnly}>
           {badge && <WasNowBadge badge={badge} />}
-          <LowestPrice price={own} market={MARKETS[market]} />
+          {!isOpen && <LowestPrice price={own} market={MARKETS[market]} />}
         </span>
       )}
     </p>

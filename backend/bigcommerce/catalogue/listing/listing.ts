@@ -114,7 +114,7 @@ export const getProductsWithFilter = read(argument, async (context, asked) => {
   return {
     data: rows.map((facts) => {
       const variants = priced.get(facts.product.id)
-      return { ...cardWire(facts), ...(variants ? { variants: variants.map((one) => pricedWire(facts, one)) } : {}) }
+      return { ...cardWire(facts, variants), ...(variants ? { variants: variants.map((one) => pricedWire(facts, one)) } : {}) }
     }),
     meta: {
       totalItems: total,

@@ -9,6 +9,7 @@ import type { CurrencyCode } from '#domain/markets.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 
 export const variantPriceWire = z.object({
+  sku: z.string().default(''),
   /** Null if the variant has the product's price. */
   price: z.number().nullish(),
   /** The price charged, including sales. */
@@ -17,7 +18,7 @@ export const variantPriceWire = z.object({
 })
 type VariantPriceWire = z.infer<typeof variantPriceWire>
 
-/** Prefix, followed by a currency code. In the EU market, products state their lowest price of the last 30 days. */
+/** Prefix, followed by a currency code, and for a variant's own price by its SKU. In the EU market, products state the lowest price of 30 days. */
 export const LOWEST_PRICE = 'lowest_price_30_days_'
 
 interface PricedWire {
@@ -27,8 +28,8 @@ interface PricedWire {
   readonly custom_fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-function lowestIn(wire: PricedWire, currency: CurrencyCode): Money | undefined {
-  const field = `${LOWEST_PRICE}${currency.toLowerCase()}`
+function lowestIn(wire: Pick<PricedWire, 'custom_fields'>, currency: CurrencyCode, sku?: string): Money | undefined {
+  const field = [`${LOWEST_PRICE}${currency.toLowerCase()}`, ...(sku ? [sku] : [])].join('_')
   const amount = Number(wire.custom_fields.find(({ name }) => name === field)?.value)
   return amount > 0 ? moneyFromDecimal(amount, currency) : undefined
 }
@@ -43,8 +44,8 @@ export function priceFrom(wire: PricedWire, currency: CurrencyCode): Price {
 }
 
 export function ownPrice(
-  { price, calculated_price }: VariantPriceWire,
-  product: Pick<PricedWire, 'price'>,
+  { sku, price, calculated_price }: VariantPriceWire,
+  product: Pick<PricedWire, 'price' | 'custom_fields'>,
   shown: Price,
 ): Price | undefined {
   const list = price ?? product.price
@@ -52,8 +53,10 @@ export function ownPrice(
   if (typeof charged !== 'number' || shown.kind === 'hidden') {
     return undefined
   }
-  const inMinor = (amount: number) => moneyFromDecimal(amount, shown.now.currency)
-  return variantPrice({ list: inMinor(product.price), charged: shown.now }, { list: inMinor(list), charged: inMinor(charged) })
+  const { currency } = shown.now
+  const inMinor = (amount: number) => moneyFromDecimal(amount, currency)
+  const own = { list: inMinor(list), charged: inMinor(charged), lowest: lowestIn(product, currency, sku) }
+  return variantPrice({ list: inMinor(product.price), charged: shown.now }, own)
 }
 
 /** The lowest price of the variants that can be bought. If the response contains fewer than two of these, the product's price. */
