@@ -16,7 +16,7 @@ export interface Seen extends Failure {
 }
 
 /** An order as the shopper knows it; `unknown` if the response was lost. */
-export interface ToldOrder {
+export interface ReportedOrder {
   readonly email: string
   readonly outcome: 'paid' | 'refused' | 'unknown'
 }
@@ -30,7 +30,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
   const statuses = new Map<number, number>()
   const times: number[] = []
   const problems: { readonly text: string; readonly failure?: Failure }[] = []
-  const orders: ToldOrder[] = []
+  const orders: ReportedOrder[] = []
   const finished = new Map<string, number>()
   let excused = 0
   const problem = (text: string, requestId = '', failure?: Failure) => {
@@ -59,8 +59,8 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
     },
     /** Counts a completed journey. */
     finished: (journey: string) => finished.set(journey, (finished.get(journey) ?? 0) + 1),
-    told: (order: ToldOrder) => orders.push(order),
-    orders: (): readonly ToldOrder[] => orders,
+    told: (order: ReportedOrder) => orders.push(order),
+    orders: (): readonly ReportedOrder[] => orders,
     summary() {
       // Checked at the end, because the explanation of a failure may arrive after it.
       const wrong = problems.filter(({ failure }) => !failure || !trouble.explains(failure)).map(({ text }) => text)

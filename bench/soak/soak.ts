@@ -22,7 +22,7 @@ import { type FilledBag, fillBag, isSurelyFilled, troubleInBag } from './bag-jou
 import { attack, browse, oneOf, search } from './browsing-journeys.ts'
 import { buy, haveAnAccount } from './buying-journeys.ts'
 import { openHeap } from './heap.ts'
-import { createLedger, type Ledger, type ToldOrder } from './ledger.ts'
+import { createLedger, type Ledger, type ReportedOrder } from './ledger.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -118,9 +118,9 @@ async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
  * Allowed numbers of paid orders per checkout. A confirmed order exists exactly once; an order whose response was lost, at most once; a
  * refused order, never.
  */
-const MAY_BE_PAID: Readonly<Record<ToldOrder['outcome'], readonly number[]>> = { paid: [1], unknown: [0, 1], refused: [0] }
+const MAY_BE_PAID: Readonly<Record<ReportedOrder['outcome'], readonly number[]>> = { paid: [1], unknown: [0, 1], refused: [0] }
 
-function troubleInOrders(told: readonly ToldOrder[]): readonly string[] {
+function troubleInOrders(told: readonly ReportedOrder[]): readonly string[] {
   return onDatabase((database) => {
     const paid = database.prepare(
       'SELECT COUNT(DISTINCT orders.id) AS orders, TOTAL(quantity) AS pieces FROM orders JOIN order_lines ON order_id = orders.id WHERE email = ? AND status = ?',

@@ -2,7 +2,7 @@
  * Turns changes of the bag's state into analytics events: items added or removed, the bag viewed, the checkout begun.
  * @module
  */
-import type { Told } from '#client/state/bag/tell.ts'
+import type { BagEvent } from '#client/state/bag/bag-events.ts'
 import { lineItemOf, sumOf } from '#domain/analytics/item.ts'
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
@@ -19,23 +19,23 @@ let begun = ''
  */
 const saidAhead = new Set<string>()
 
-export function recordBagEvent(told: Told, market: Market): void {
-  switch (told.what) {
+export function recordBagEvent(event: BagEvent, market: Market): void {
+  switch (event.what) {
     case 'bag':
-      bag = told.bag ?? bag
-      if (isAwaited && !told.reading) {
+      bag = event.bag ?? bag
+      if (isAwaited && !event.reading) {
         isAwaited = false
         sayView(market)
       }
       break
     case 'counted':
-      sayCount(told.lines, market)
+      sayCount(event.lines, market)
       break
     case 'changed':
-      sayChange(told, market)
+      sayChange(event, market)
       break
     case 'bag-opened':
-      sayView(market, told.bag)
+      sayView(market, event.bag)
       break
     case 'checkout':
       sayCheckout(market)
@@ -80,7 +80,7 @@ export function sayEmptied(market: Market): void {
 }
 
 /** One press may change several lines, for example a look: one event lists the added lines, another the removed lines. */
-function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Market): void {
+function sayCount(lines: Extract<BagEvent, { what: 'counted' }>['lines'], market: Market): void {
   for (const [event, sign] of [
     ['add_to_cart', 1],
     ['remove_from_cart', -1],
@@ -96,7 +96,7 @@ function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Ma
  * Counts the quantity that the server confirmed: a refused change pushes no event, a reduced one only the difference. If the
  * visitor is leaving, no response comes, so the requested quantity counts.
  */
-function sayChange({ change, before, after }: Extract<Told, { what: 'changed' }>, market: Market): void {
+function sayChange({ change, before, after }: Extract<BagEvent, { what: 'changed' }>, market: Market): void {
   const { key, lineId, quantity } = change
   const [was, is] = [before, after].map((one) => one?.lines.find(({ id }) => id === lineId))
   const line = is ?? was

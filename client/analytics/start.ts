@@ -3,7 +3,7 @@
  * @module
  */
 import { isLeaving } from '#client/browser/leaving.ts'
-import { onBagEvent } from '#client/state/bag/tell.ts'
+import { onBagEvent } from '#client/state/bag/bag-events.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import type { Market } from '#domain/markets.ts'
 import { recordBagEvent } from './bag-events.ts'
@@ -66,11 +66,11 @@ export function follow(market: Market, isAgain = false): void {
 
 function listen(market: Market): void {
   recordPresses(market)
-  onBagEvent((told) => {
-    if (told.what === 'page-turned') {
+  onBagEvent((event) => {
+    if (event.what === 'page-turned') {
       sayPage(market)
     } else {
-      recordBagEvent(told, market)
+      recordBagEvent(event, market)
     }
   })
   // If the visitor has withdrawn consent in another tab, this tab stops too and removes its keys, cookies and scripts.

@@ -4,7 +4,7 @@
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'
-import { type ContentProblem, fieldAt, type ItemIdentity, type Path, told } from '#domain/content/content-problem.ts'
+import { type ContentProblem, describeValue, fieldAt, type ItemIdentity, type Path } from '#domain/content/content-problem.ts'
 
 const TOKEN = /\[(\/?)wavy-underline(?::([^\]]*))?\]/gi
 /** Spec B §2: a missing or blank colour is black. */
@@ -53,7 +53,7 @@ function tokenProblems(text: string): string[] {
   const others = text.replaceAll(TOKEN, '').match(OTHER_TOKEN) ?? []
   return [
     ...(tagsMatch(text) ? [] : ['has wavy-underline tags that do not match: write [wavy-underline]words[/wavy-underline]']),
-    ...colours.map((colour) => `a colour such as [wavy-underline:#99391f], not ${told(colour)}`),
+    ...colours.map((colour) => `a colour such as [wavy-underline:#99391f], not ${describeValue(colour)}`),
     ...others.map((token) => `has an unknown token ${token}: write [wavy-underline] or remove it`),
   ]
 }

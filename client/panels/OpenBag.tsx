@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { BagPanel } from '#client/components/bag/BagPanel.tsx'
 import { bagAtom, bagBusyAtom, refreshBag } from '#client/state/bag/bag.ts'
+import { emitBagEvent } from '#client/state/bag/bag-events.ts'
 import {
   bagMessageAtom,
   changeCode,
@@ -14,7 +15,6 @@ import {
   setLineQuantity,
   undoRemoval,
 } from '#client/state/bag/open-bag.ts'
-import { tell } from '#client/state/bag/tell.ts'
 import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
 
@@ -28,7 +28,7 @@ export function OpenBag(props: OpenPanelProps) {
   useEffect(() => {
     if (open) {
       // Each opening refreshes the bag, because stock and prices may have changed (spec A §4).
-      void refresh().then((reply) => reply.ok && tell({ what: 'bag-opened', bag: reply.bag }))
+      void refresh().then((reply) => reply.ok && emitBagEvent({ what: 'bag-opened', bag: reply.bag }))
     }
   }, [open, refresh])
   useEffect(() => {

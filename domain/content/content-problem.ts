@@ -85,7 +85,7 @@ export function fieldAt(path: Path): string | undefined {
 const REPEATED = 60
 
 /** Quotes an editor's value in a problem: `the text "45"`. */
-export function told(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === 'string') {
     return `the text "${value.length > REPEATED ? `${value.slice(0, REPEATED).toWellFormed()}…` : value.toWellFormed()}"`
   }

@@ -5,7 +5,7 @@
  * @module
  */
 import type { ZodType, z } from 'zod'
-import { type ContentProblem, fieldAt, identityOf, isPredicate, type Path, type Read, told } from './content-problem.ts'
+import { type ContentProblem, describeValue, fieldAt, identityOf, isPredicate, type Path, type Read } from './content-problem.ts'
 import { expectedBy, TEXT } from './expected-by-schema.ts'
 
 type Issue = z.core.$ZodIssue
@@ -31,7 +31,7 @@ function detailOf({ code, message: expected }: Issue, value: unknown): string {
   if (isBlank(value)) {
     return expected === TEXT ? 'is missing' : `is missing: ${expected}`
   }
-  return `${expected}, not ${Array.isArray(value) && code !== 'invalid_type' ? value.length : told(value)}`
+  return `${expected}, not ${Array.isArray(value) && code !== 'invalid_type' ? value.length : describeValue(value)}`
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -54,7 +54,7 @@ export const comeBack = (orderId: number) => askPage(commerceContext(), orderId)
 export const deliver = (now = Date.now()) =>
   deliverWebhooks({ db: openDatabase(env.DB), now, siteOrigin: 'https://shop.example', receive: receiverOf(env) })
 
-export interface Told {
+export interface WebhookFields {
   readonly pspReference: string
   readonly eventCode: string
   readonly orderId: number
@@ -67,7 +67,7 @@ export interface Told {
 }
 
 /** A signed webhook item about an order. */
-export async function itemOf({ orderId, value = 0, success = true, eventDate, action, ...told }: Told, key?: string) {
+export async function itemOf({ orderId, value = 0, success = true, eventDate, action, ...told }: WebhookFields, key?: string) {
   const { hmacKeys, merchantAccount } = commerceContext().account
   const item = {
     ...told,
@@ -88,7 +88,7 @@ export const bodyOf = (items: readonly object[]): string =>
  * Sends a webhook like the provider.
  * @returns the response's status
  */
-export async function tell(...items: readonly object[]): Promise<number> {
+export async function postWebhook(...items: readonly object[]): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: bodyOf(items) }
   return (await webhookApp.request('/hosted-checkout/webhooks/payments', init, env)).status

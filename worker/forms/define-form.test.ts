@@ -22,7 +22,7 @@ const form = defineForm({
       case 'taken':
         return fault('name', 'It is taken')
       case 'later':
-        return refused(409, { code: 'over', message: 'It is over', told: { count } })
+        return refused(409, { code: 'over', message: 'It is over', reply: { count } })
       case 'partly':
         return refused(422, { message: 'Not in this shape', faults: new Map([['count', 'Too many']]) })
       case 'own':
@@ -47,18 +47,18 @@ const app = factory
 
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
   const answer = await app.request('/thing', { method: 'POST', body, headers }, {})
-  return { answer, told: [answer.status, await answer.text()] }
+  return { answer, reply: [answer.status, await answer.text()] }
 }
 const JSON_ASKED = { accept: 'application/json' }
 const asked = async (fields: Record<string, string>) => {
   const { answer } = await post(new URLSearchParams(fields), JSON_ASKED)
   return [answer.status, answer.headers.get('cache-control'), answer.headers.get('retry-after')]
 }
-const told = async (fields: Record<string, string>) =>
+const reply = async (fields: Record<string, string>) =>
   JSON.parse(String((await post(new URLSearchParams(fields), JSON_ASKED)).told[1]))
 const shown = async (fields: Record<string, string>) => {
-  const { answer, told } = await post(new URLSearchParams(fields))
-  return [answer.status, JSON.parse(String(told[1]))]
+  const { answer, reply } = await post(new URLSearchParams(fields))
+  return [answer.status, JSON.parse(String(reply[1]))]
 }
 
 describe('a valid form', () => {
@@ -69,23 +69,23 @@ describe('a valid form', () => {
       '/done?here',
       'private, no-store',
     ])
-    expect(await told({ name: 'a', count: '2' })).toEqual({ ok: true, message: 'a 2', href: '/done?here' })
-    expect(await told({ name: 'here', count: '2' })).toEqual({ ok: true, message: 'Saved here' })
+    expect(await reply({ name: 'a', count: '2' })).toEqual({ ok: true, message: 'a 2', href: '/done?here' })
+    expect(await reply({ name: 'here', count: '2' })).toEqual({ ok: true, message: 'Saved here' })
   })
 
   test('that is refused comes back filled in, with its faults named, but without secrets', async () => {
     const fields = { name: 'taken', count: '2', password: 'p' }
     const faults = [['name', 'It is taken']]
     expect(await shown(fields)).toEqual([422, { page: 'here', values: { name: 'taken', count: '2' }, faults }])
-    expect(await told(fields)).toEqual({ ok: false, message: 'It is taken', field: 'name' })
-    expect(await told({ name: 'later', count: '7' })).toEqual({ ok: false, code: 'over', message: 'It is over', count: 7 })
+    expect(await reply(fields)).toEqual({ ok: false, message: 'It is taken', field: 'name' })
+    expect(await reply({ name: 'later', count: '7' })).toEqual({ ok: false, code: 'over', message: 'It is over', count: 7 })
   })
 
   test('that is refused as a whole and at a field reports both, as a page and as JSON', async () => {
     const fields = { name: 'partly', count: '2' }
     const [message, faults] = ['Not in this shape', [['count', 'Too many']]]
     expect(await shown(fields)).toEqual([422, { page: 'here', values: fields, faults, message }])
-    expect(await told(fields)).toEqual({ ok: false, message, faults })
+    expect(await reply(fields)).toEqual({ ok: false, message, faults })
   })
 
   test('whose upstream fails says so, and when to try again', async () => {
@@ -102,12 +102,12 @@ describe('a valid form', () => {
 
 describe('an invalid form', () => {
   test('a single fault is the message itself, several are named one by one', async () => {
-    expect(await told({ name: 'a' })).toEqual({ ok: false, message: 'Enter a digit', field: 'count' })
+    expect(await reply({ name: 'a' })).toEqual({ ok: false, message: 'Enter a digit', field: 'count' })
     const faults = [
       ['name', 'Enter a name'],
       ['count', 'Enter a digit'],
     ]
-    expect(await told({})).toEqual({ ok: false, message: CHECK_FIELDS, faults })
+    expect(await reply({})).toEqual({ ok: false, message: CHECK_FIELDS, faults })
     expect(await shown({ other: 'x' })).toEqual([422, { page: 'here', values: { other: 'x' }, faults }])
   })
 })
@@ -151,7 +151,7 @@ describe('the posted body', () => {
     ['a JSON list', 'application/json', '[1]', 400],
     ['more fields than any form has', 'application/x-www-form-urlencoded', 'a=1&'.repeat(300), 413],
   ])('that is %s is refused', async (_, type, body, status) => {
-    const { told } = await post(body, { ...JSON_ASKED, 'content-type': type })
-    expect(told).toEqual([status, expect.stringContaining('Please check what you entered.')])
+    const { reply } = await post(body, { ...JSON_ASKED, 'content-type': type })
+    expect(reply).toEqual([status, expect.stringContaining('Please check what you entered.')])
   })
 })

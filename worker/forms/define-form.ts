@@ -31,7 +31,7 @@ export interface Shown<More extends object = object> {
   readonly more?: More | undefined
 }
 
-interface FormDefinition<Given, Place, Told extends object, More extends object> {
+interface FormDefinition<Given, Place, ReplyBody extends object, More extends object> {
   /** Log event for a failed upstream. */
   readonly event: string
   readonly schema: FormSchema<Given> | ((c: FormContext, place: Place) => FormSchema<Given> | Promise<FormSchema<Given>>)
@@ -44,15 +44,15 @@ interface FormDefinition<Given, Place, Told extends object, More extends object>
   readonly summary?: (entered: Entered) => string | undefined
   /** Values of these fields are never sent back. */
   readonly secrets?: ReadonlySet<string>
-  readonly act: (c: FormContext, given: Given, place: Place) => Promise<FormOutcome<Told, More> | Response>
+  readonly act: (c: FormContext, given: Given, place: Place) => Promise<FormOutcome<ReplyBody, More> | Response>
   readonly page: (c: FormContext, shown: Shown<More>, place: Place) => Promise<Response>
 }
 
 const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
 
 /** @returns the handler of the form's POST @param place the route's data about the form's page */
-export function defineForm<Given, Told extends object, More extends object, Place = void>(
-  form: FormDefinition<Given, Place, Told, More>,
+export function defineForm<Given, ReplyBody extends object, More extends object, Place = void>(
+  form: FormDefinition<Given, Place, ReplyBody, More>,
 ): (c: FormContext, place: Place) => Promise<Response> {
   return async (c, place) => {
     const posted = await readPosted(c)
@@ -79,28 +79,33 @@ export function defineForm<Given, Told extends object, More extends object, Plac
 }
 
 /** Applies the rate limit, then runs the form. A failed upstream becomes a refusal. */
-async function decide<Told extends object, More extends object>(
+async function decide<ReplyBody extends object, More extends object>(
   c: FormContext,
-  { limit, words, event, about: field }: Pick<FormDefinition<never, never, Told, More>, 'limit' | 'words' | 'event' | 'about'>,
-  act: () => Promise<FormOutcome<Told, More> | Response>,
-): Promise<FormOutcome<Told, More> | Response> {
+  {
+    limit,
+    words,
+    event,
+    about: field,
+  }: Pick<FormDefinition<never, never, ReplyBody, More>, 'limit' | 'words' | 'event' | 'about'>,
+  act: () => Promise<FormOutcome<ReplyBody, More> | Response>,
+): Promise<FormOutcome<ReplyBody, More> | Response> {
   if (limit && (await isOverLimit(c, limit))) {
     return { ...tooMany(words.tooMany ?? words.failed, RATE_LIMITS[limit].seconds), field }
   }
   return orFallback(c.get('log'), event, act, () => ({ ...unavailable(words.failed), field }), { facts: { path: c.req.path } })
 }
 
-async function show<Place, Told extends object, More extends object>(
+async function show<Place, ReplyBody extends object, More extends object>(
   c: FormContext,
-  { page, words, secrets = SECRETS }: Pick<FormDefinition<never, Place, Told, More>, 'page' | 'words' | 'secrets'>,
+  { page, words, secrets = SECRETS }: Pick<FormDefinition<never, Place, ReplyBody, More>, 'page' | 'words' | 'secrets'>,
   { place, entered }: { readonly place: Place; readonly entered: Entered },
-  { status, code, message, faults, field, wait, told, more }: Refused<More>,
+  { status, code, message, faults, field, wait, reply, more }: Refused<More>,
 ): Promise<Response> {
   const headers: Readonly<Record<string, string>> = wait === undefined ? {} : { 'retry-after': String(wait) }
   const named = problemOf([...(faults ?? [])], message) ?? { ok: false, message: words.failed }
   const problem: Problem = { ...named, ...(field === undefined ? {} : { field }), code }
   if (wantsJson(c)) {
-    return jsonResponse(c, { ...problem, ...(typeof told === 'function' ? await told() : told) }, status, headers)
+    return jsonResponse(c, { ...problem, ...(typeof reply === 'function' ? await reply() : reply) }, status, headers)
   }
   const values = Object.fromEntries(Object.entries(entered).filter(([name]) => !secrets.has(name)))
   const about = field && message ? new Map([[field, message]]) : undefined

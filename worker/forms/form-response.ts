@@ -28,9 +28,12 @@ export function jsonResponse(
 }
 
 /** Redirects a form, or sends JSON to a script. */
-export async function doneResponse<Told extends object>(c: FormContext, { href, told }: Done<Told>): Promise<Response> {
+export async function doneResponse<ReplyBody extends object>(
+  c: FormContext,
+  { href, reply }: Done<ReplyBody>,
+): Promise<Response> {
   return wantsJson(c)
-    ? jsonResponse(c, { ok: true, ...(typeof told === 'function' ? await told() : told) }, 200)
+    ? jsonResponse(c, { ok: true, ...(typeof reply === 'function' ? await reply() : reply) }, 200)
     : seeOther(c, href)
 }
 

@@ -15,12 +15,12 @@ export interface Said {
   readonly href?: string
 }
 
-export interface Done<Told extends object = Said> {
+export interface Done<ReplyBody extends object = Said> {
   readonly kind: 'done'
   /** Redirect target for a form without script. */
   readonly href: string
   /** JSON for a script. A function is called only if a script sent the form. */
-  readonly told: Told | (() => Promise<Told>)
+  readonly reply: ReplyBody | (() => Promise<ReplyBody>)
 }
 
 export interface Refused<More extends object = never> {
@@ -34,22 +34,22 @@ export interface Refused<More extends object = never> {
   /** Seconds for `Retry-After`. A failed upstream has a default of its own. */
   readonly wait?: number | undefined
   /** Additional JSON for a script. */
-  readonly told?: object | (() => Promise<object>) | undefined
+  readonly reply?: object | (() => Promise<object>) | undefined
   /** Additional data for the form's page. */
   readonly more?: More | undefined
 }
 
-export type FormOutcome<Told extends object = Said, More extends object = never> = Done<Told> | Refused<More>
+export type FormOutcome<ReplyBody extends object = Said, More extends object = never> = Done<ReplyBody> | Refused<More>
 
 /** A form is redirected. A script gets the URL and goes there itself. */
 export const doneAt = (way: { readonly href: string; readonly message: string }): Done => ({
   kind: 'done',
   href: way.href,
-  told: { message: way.message, href: way.href },
+  reply: { message: way.message, href: way.href },
 })
 
 /** A form is redirected. A script shows the message and stays on the page. */
-export const doneInPlace = (href: string, message: string): Done => ({ kind: 'done', href, told: { message } })
+export const doneInPlace = (href: string, message: string): Done => ({ kind: 'done', href, reply: { message } })
 
 export const refused = <More extends object = never>(
   status: RefusalStatus,

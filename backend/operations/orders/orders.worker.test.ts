@@ -4,7 +4,7 @@ import { MARKETS, type Market } from '#domain/markets.ts'
 import { bought } from '#tests/helpers/bought-order.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { operate } from '#tests/helpers/operate.ts'
-import { itemOf, tell } from '#tests/helpers/payment-pages.ts'
+import { itemOf, postWebhook } from '#tests/helpers/payment-pages.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
@@ -38,7 +38,7 @@ async function event(orderId: string, eventCode: string, value: number) {
   const originalReference = (await reference.first<string>('psp')) ?? ''
   const pspReference = `${eventCode}${orderId}`
   const eventDate = new Date(Date.now() + 60_000).toISOString()
-  await tell(await itemOf({ orderId: Number(orderId), eventCode, pspReference, originalReference, value, eventDate }))
+  await postWebhook(await itemOf({ orderId: Number(orderId), eventCode, pspReference, originalReference, value, eventDate }))
 }
 
 const ship = (order: string) => operate('orders-ship', { order, carrier: 'DPD', number: `1550${order.slice(-6)}` })

@@ -5,7 +5,7 @@ import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { refreshBag, resumeBag } from '#client/state/bag/bag.ts'
-import { bagCountAtom, syncBagAcrossTabs, tellCount } from '#client/state/bag/bag-count.ts'
+import { bagCountAtom, reportCount, syncBagAcrossTabs } from '#client/state/bag/bag-count.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
@@ -27,7 +27,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
   const known = useAtomValue(bagCountAtom)
   const open = useSetAtom(openPanel)
   const stayFresh = useSetAtom(syncBagAcrossTabs)
-  const tell = useSetAtom(tellCount)
+  const tell = useSetAtom(reportCount)
   useEffect(() => stayFresh(marketFromPath(location.pathname).market.code, ACTIONS), [stayFresh])
   const refresh = useSetAtom(refreshBag)
   useEffect(() => {

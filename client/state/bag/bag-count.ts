@@ -10,7 +10,7 @@ import { watchBag } from './bag-fresh.ts'
 
 const givenAtom = atom<number | undefined>(undefined)
 /** Sets the count from the page's HTML, which only one bag button has, for the others. */
-export const tellCount = atom(null, (_get, set, count: number) => set(givenAtom, count))
+export const reportCount = atom(null, (_get, set, count: number) => set(givenAtom, count))
 
 interface Shown {
   /** Undefined until the bag has been read. */
@@ -32,8 +32,8 @@ export const settledCountAtom = atom((get) => {
 })
 
 /** One object per store, because a shared object would mix two shoppers' data. */
-const othersAtom = atom((): { tell?: () => void } => ({}))
-export const tellOthers = atom(null, (get) => get(othersAtom).tell?.())
+const othersAtom = atom((): { emitBagEvent?: () => void } => ({}))
+export const notifyOtherTabs = atom(null, (get) => get(othersAtom).tell?.())
 
 /** Storage key of the changes that have no response yet. */
 export const unsentChangesKey = (market: MarketCode): string => `bag-changes-${market}`

@@ -29,6 +29,6 @@ export function watchBag({ refresh }: FreshOptions): () => void {
       touch()
     }
   })
-  const tell = openChannel('bag', touch)
-  return () => tell('changed')
+  const emitBagEvent = openChannel('bag', touch)
+  return () => emitBagEvent('changed')
 }

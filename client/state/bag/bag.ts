@@ -16,13 +16,13 @@ import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
-import { showCount, tellOthers } from './bag-count.ts'
+import { notifyOtherTabs, showCount } from './bag-count.ts'
+import { emitBagEvent } from './bag-events.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
 import { isFromServer, newKey, postBag, readBag } from './bag-requests.ts'
 import { OFFLINE } from './line-changes.ts'
 import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
-import { tell } from './tell.ts'
 import { type OfflineAdd, unsentChanges } from './unsent-changes.ts'
 
 export const bagStateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
@@ -58,15 +58,15 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
       tab,
       newKey,
       kept,
-      onChanged: () => set(tellOthers),
+      onChanged: () => set(notifyOtherTabs),
       onState: (state) => {
         const bag = shownBag(state)
         set(bagStateAtom, state)
         set(showCount, { count: bag?.count, busy: state.busy })
-        tell({ what: 'bag', bag, reading: state.reading })
+        emitBagEvent({ what: 'bag', bag, reading: state.reading })
       },
       // Only the page that made a change reports it, even if a later page sends the change again.
-      onConfirmed: (change, before, after) => change.turn.tab === tab && tell({ what: 'changed', change, before, after }),
+      onConfirmed: (change, before, after) => change.turn.tab === tab && emitBagEvent({ what: 'changed', change, before, after }),
       sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
         if (later !== undefined) {
@@ -170,7 +170,7 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
   const reply = await postBag(path, body, kind ? {} : ADDING)
   const lines = linesOf(reply, before)
   if (lines.length > 0) {
-    tell({ what: 'counted', lines })
+    emitBagEvent({ what: 'counted', lines })
   }
   return reply
 }

@@ -15,7 +15,7 @@ import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
 import type { Credentials } from '#worker/services/commerce/customer.ts'
 import { rememberDevice, tryingOf } from '#worker/session/known-device.ts'
 import { sessionOf, writeSession } from '#worker/session/session.ts'
-import { tellConsents } from './forms/tell-marketing.ts'
+import { sendConsents } from './forms/marketing-consents.ts'
 
 type BeginContext = Context<AppEnv>
 
@@ -43,7 +43,7 @@ export async function enterNewAccount(
   }
   await begin(c, signedIn.value)
   if (said) {
-    c.executionCtx.waitUntil(tellConsents(c, { email: credentials.email, given: said, session: signedIn.value.token }))
+    c.executionCtx.waitUntil(sendConsents(c, { email: credentials.email, given: said, session: signedIn.value.token }))
   }
   return doneAt(done)
 }

@@ -52,7 +52,7 @@ export async function bagPage(
   })
 }
 
-type Told = Omit<Extract<BagReply, { ok: true }>, 'ok'>
+type ReplyBody = Omit<Extract<BagReply, { ok: true }>, 'ok'>
 
 /** Data that a refused change has already read. */
 export interface Known {
@@ -60,14 +60,18 @@ export interface Known {
   readonly bag: BagView | undefined
 }
 
-export async function outcomeOf(c: BagContext, operation: BagOperation, answer: BagResult): Promise<FormOutcome<Told, Known>> {
+export async function outcomeOf(
+  c: BagContext,
+  operation: BagOperation,
+  answer: BagResult,
+): Promise<FormOutcome<ReplyBody, Known>> {
   writeCartCookie(c, answer)
   const { outcome } = answer
   const problem = problemOf(outcome, operation, c.var.market)
   if (problem) {
     const isKnown = answer.cart || outcome.kind === 'no-cart'
     const bag = isKnown ? await changedBag(c, operation, answer) : undefined
-    return refused(problem.status, { ...problem, told: timed(c, { bag }), more: { operation, bag } })
+    return refused(problem.status, { ...problem, reply: timed(c, { bag }), more: { operation, bag } })
   }
   if (!wantsJson(c)) {
     if (answer.removed) {
@@ -80,17 +84,17 @@ export async function outcomeOf(c: BagContext, operation: BagOperation, answer: 
   return {
     kind: 'done',
     href: paths.bag(c.var.market, noticeOf(outcome)),
-    told: async () =>
+    reply: async () =>
       timed(c, { bag: await changedBag(c, operation, answer), notice: noticeFor(outcome), changes: changesOf(outcome) }),
   }
 }
 
 /** Adds `Server-Timing` to JSON responses. */
-export function timed<Told>(c: BagContext, told: Told): Told {
+export function timed<ReplyBody>(c: BagContext, reply: ReplyBody): ReplyBody {
   if (wantsJson(c)) {
     c.header('server-timing', c.var.timing.header())
   }
-  return told
+  return reply
 }
 
 /** Changes of lines by an add or a repair. For other changes, the page's script knows what it asked for. */

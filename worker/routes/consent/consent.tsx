@@ -57,7 +57,7 @@ const choose = defineForm({
     const ticked = PURPOSES.filter((purpose) => chosen[purpose])
     const granted = underPrivacyControl(consentAfter(chosen.choice, { ticked, before }), hasControl)
     setCookie(c, consentCookieName(market.code), formatConsent(granted), cookieOptions(COOKIES.consent))
-    return { kind: 'done', href: paths.within(market, chosen.from), told: { granted } }
+    return { kind: 'done', href: paths.within(market, chosen.from), reply: { granted } }
   },
   page: (c, { form }) => settingsPage(c, backFromConsent(form.values?.from), text.failed),
 })

@@ -89,7 +89,7 @@ const choose = defineForm({
   page: (c, { form }) => localePage(c, backFromLocale(form.values?.from), text.missing),
 })
 
-const goOn = (href: string): Done => ({ kind: 'done', href, told: { href } })
+const goOn = (href: string): Done => ({ kind: 'done', href, reply: { href } })
 
 export const localeRoutes = () =>
   factory

@@ -63,7 +63,7 @@ export const wishlistRoutes = () =>
 
 const CHANGE = { event: 'wishlist.change-failed', words: wishlistText, page: showProblem } as const
 
-const next = (href: string): Done<object> => ({ kind: 'done', href, told: {} })
+const next = (href: string): Done<object> => ({ kind: 'done', href, reply: {} })
 
 const notSaved = (reason: 'full' | 'refused') =>
   refused(422, { code: reason, message: reason === 'full' ? wishlistText.full : text.refused.item })

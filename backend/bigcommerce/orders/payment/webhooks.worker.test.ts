@@ -7,7 +7,7 @@ import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
 import { orderByCart, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
-import { bodyOf, CARD, deliver, itemOf, pageOf, send, type Told, tell } from '#tests/helpers/payment-pages.ts'
+import { bodyOf, CARD, deliver, itemOf, pageOf, postWebhook, send, type WebhookFields } from '#tests/helpers/payment-pages.ts'
 import { made, setQuantity } from '#tests/helpers/pending-orders.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { AT_ONCE } from '#tests/helpers/tries-all.ts'
@@ -26,10 +26,10 @@ async function waiting(lines = [DRESS]) {
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
 const at = (minute: number): string => `2026-11-27T12:${String(minute).padStart(2, '0')}:00+00:00`
-const paying = ({ orderId, total, psp }: Waiting, more: Partial<Told> = {}) =>
+const paying = ({ orderId, total, psp }: Waiting, more: Partial<WebhookFields> = {}) =>
   itemOf({ orderId, eventCode: 'AUTHORISATION', pspReference: psp, value: total, paymentMethod: 'visa', ...more })
 /** An event about the payment. */
-const about = ({ orderId, total, psp }: Waiting, eventCode: string, more: Partial<Told> = {}) =>
+const about = ({ orderId, total, psp }: Waiting, eventCode: string, more: Partial<WebhookFields> = {}) =>
   itemOf({
     orderId,
     eventCode,
@@ -42,7 +42,7 @@ const about = ({ orderId, total, psp }: Waiting, eventCode: string, more: Partia
 const statusOf = async ({ cartId }: Waiting): Promise<number> => (await orderByCart(cartId)).status_id
 async function paid(lines = [DRESS]) {
   const order = await waiting(lines)
-  expect(await tell(await paying(order))).toBe(200)
+  expect(await postWebhook(await paying(order))).toBe(200)
   expect(await statusOf(order)).toBe(11)
   return order
 }
@@ -64,12 +64,12 @@ describe('a webhook is accepted only with the merchant’s signature', () => {
     ['no signature', async (order: Waiting) => ({ ...(await paying(order)), additionalData: {} })],
   ])('%s: 401, and nothing is kept', async (_, itemFor) => {
     const order = await waiting()
-    expect(await tell(await paying(order), await itemFor(order))).toBe(401)
+    expect(await postWebhook(await paying(order), await itemFor(order))).toBe(401)
     expect([await statusOf(order), await eventsOf(order)]).toEqual([0, []])
   })
 
   test('a malformed webhook is a 400; a signed one sent through the shop is accepted', async () => {
-    expect(await tell({ nothing: true })).toBe(400)
+    expect(await postWebhook({ nothing: true })).toBe(400)
     const order = await waiting()
     const init = { method: 'POST', body: bodyOf([await paying(order)]), headers: { 'content-type': 'application/json' } }
     const shop = createTestShop()
@@ -87,8 +87,8 @@ describe('a webhook is accepted only with the merchant’s signature', () => {
     const { additionalData: _, ...fields } = { ...report, merchantReference: '' }
     const hmacSignature = await signatureOf(fields, (await hmacKeys())[0] ?? '')
     const empty = { originalReference: null, merchantReference: null, paymentMethod: null, reason: null }
-    expect(await tell({ ...fields, ...empty, additionalData: { hmacSignature } })).toBe(200)
-    expect(await tell(await itemOf({ orderId: 1, eventCode: 'AUTHORISATION', pspReference: 'NOBODY' }))).toBe(200)
+    expect(await postWebhook({ ...fields, ...empty, additionalData: { hmacSignature } })).toBe(200)
+    expect(await postWebhook(await itemOf({ orderId: 1, eventCode: 'AUTHORISATION', pspReference: 'NOBODY' }))).toBe(200)
   })
 })
 
@@ -96,7 +96,7 @@ describe('each event counts once, in any order', () => {
   test('the same webhook many times at once: one order, one mail, one event', async () => {
     const order = await waiting()
     const item = await paying(order)
-    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => tell(item)))
+    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => postWebhook(item)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await eventsOf(order)).toHaveLength(1)
     const mails = await env.DB.prepare('SELECT COUNT(*) AS n FROM outbox WHERE dedupe_key = ?')
@@ -107,14 +107,14 @@ describe('each event counts once, in any order', () => {
 
   test('a refund reported before its payment ends like one reported after it', async () => {
     const order = await waiting()
-    await tell(await about(order, 'REFUND'))
-    await tell(await paying(order))
+    await postWebhook(await about(order, 'REFUND'))
+    await postWebhook(await paying(order))
     expect(await statusOf(order)).toBe(4)
   })
 
   test('a refusal older than the payment, but received later, changes nothing', async () => {
     const order = await paid()
-    await tell(await paying(order, { pspReference: 'OLDER', success: false, eventDate: at(0) }))
+    await postWebhook(await paying(order, { pspReference: 'OLDER', success: false, eventDate: at(0) }))
     expect(await statusOf(order)).toBe(11)
   })
 
@@ -123,14 +123,18 @@ describe('each event counts once, in any order', () => {
     const item = await paying(order)
     // For cards, the reason contains the bank's code, the last four digits and the expiry date.
     const reason = '033899:1111:03/2030'
-    await tell({ ...item, reason, additionalData: { ...item.additionalData, cardHolderName: 'Ann Archer', cardSummary: '1111' } })
+    await postWebhook({
+      ...item,
+      reason,
+      additionalData: { ...item.additionalData, cardHolderName: 'Ann Archer', cardSummary: '1111' },
+    })
     expect(await eventsOf(order)).toHaveLength(1)
     expect(JSON.stringify(await eventsOf(order))).not.toMatch(/Archer|1111[":]/)
   })
 
   test('the schedule applies webhooks that failed before', async () => {
     const order = await waiting()
-    await tell(await paying(order))
+    await postWebhook(await paying(order))
     await env.DB.prepare('UPDATE orders SET status = 0 WHERE id = ?').bind(order.orderId).run()
     await env.DB.prepare('UPDATE payment_events SET handled_at = NULL WHERE order_id = ?').bind(order.orderId).run()
     await runSchedule(env)
@@ -175,10 +179,10 @@ describe('the effect of an event on a paid order', () => {
     ['a cancel', 5, [['CANCELLATION', {}]]],
     ['a cancel that was refused', 11, [['CANCELLATION', { success: false }]]],
     ['a report', 11, [['REPORT_AVAILABLE', {}]]],
-  ] as [string, number, [string, Partial<Told>][]][])('%s: status %i', async (_, status, events) => {
+  ] as [string, number, [string, Partial<WebhookFields>][]][])('%s: status %i', async (_, status, events) => {
     const order = await paid()
     for (const [eventCode, more] of events) {
-      expect(await tell(await about(order, eventCode, more))).toBe(200)
+      expect(await postWebhook(await about(order, eventCode, more))).toBe(200)
     }
     expect(await statusOf(order)).toBe(status)
   })
@@ -187,11 +191,11 @@ describe('the effect of an event on a paid order', () => {
     await setStock(CHAIR.variant_id, 1, 0)
     const order = await paid([CHAIR])
     expect(await stockOf(CHAIR.variant_id)).toEqual([0, 0])
-    await tell(await about(order, 'CANCELLATION'))
+    await postWebhook(await about(order, 'CANCELLATION'))
     expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
     const sent = await paid()
     await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(sent.orderId).run()
-    await tell(await about(sent, 'CANCELLATION'))
+    await postWebhook(await about(sent, 'CANCELLATION'))
     expect(await statusOf(sent)).toBe(12)
   })
 
@@ -217,30 +221,33 @@ describe('the effect of an event on a paid order', () => {
         ['CANCELLATION', { eventDate: at(10) }],
       ],
     ],
-  ] as [string, [string, Partial<Told>][]][])('goods that were sent are not in stock again after %s', async (_, events) => {
-    await setStock(CHAIR.variant_id, 1, 0)
-    const sent = await paid([CHAIR])
-    await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(sent.orderId).run()
-    for (const [eventCode, more] of events) {
-      await tell(await about(sent, eventCode, more))
-    }
-    expect([await statusOf(sent), await stockOf(CHAIR.variant_id)]).toEqual([12, [0, 0]])
-  })
+  ] as [string, [string, Partial<WebhookFields>][]][])(
+    'goods that were sent are not in stock again after %s',
+    async (_, events) => {
+      await setStock(CHAIR.variant_id, 1, 0)
+      const sent = await paid([CHAIR])
+      await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(sent.orderId).run()
+      for (const [eventCode, more] of events) {
+        await postWebhook(await about(sent, eventCode, more))
+      }
+      expect([await statusOf(sent), await stockOf(CHAIR.variant_id)]).toEqual([12, [0, 0]])
+    },
+  )
 
   test('a dispute that is won leads a shipped order back to Shipped', async () => {
     const order = await paid()
     await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(order.orderId).run()
-    await tell(await about(order, 'CHARGEBACK'))
+    await postWebhook(await about(order, 'CHARGEBACK'))
     expect(await statusOf(order)).toBe(13)
-    await tell(await about(order, 'CHARGEBACK_REVERSED', { eventDate: at(10) }))
+    await postWebhook(await about(order, 'CHARGEBACK_REVERSED', { eventDate: at(10) }))
     expect(await statusOf(order)).toBe(2)
   })
 
   test('a payment that was cancelled or has expired is not reversed again by later events', async () => {
     for (const code of ['CANCELLATION', 'EXPIRE']) {
       const order = await paid()
-      await tell(await about(order, code))
-      await tell(await about(order, 'REPORT_AVAILABLE'))
+      await postWebhook(await about(order, code))
+      await postWebhook(await about(order, 'REPORT_AVAILABLE'))
       expect(await statusOf(order)).toBe(5)
       expect((await eventsOf(order)).filter(({ handled_at }) => handled_at === null)).toEqual([])
     }
@@ -248,7 +255,7 @@ describe('the effect of an event on a paid order', () => {
 
   test('a payment of another amount pays nothing', async () => {
     const order = await waiting()
-    await tell(await paying(order, { value: order.total - 1 }))
+    await postWebhook(await paying(order, { value: order.total - 1 }))
     expect(await statusOf(order)).toBe(0)
   })
 })
@@ -258,7 +265,7 @@ test.each([
   ['one that is older, but was reported later,', '2040-01-01T00:00:00+00:00'],
 ])('two payments for one order: %s is reversed', async (_, eventDate) => {
   const order = await waiting()
-  await tell(await paying(order, { eventDate }))
+  await postWebhook(await paying(order, { eventDate }))
   const { body } = await askPayments('/payments', {
     merchantAccount: MERCHANT,
     amount: { currency: 'GBP', value: order.total },
@@ -300,15 +307,15 @@ test('a refund that fails three times is reported to operators until staff have 
     about(second, 'CANCEL_OR_REFUND', { success: false, pspReference: `FAIL${nth}${second.psp}`, eventDate: at(20 + nth) })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // The provider does not know this payment, so each reversal is refused and its event waits for the next try.
-  await tell(await paying(second, { eventDate: at(12) }))
+  await postWebhook(await paying(second, { eventDate: at(12) }))
   for (const nth of [1, 2, 3, 4]) {
-    await tell(await failed(nth))
+    await postWebhook(await failed(nth))
   }
   expect(log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('payments.reversal-failed')).length).toBe(4)
   expect(await faultsOf()).toContainEqual(expect.stringContaining('could not be given back'))
   expect(await faultsOf()).not.toEqual(before)
   expect(await statusOf(order)).toBe(11)
-  await tell(await about(second, 'REFUND', { eventDate: at(40) }))
+  await postWebhook(await about(second, 'REFUND', { eventDate: at(40) }))
   expect(await faultsOf()).toEqual(before)
   log.mockRestore()
 })
@@ -325,6 +332,6 @@ test('a payment of another amount is given back, and the order waits for its own
   await deliver()
   const result = env.DB.prepare('SELECT result_code FROM payments WHERE psp_reference = ?').bind(body.pspReference)
   expect([await statusOf(order), await result.first('result_code')]).toEqual([0, 'Cancelled'])
-  await tell(await paying(order))
+  await postWebhook(await paying(order))
   expect(await statusOf(order)).toBe(11)
 })

@@ -14,7 +14,7 @@ import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { usePanel } from '#client/panels/use-panel.ts'
 import { addToBagAtom } from '#client/state/bag/bag.ts'
-import { tell } from '#client/state/bag/tell.ts'
+import { emitBagEvent } from '#client/state/bag/bag-events.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { showPrice } from '#client/state/shown-price.ts'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
@@ -105,7 +105,7 @@ function useShownPrice(price: Price): void {
 function useColourReport(turnedTo: PickerProps | false): void {
   useEffect(() => {
     if (turnedTo) {
-      tell({ what: 'page-turned' })
+      emitBagEvent({ what: 'page-turned' })
     }
   }, [turnedTo])
 }

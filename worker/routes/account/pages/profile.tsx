@@ -12,7 +12,7 @@ import { accountText } from '#domain/text/account.ts'
 import { defineForm, type StatusAndHeaders } from '#worker/forms/define-form.ts'
 import { doneAt, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
-import { tellPreferences } from '#worker/routes/account/forms/tell-marketing.ts'
+import { sendPreferences } from '#worker/routes/account/forms/marketing-consents.ts'
 
 const text = accountText.profile
 
@@ -41,7 +41,7 @@ export const changeProfile = defineForm({
     if (saved.value === undefined) {
       return refused(503, { message: text.failed })
     }
-    c.executionCtx.waitUntil(tellPreferences(c, { email: customer.email, given, session: session.token }))
+    c.executionCtx.waitUntil(sendPreferences(c, { email: customer.email, given, session: session.token }))
     return doneAt({ href: `${paths.account(c.var.market, 'my-profile')}?saved`, message: text.saved })
   },
   page: (c, { form, ...answer }, { customer }) => profilePage(c, { email: customer.email, isSaved: false, ...form }, answer),

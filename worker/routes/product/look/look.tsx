@@ -94,8 +94,8 @@ async function outcomeOf(c: LookContext, address: ProductAddress, answer: LookRe
   const reasons = reasonsOf(c, answer)
   const changes = answer.pieces.flatMap(({ outcome }) => (outcome.kind === 'failed' ? [] : (changesOf(outcome) ?? [])))
   if (reasons.size === 0) {
-    const told = async () => ({ bag: await viewOf(c.var, cart), changes })
-    return { kind: 'done', href: paths.bag(c.var.market, 'added'), told }
+    const reply = async () => ({ bag: await viewOf(c.var, cart), changes })
+    return { kind: 'done', href: paths.bag(c.var.market, 'added'), reply }
   }
   const status = answer.pieces.every(({ outcome }) => outcome.kind === 'failed') ? 503 : 422
   const added = answer.pieces.flatMap(({ productId }) => (reasons.has(productId) ? [] : [productId]))
@@ -103,7 +103,7 @@ async function outcomeOf(c: LookContext, address: ProductAddress, answer: LookRe
   return refused(status, {
     code: 'look',
     message: messageFor(pieces, reasons, added.length > 0),
-    told: async () => ({ added, changes, bag: cart && (await viewOf(c.var, cart)) }),
+    reply: async () => ({ added, changes, bag: cart && (await viewOf(c.var, cart)) }),
     more: { reasons, added, pieces },
   })
 }

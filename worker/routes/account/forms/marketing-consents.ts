@@ -19,14 +19,14 @@ async function orLogged(c: Context<AppEnv>, told: () => Promise<unknown>): Promi
 }
 
 /** Sends both preferences, whether yes or no. */
-export const tellPreferences = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
+export const sendPreferences = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, () => {
     const preferences = { marketing_email: given.preferenceEmail, marketing_post: given.preferencePost }
     return c.get('services').marketing.updatePreferences(email, preferences, 'account', session)
   })
 
 /** Sends only the consents that were ticked. */
-export const tellConsents = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
+export const sendConsents = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, async () => {
     const { marketing } = c.get('services')
     const agreed = [

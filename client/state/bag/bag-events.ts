@@ -4,7 +4,7 @@
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 
-export type Told =
+export type BagEvent =
   /** The shown bag, after each possible change; undefined until the bag has been read. */
   | { readonly what: 'bag'; readonly bag: BagView | undefined; readonly reading: boolean }
   /** The response to an add or a repair: how many items each line gained; negative for a loss. */
@@ -25,19 +25,19 @@ export type Told =
   /** Another colour's content has replaced this page's. */
   | { readonly what: 'page-turned' }
 
-const TYPE = 'shop-told'
+const TYPE = 'shop-bag-event'
 
 /** The last bag event, for a data layer that loads later. */
-let lastBag: Told | undefined
+let lastBag: BagEvent | undefined
 
-export const tell = (told: Told): void => {
-  if (told.what === 'bag') {
-    lastBag = told
+export const emitBagEvent = (event: BagEvent): void => {
+  if (event.what === 'bag') {
+    lastBag = event
   }
-  dispatchEvent(new CustomEvent(TYPE, { detail: told }))
+  dispatchEvent(new CustomEvent(TYPE, { detail: event }))
 }
 
-export function onBagEvent(listen: (told: Told) => void): void {
+export function onBagEvent(listen: (event: BagEvent) => void): void {
   if (lastBag) {
     listen(lastBag)
   }
