@@ -26,8 +26,8 @@ export const groundText = (ground: string, colour: string | undefined, size: 'te
 export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'ends' | 'whole'
 
 /** @param height of the text over a tall picture on phones; default: at the picture's top */
-export const veil = (tone: Tone, edge: Edge, height: 'top' | 'middle' | 'bottom' = 'top'): string | undefined =>
-  classNames(styles.veil, styles[tone], styles[edge], height === 'bottom' && styles.low, height === 'middle' && styles.centred)
+export const overlay = (tone: Tone, edge: Edge, height: 'top' | 'middle' | 'bottom' = 'top'): string | undefined =>
+  classNames(styles.overlay, styles[tone], styles[edge], height === 'bottom' && styles.low, height === 'middle' && styles.centred)
 
 /** CSS class for a card of this tone over a picture. */
 export const cardOf = (tone: Tone): string | undefined => classNames(styles.card, styles[tone])

@@ -1,7 +1,7 @@
 import { CoverLink } from '#client/block-kit/CoverLink.tsx'
 import type { BlockContext } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
-import { type Edge, groundText, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
+import { type Edge, groundText, overlay, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { PAPER_WARM } from '#domain/content/colour.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
@@ -43,7 +43,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
     >
       {desktop ? (
         <Media
-          className={classNames(styles.media, veil(main.tone, EDGES[horizontal], vertical))}
+          className={classNames(styles.media, overlay(main.tone, EDGES[horizontal], vertical))}
           desktop={desktop}
           mobile={content.backgroundMobile}
           alt={content.backgroundAlt}

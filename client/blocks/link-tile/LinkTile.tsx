@@ -1,6 +1,6 @@
 import { CoverLink } from '#client/block-kit/CoverLink.tsx'
 import { Media } from '#client/block-kit/Media.tsx'
-import { overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
+import { overlay, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import styles from './LinkTile.module.css'
@@ -24,7 +24,7 @@ export function LinkTile(tile: LinkTileProps) {
   const content = (
     <>
       <Media
-        className={classNames(styles.media, headline ? veil(tone, 'top') : undefined)}
+        className={classNames(styles.media, headline ? overlay(tone, 'top') : undefined)}
         desktop={tile.background}
         // The headline already names the link, so the picture has alt text only if an editor wrote one.
         alt={tile.backgroundAlt ?? (headline && href ? '' : undefined)}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CoverLink } from '#client/block-kit/CoverLink.tsx'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
-import { groundText, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
+import { groundText, overlay, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { PAPER } from '#domain/content/colour.ts'
 import { flag, hrefIn, media, oneOf, words } from '#domain/content/schema.ts'
@@ -51,7 +51,7 @@ export const tallImageType1 = defineBlock({
       <section className={classNames(styles.tall, wordsOn(tone))} data-ink={ink}>
         {image ? (
           <Media
-            className={classNames(styles.media, veil(tone, edge))}
+            className={classNames(styles.media, overlay(tone, edge))}
             desktop={image}
             ratio="5:7"
             sizes="(max-width: 768px) 100vw, 50vw"

@@ -1,7 +1,7 @@
 import { CoverLink } from '#client/block-kit/CoverLink.tsx'
 import type { BlockContext } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
-import { groundText, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
+import { groundText, overlay, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { PAPER } from '#domain/content/colour.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
@@ -35,7 +35,7 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
         <Media
           className={classNames(
             styles.media,
-            veil(tone, box.vertical === 'middle' ? 'whole' : box.vertical),
+            overlay(tone, box.vertical === 'middle' ? 'whole' : box.vertical),
             isStacked && styles.stacked,
           )}
           desktop={background}
