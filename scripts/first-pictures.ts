@@ -4,7 +4,7 @@
  * @module
  */
 
-export type Ask = (address: string) => Promise<{ text(): Promise<string> }>
+export type FetchPage = (address: string) => Promise<{ text(): Promise<string> }>
 
 /** The image service renders four pictures at a time. Half of its capacity stays free for the shopper. */
 const AT_ONCE = 2
@@ -23,7 +23,7 @@ const picturesOf = (html: string): string[] => found(html, /<img[^>]* src="(\/i\
 const listingsOf = (html: string): string[] => found(html, /<a[^>]* href="(\/browse\/[^"?#]+)"/g).slice(0, MOST_LISTINGS)
 
 /** Requests each URL once, a few in parallel. */
-async function drawAll(addresses: readonly string[], ask: Ask, drawn: () => void): Promise<void> {
+async function drawAll(addresses: readonly string[], ask: FetchPage, drawn: () => void): Promise<void> {
   const waiting = [...addresses]
   const next = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
@@ -36,7 +36,7 @@ async function drawAll(addresses: readonly string[], ask: Ask, drawn: () => void
 }
 
 /** URLs of the pictures on Home and on each listing's first page, without duplicates: the first screens, then the rest. */
-export async function firstPictures(ask: Ask): Promise<readonly string[]> {
+export async function firstPictures(ask: FetchPage): Promise<readonly string[]> {
   const page = async (path: string): Promise<string> => (await ask(path)).text()
   const home = await page('/')
   const pages = [picturesOf(home)]
@@ -60,7 +60,7 @@ export function quarters(total: number, what: string, tell: (line: string) => vo
 }
 
 /** @param tell reports progress at each quarter */
-export async function drawFirstPictures(ask: Ask, tell: (line: string) => void): Promise<void> {
+export async function drawFirstPictures(ask: FetchPage, tell: (line: string) => void): Promise<void> {
   const addresses = await firstPictures(ask)
   await drawAll(addresses, ask, quarters(addresses.length, 'Drawing the pictures of the first pages', tell))
 }

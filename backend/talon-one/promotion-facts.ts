@@ -12,7 +12,7 @@ import { ruleSchema } from '#backend/rules/promotion-rule.ts'
 import { isRecipient, isReservedFor, other, redemptionsBy, redemptionsOf } from './coupon-reads.ts'
 import type { Facts } from './engine/facts.ts'
 
-export interface Asked extends Pick<Facts, 'isFinal' | 'now'> {
+export interface FactsQuery extends Pick<Facts, 'isFinal' | 'now'> {
   /** Id of the application, or SQL that selects it. */
   readonly application: number | SQL
   /** Integration id of the session, which need not be stored yet. */
@@ -26,18 +26,18 @@ export interface Asked extends Pick<Facts, 'isFinal' | 'now'> {
 export type PromotionFacts = Pick<Facts, 'campaigns' | 'codes' | 'giveaways' | 'isFinal' | 'newId' | 'now'>
 
 /** Campaigns that have not ended. Written as two conditions, so that SQLite uses the index for both. */
-const notEnded = ({ application, now }: Asked): SQL | undefined => {
+const notEnded = ({ application, now }: FactsQuery): SQL | undefined => {
   const own = sql`${campaigns.applicationId} = ${application}`
   return or(and(own, isNull(campaigns.endsAt)), and(own, gt(campaigns.endsAt, now)))
 }
 
-const campaignsQuery = (db: Database, asked: Asked) =>
+const campaignsQuery = (db: Database, asked: FactsQuery) =>
   db.select().from(campaigns).where(notEnded(asked)).orderBy(asc(campaigns.id))
 
 /**
  * Coupons that match the codes. Redemptions by this session are counted separately, because they belong to the order that is being paid.
  */
-function couponsQuery(db: Database, { application, integrationId, profileKey, codes }: Asked) {
+function couponsQuery(db: Database, { application, integrationId, profileKey, codes }: FactsQuery) {
   const isOwn = sql`${redemptions.sessionId} = (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application}
     AND ${sessions.integrationId} = ${integrationId} AND ${sessions.state} = 'closed')`
   const ownRedemptions = sql`SELECT COUNT(*) FROM ${redemptions} WHERE ${isOwn} AND ${redemptions.couponId} = ${coupons.id}`
@@ -66,7 +66,7 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
  * One unused code from each pool that a campaign uses. It is random when a session closes, so concurrent sessions rarely pick the same
  * code.
  */
-function giveawaysQuery(db: Database, asked: Asked) {
+function giveawaysQuery(db: Database, asked: FactsQuery) {
   const free = alias(giveaways, 'free')
   return db
     .select()
@@ -80,7 +80,7 @@ function giveawaysQuery(db: Database, asked: Asked) {
     )
 }
 
-export const promotionQueries = (db: Database, asked: Asked) =>
+export const promotionQueries = (db: Database, asked: FactsQuery) =>
   [campaignsQuery(db, asked), couponsQuery(db, asked), giveawaysQuery(db, asked)] as const
 
 type Rows = BatchResponse<ReturnType<typeof promotionQueries>>

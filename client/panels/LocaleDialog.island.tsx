@@ -5,7 +5,7 @@ import type { LocaleImage } from '#client/components/locale/LocalePanel.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { openPanel } from '#client/state/panel.ts'
-import { rememberAsked, suggestionOfVisit } from '#client/state/visit-country.ts'
+import { rememberLocaleAsked, suggestionOfVisit } from '#client/state/visit-country.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 import { useLinkedPanel } from './use-linked-panel.ts'
@@ -56,7 +56,7 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
       await loadPanel()
       if (!gone && isUndisturbed()) {
         setSuggestion(found)
-        rememberAsked()
+        rememberLocaleAsked()
         show('locale')
       }
     }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { SearchPanel } from '#client/components/search/panel/SearchPanel.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from '#client/state/recent-searches.ts'
-import { askSuggestions, createSuggester, NOTHING_SUGGESTED } from '#client/state/suggester.ts'
+import { createSuggester, fetchSuggestions, NOTHING_SUGGESTED } from '#client/state/suggester.ts'
 import type { Suggested } from '#domain/contracts/search.ts'
 import type { OpenPanelProps } from './use-panel.ts'
 
@@ -15,7 +15,7 @@ export function OpenSearch(props: OpenSearchProps) {
   const { open, market } = props
   const [recent, setRecent] = useState<readonly string[]>([])
   const [suggested, setSuggested] = useState<Suggested>(NOTHING_SUGGESTED)
-  const { type } = useMemo(() => createSuggester({ ask: askSuggestions(market), onSuggested: setSuggested }), [market])
+  const { type } = useMemo(() => createSuggester({ ask: fetchSuggestions(market), onSuggested: setSuggested }), [market])
   useEffect(() => {
     if (open) {
       setRecent(recentSearches())

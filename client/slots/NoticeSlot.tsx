@@ -1,7 +1,7 @@
 import { ConsentBanner } from '#client/components/consent/ConsentBanner.tsx'
 import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import type { ConsentAsked } from '#domain/consent/consent.ts'
+import type { ConsentQuestion } from '#domain/consent/consent.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
@@ -18,7 +18,7 @@ export interface Notice {
   /** The reason to suggest another market for this visit. */
   readonly suggestion?: SuggestionReason | undefined
   /** Data for the consent form, if the visitor has not chosen yet. */
-  readonly consent?: ConsentAsked | undefined
+  readonly consent?: ConsentQuestion | undefined
 }
 
 /** Shows no-script visitors the suggestions and questions that script would otherwise show. */

@@ -20,7 +20,7 @@ interface SuggesterOptions {
 const TIMEOUT_MS = 4_000
 
 /** @throws if the response is missing or invalid */
-export const askSuggestions =
+export const fetchSuggestions =
   (market: Market): SuggesterOptions['ask'] =>
   async (words, signal) => {
     const found = await fetchJson(paths.searchSuggestions(market, words), parseSuggestions, { signal })

@@ -56,4 +56,4 @@ export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionRea
 }
 
 /** Stops the suggestion for the rest of this visit. */
-export const rememberAsked = (): void => writeCookie({ name: LOCALE_COOKIE_NAMES.localeAsked }, '1')
+export const rememberLocaleAsked = (): void => writeCookie({ name: LOCALE_COOKIE_NAMES.localeAsked }, '1')

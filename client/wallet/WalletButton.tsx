@@ -6,9 +6,9 @@ import { refreshBag } from '#client/state/bag/bag.ts'
 import { tell } from '#client/state/bag/bag-events.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { WalletSheet } from '#domain/contracts/wallet.ts'
-import { askWallet } from './ask-wallet.ts'
 import { deviceWallet } from './device-wallet.ts'
 import { openSheet } from './open-sheet.ts'
+import { requestWallet } from './request-wallet.ts'
 
 export interface WalletButtonProps {
   readonly bag: BagView
@@ -37,7 +37,7 @@ function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none
     setSheet(undefined)
     let isOver = busy
     whenIdle(async () => {
-      const reply = isOver ? undefined : await askWallet('sheet')
+      const reply = isOver ? undefined : await requestWallet('sheet')
       if (reply && !isOver) {
         setSheet((reply.ok && reply.sheet) || 'none')
       }

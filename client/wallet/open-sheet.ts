@@ -5,8 +5,8 @@
  */
 import type { WalletProblem, WalletReply, WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
 import { decimalText } from '#domain/wallet/amounts.ts'
-import { askWallet } from './ask-wallet.ts'
 import { type DevicePayment, type deviceWallet, SHEET_VERSION, type SheetUpdate } from './device-wallet.ts'
+import { requestWallet } from './request-wallet.ts'
 
 type Reply = Extract<WalletReply, { ok: true }>
 type RefusedReply = Extract<WalletReply, { ok: false }>
@@ -86,13 +86,13 @@ export function openSheet(
       // After `abort` the device sends no event, so the checkout is cancelled here. A payment that may have been taken must not
       // be cancelled.
       if (refusal.code !== 'unconfirmed') {
-        void askWallet('cancel')
+        void requestWallet('cancel')
       }
       end({ kind: 'failed', refusal })
     }
 
     sheet.onvalidatemerchant = async () => {
-      const reply = await askWallet('start')
+      const reply = await requestWallet('start')
       if (!reply.ok) {
         failed(reply)
         return
@@ -102,7 +102,7 @@ export function openSheet(
     }
     sheet.onpaymentmethodselected = () => sheet.completePaymentMethodSelection(sums.update())
     sheet.onshippingcontactselected = async ({ shippingContact }) => {
-      const reply = await askWallet('contact', { contact: shippingContact })
+      const reply = await requestWallet('contact', { contact: shippingContact })
       if (reply.ok) {
         sheet.completeShippingContactSelection(sums.show(reply))
       } else if (reply.problems) {
@@ -112,7 +112,7 @@ export function openSheet(
       }
     }
     sheet.onshippingmethodselected = async ({ shippingMethod }) => {
-      const reply = await askWallet('method', { identifier: shippingMethod.identifier })
+      const reply = await requestWallet('method', { identifier: shippingMethod.identifier })
       if (reply.ok) {
         sheet.completeShippingMethodSelection(sums.show(reply))
       } else {
@@ -120,7 +120,7 @@ export function openSheet(
       }
     }
     sheet.onpaymentauthorized = async ({ payment }) => {
-      const reply = await askWallet('pay', authorised(payment, sums.displayed()))
+      const reply = await requestWallet('pay', authorised(payment, sums.displayed()))
       if (reply.ok && reply.href) {
         sheet.completePayment({ status: ApplePaySession.STATUS_SUCCESS })
         end({ kind: 'paid', href: reply.href })
@@ -137,7 +137,7 @@ export function openSheet(
       }
     }
     sheet.oncancel = () => {
-      void askWallet('cancel')
+      void requestWallet('cancel')
       end(told ? { kind: 'failed', refusal: told } : { kind: 'cancelled' })
     }
     sheet.begin()

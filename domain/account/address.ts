@@ -56,7 +56,7 @@ export const stateName = (country: string, state: string): string =>
 const needed = (message: string, longest = 255) => v.pipe(text(longest), v.minLength(1, message))
 
 /** British postal addresses need no county, so the UK market does not require one. */
-export const asksState = ({ code }: Pick<Market, 'code'>): boolean => code !== 'en'
+export const needsState = ({ code }: Pick<Market, 'code'>): boolean => code !== 'en'
 
 export function placeFields(market: Market, own?: string) {
   const labels = place(market)
@@ -65,7 +65,7 @@ export function placeFields(market: Market, own?: string) {
     street: needed(wrong.street, 200),
     line2: text(255),
     city: needed(wrong.missing(labels.city), 100),
-    state: asksState(market) ? needed(wrong.missing(labels.state), 100) : text(100),
+    state: needsState(market) ? needed(wrong.missing(labels.state), 100) : text(100),
     postcode: needed(wrong.missing(labels.postcode), 30),
     country: v.pipe(text(2), v.picklist(countriesFor(market, own), wrong.country)),
   }

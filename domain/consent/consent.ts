@@ -13,7 +13,7 @@ export type Purpose = (typeof PURPOSES)[number]
 /** In the order of `PURPOSES`. */
 export type Consent = readonly Purpose[]
 
-export interface ConsentAsked {
+export interface ConsentQuestion {
   readonly granted: Consent
   /** The browser sends Global Privacy Control. */
   readonly hasControl: boolean

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/helpers/tries-all.ts'
 import { FACETS } from './facets.ts'
 import {
-  asksForFilters,
   DEFAULT_LISTING,
   filterField,
   filtersHref,
@@ -13,6 +12,7 @@ import {
   type ListingQuery,
   listingHref,
   parseListingQuery,
+  wantsFilters,
 } from './listing-query.ts'
 import { ITEMS_PER_PAGE } from './pagination.ts'
 import { PRICE_FIELDS } from './price-range.ts'
@@ -52,8 +52,8 @@ describe('spec A §2 listing query', () => {
     fc.assert(
       fc.property(query, (one) => {
         const params = new URL(filtersHref('/browse/womens', one), 'https://shop.example').searchParams
-        expect([asksForFilters(params), parseListingQuery(params)]).toEqual([true, { ...one, page: 1 }])
-        expect(asksForFilters(new URLSearchParams(formatListingQuery(one)))).toBe(false)
+        expect([wantsFilters(params), parseListingQuery(params)]).toEqual([true, { ...one, page: 1 }])
+        expect(wantsFilters(new URLSearchParams(formatListingQuery(one)))).toBe(false)
       }),
     )
   })

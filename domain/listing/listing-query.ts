@@ -166,7 +166,7 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
 const SHOW = { name: 'show', value: 'filters' } as const
 
 /** Whether the URL shows a listing's filters. Without script they are a separate page. */
-export const asksForFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
+export const wantsFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
 
 /** URL of a listing's filters with the current query; all pages of the listing share it. */
 export function filtersHref(path: string, query: ListingQuery): string {

@@ -10,16 +10,16 @@ interface Query {
 }
 
 /** @returns the response's JSON */
-export type AskDatabase = (path: '/batch' | '/rows', queries: readonly Query[]) => Promise<unknown>
+export type QueryDatabase = (path: '/batch' | '/rows', queries: readonly Query[]) => Promise<unknown>
 
 // The response comes from D1, and the callers know the type of its rows.
 const asList = <T>(answer: unknown): T[] => answer as T[]
 
 class Statement implements D1PreparedStatement {
   readonly query: Query
-  readonly #ask: AskDatabase
+  readonly #ask: QueryDatabase
 
-  constructor(ask: AskDatabase, query: Query) {
+  constructor(ask: QueryDatabase, query: Query) {
     this.#ask = ask
     this.query = query
   }
@@ -63,7 +63,7 @@ const MOST_TRIES = 3
 
 /** Retries, because the server may have closed an idle connection. Commands are written so that a repetition changes nothing. */
 const repeated =
-  (ask: AskDatabase): AskDatabase =>
+  (ask: QueryDatabase): QueryDatabase =>
   async (path, queries) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -76,7 +76,7 @@ const repeated =
     }
   }
 
-export function databaseOver(once: AskDatabase): D1Database {
+export function databaseOver(once: QueryDatabase): D1Database {
   const ask = repeated(once)
   return {
     prepare: (sql) => new Statement(ask, { sql, params: [] }),

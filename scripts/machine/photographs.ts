@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import sharp from 'sharp'
 import { type CleanImage, PhotographRefused, type PhotographTools } from '#backend/import/photographs.ts'
-import { getFromWeb, type MayAsk, PrivateAddress } from './public-web.ts'
+import { getFromWeb, type MayFetch, PrivateAddress } from './public-web.ts'
 import type { ShopData } from './shop-data.ts'
 
 const MOST_BYTES = 30_000_000
@@ -56,8 +56,8 @@ export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   }
 }
 
-async function fetched(address: string, mayAsk: MayAsk | undefined): Promise<Uint8Array> {
-  const answer = await getFromWeb(address, { timeoutMs: TIMEOUT_MS, mayAsk })
+async function fetched(address: string, mayFetch: MayFetch | undefined): Promise<Uint8Array> {
+  const answer = await getFromWeb(address, { timeoutMs: TIMEOUT_MS, mayFetch })
   if (answer.statusCode !== 200) {
     answer.resume()
     throw new PhotographRefused(`its host answers ${answer.statusCode}`, 'Check the address')
@@ -76,12 +76,12 @@ async function fetched(address: string, mayAsk: MayAsk | undefined): Promise<Uin
 
 /**
  * @param folder base of relative paths
- * @param mayAsk by default, only public IP addresses may be requested
+ * @param mayFetch by default, only public IP addresses may be requested
  */
 export function photographTools(
   folder: string | undefined,
   pictures: NonNullable<ShopData['PICTURES']>,
-  mayAsk?: MayAsk,
+  mayFetch?: MayFetch,
 ): PhotographTools {
   const failures = new Map<string, number>()
 
@@ -107,7 +107,7 @@ export function photographTools(
       throw new PhotographRefused(`${host} does not answer`, 'Import again when it does')
     }
     try {
-      const bytes = await fetched(src, mayAsk)
+      const bytes = await fetched(src, mayFetch)
       failures.delete(host)
       return bytes
     } catch (error) {

@@ -47,23 +47,23 @@ export const isPublic = (address: string): boolean => !PRIVATE.check(address, is
 export class PrivateAddress extends Error {}
 
 /** Whether an IP address may be requested. */
-export type MayAsk = (address: string) => boolean
+export type MayFetch = (address: string) => boolean
 
 interface Rules {
   readonly timeoutMs: number
   /** For tests, whose servers are on this machine. */
-  readonly mayAsk?: MayAsk | undefined
+  readonly mayFetch?: MayFetch | undefined
 }
 
 /** Connects to the IP address that was checked, because a second DNS lookup could return another one. */
 const judgingLookup =
-  (mayAsk: MayAsk): LookupFunction =>
+  (mayFetch: MayFetch): LookupFunction =>
   (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) {
         done(error ?? new Error(`${host} has no address`), '')
-      } else if (!addresses.every(({ address }) => mayAsk(address))) {
+      } else if (!addresses.every(({ address }) => mayFetch(address))) {
         done(new PrivateAddress(host), '')
       } else if (options.all) {
         done(null, addresses)
@@ -73,25 +73,25 @@ const judgingLookup =
     })
   }
 
-const get = (url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<IncomingMessage> =>
+const get = (url: URL, mayFetch: MayFetch, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) > 0 && !mayAsk(host)) {
+    if (isIP(host) > 0 && !mayFetch(host)) {
       reject(new PrivateAddress(host))
       return
     }
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
-    request(url.href, { lookup: judgingLookup(mayAsk), signal }, resolve)
+    request(url.href, { lookup: judgingLookup(mayFetch), signal }, resolve)
       .on('error', reject)
       .end()
   })
 
 /** @throws PrivateAddress */
-export async function getFromWeb(address: string, { timeoutMs, mayAsk = isPublic }: Rules): Promise<IncomingMessage> {
+export async function getFromWeb(address: string, { timeoutMs, mayFetch = isPublic }: Rules): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(timeoutMs)
   let url = new URL(address)
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    const answer = await get(url, mayAsk, signal)
+    const answer = await get(url, mayFetch, signal)
     const { statusCode = 0, headers } = answer
     if (statusCode < 300 || statusCode > 399 || !headers.location) {
       return answer

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Item, item, type KeyedItem } from '#backend/demo/content/make.ts'
 import { ownContent } from '#backend/demo/content/own-content.ts'
-import type { Outcome } from './ask.ts'
 import { publish } from './content.ts'
+import type { Outcome } from './send-operation.ts'
 
 const text = (fields: object) => ({ block: 'text-block', name: 'Care', title: 'Care', body: 'Wash cold.', ...fields })
 const files = (fields: object, path = 'pages/care') => [

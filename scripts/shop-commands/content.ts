@@ -9,9 +9,9 @@ import { DataFileError } from '#backend/demo/data/data-file.ts'
 import { folderContent } from '../content/folder-content.ts'
 import { mistaken, requireSoundContent } from '../content/require-sound-content.ts'
 import { StepFailed, say } from '../machine/run.ts'
-import { type Ask, type Outcome, withShop } from './ask.ts'
 import { inParts } from './in-parts.ts'
 import { readArgs } from './read-args.ts'
+import { type Outcome, type SendOperation, withShop } from './send-operation.ts'
 
 const NOTHING = 'Nothing was published'
 
@@ -48,7 +48,7 @@ interface How {
 }
 
 /** @throws StepFailed with the reasons, if the shop refuses */
-export async function publish(ask: Ask, items: readonly KeyedItem[], { isDry, replaces }: How): Promise<void> {
+export async function publish(ask: SendOperation, items: readonly KeyedItem[], { isDry, replaces }: How): Promise<void> {
   const parts = inParts(items.map(({ key, item, file }) => ({ key, item, file })))
   const askAll = async (dryRun: boolean): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = []

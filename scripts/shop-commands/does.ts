@@ -1,5 +1,5 @@
 import { StepFailed, say } from '../machine/run.ts'
-import { withShop } from './ask.ts'
+import { withShop } from './send-operation.ts'
 
 interface How {
   readonly isRemote: boolean

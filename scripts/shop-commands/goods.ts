@@ -3,10 +3,10 @@
  * @module
  */
 import { StepFailed, say } from '../machine/run.ts'
-import { type Ask, type Fault, withShop } from './ask.ts'
 import { inParts } from './in-parts.ts'
 import { readArgs } from './read-args.ts'
 import { readTable, type TableRow } from './read-table.ts'
+import { type Fault, type SendOperation, withShop } from './send-operation.ts'
 
 const COLUMNS: Readonly<Record<string, { readonly needed: readonly string[]; readonly optional?: readonly string[] }>> = {
   price: { needed: ['sku', 'price'], optional: ['market'] },
@@ -46,7 +46,7 @@ interface Work {
 }
 
 /** @throws StepFailed naming each wrong line */
-export async function changeGoods(ask: Ask, { name, file, isDry }: Work): Promise<void> {
+export async function changeGoods(ask: SendOperation, { name, file, isDry }: Work): Promise<void> {
   const parts = partsOf(name, readTable(file, COLUMNS[name] ?? { needed: [] }))
   const planned = []
   for (const rows of parts) {

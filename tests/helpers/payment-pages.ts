@@ -5,7 +5,7 @@
 import { env } from 'cloudflare:test'
 import { deliverWebhooks } from '#backend/adyen/webhooks.ts'
 import { receiverOf, webhookApp } from '#backend/bigcommerce/hosted-checkout/webhooks.ts'
-import { askPage, startPayment } from '#backend/bigcommerce/orders/payment/payment-page.ts'
+import { refreshPayment, startPayment } from '#backend/bigcommerce/orders/payment/payment-page.ts'
 import { orderOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { paymentPageApp } from '#backend/payment-page/app.ts'
@@ -48,7 +48,7 @@ export async function send(path: string, form: Readonly<Record<string, string>>)
 export const answer = (path: string, verdict: 'approve' | 'decline' | 'later') => send(`${path}/challenge`, { answer: verdict })
 
 /** The shopper returns from the payment page to the shop. */
-export const comeBack = (orderId: number) => askPage(commerceContext(), orderId)
+export const comeBack = (orderId: number) => refreshPayment(commerceContext(), orderId)
 
 /** Sends the pending webhooks to the shop. */
 export const deliver = (now = Date.now()) =>

@@ -14,7 +14,7 @@ import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { cartIdFrom } from '#worker/flows/bag/load-bag.ts'
-import { consentToAsk } from '#worker/visit/consent.ts'
+import { pendingConsent } from '#worker/visit/consent.ts'
 import { visitorCountry } from '#worker/visit/visitor-country.ts'
 
 export type { Stock }
@@ -60,7 +60,7 @@ export function noticeOf(visit: Visit): Notice {
   if (!isWithoutScript(cookies) || c.get('preview') || isCrawler(c.req.header('user-agent'))) {
     return {}
   }
-  return { suggestion: suggestionOf(visit), consent: consentToAsk(c.req.raw, c.get('market').code) }
+  return { suggestion: suggestionOf(visit), consent: pendingConsent(c.req.raw, c.get('market').code) }
 }
 
 /** Another market's site that may suit the visitor better. */

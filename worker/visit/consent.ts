@@ -2,10 +2,10 @@
  * The request's cookie consent in its market. Global Privacy Control removes advertising.
  * @module
  */
-import { type ConsentAsked, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'
+import { type ConsentQuestion, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-interface VisitConsent extends ConsentAsked {
+interface VisitConsent extends ConsentQuestion {
   readonly isChosen: boolean
 }
 
@@ -16,7 +16,7 @@ export function consentOf({ headers }: Request, market: MarketCode): VisitConsen
 }
 
 /** Undefined if the visitor has already chosen. */
-export function consentToAsk(request: Request, market: MarketCode): ConsentAsked | undefined {
+export function pendingConsent(request: Request, market: MarketCode): ConsentQuestion | undefined {
   const { isChosen, granted, hasControl } = consentOf(request, market)
   return isChosen ? undefined : { granted, hasControl }
 }

@@ -3,7 +3,7 @@
  * that the server enforces; the checks here only save the shopper a round trip.
  * @module
  */
-import { asksState, countriesFor, statesOf } from '#domain/account/address.ts'
+import { countriesFor, needsState, statesOf } from '#domain/account/address.ts'
 import { TITLES } from '#domain/account/person.ts'
 import type { Market } from '#domain/markets.ts'
 import { accountFormText as text } from '#domain/text/account-forms.ts'
@@ -109,7 +109,7 @@ export function placeFields(market: Market, own?: string): readonly FieldFacts[]
       label: state,
       autoComplete: 'address-level1',
       maxLength: 100,
-      isOptional: !asksState(market),
+      isOptional: !needsState(market),
       ...(states.length > 0 ? { options: asOptions(states), choose: choose.state } : {}),
     },
     { name: 'postcode', label: postcode, autoComplete: 'postal-code', maxLength: 30 },

@@ -1,10 +1,10 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { TickBox } from '#client/components/ui/form/TickBox.tsx'
-import { type ConsentAsked, PURPOSES } from '#domain/consent/consent.ts'
+import { type ConsentQuestion, PURPOSES } from '#domain/consent/consent.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import styles from './ConsentForm.module.css'
 
-export interface ConsentFormProps extends ConsentAsked {
+export interface ConsentFormProps extends ConsentQuestion {
   readonly action: string
   /** The page to return to, without the market's prefix; if empty, script fills it in. */
   readonly from: string

@@ -8,11 +8,11 @@ import type { Promotions } from '#domain/entities/promotions.ts'
 import type { Result } from '#domain/result.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { PromotionsSession, SessionFacts } from '#worker/services/promotions/promotions.ts'
-import type { Asking } from '#worker/services/promotions/promotions-wire.ts'
+import type { CallOptions } from '#worker/services/promotions/promotions-wire.ts'
 import { factsOf, ownerOf, type PromotionsShop, type Shopper } from './promotions-shop.ts'
 
 /** Timeout per call. Short, because a bag can be shown without promotions. */
-const PROMOTIONS_SHOWN: Asking = { timeoutMs: 1_000, forShow: true }
+const PROMOTIONS_SHOWN: CallOptions = { timeoutMs: 1_000, forShow: true }
 
 /** Undefined if the service could not be reached. */
 export type KnownSession = Result<PromotionsSession, 'session-missing'> | undefined

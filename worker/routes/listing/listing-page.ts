@@ -26,7 +26,7 @@ import type { Services } from '#worker/services/index.ts'
 import { type Counted, countResponse } from './count-response.ts'
 import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf, highestPriceOf, narrowedFacetsOf } from './listing-parts.ts'
-import { askedListing, rememberView } from './remembered-view.ts'
+import { rememberView, requestedListing } from './remembered-view.ts'
 
 /** The data of a listing that is known before its products are loaded. */
 export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
@@ -150,7 +150,7 @@ async function loadFilters(
 }
 
 export async function listingPage(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
-  const asked = askedListing(c)
+  const asked = requestedListing(c)
   const { query } = asked
   if (wantsJson(c)) {
     return countResponse(c, (services) => countOf(services, request, query))

@@ -7,13 +7,13 @@ import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
 import {
-  asksForFilters,
   DEFAULT_LISTING,
   LISTING_VIEWS,
   type ListingQuery,
   type ListingView,
   parseListingQuery,
   VIEW_FIELD,
+  wantsFilters,
 } from '#domain/listing/listing-query.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { isPageLoad } from '#worker/visit/navigation.ts'
@@ -25,7 +25,7 @@ function rememberedView(c: Context<AppEnv>): ListingView {
   return LISTING_VIEWS.find((view) => view === value) ?? DEFAULT_LISTING.view
 }
 
-interface AskedListing {
+interface RequestedListing {
   readonly query: ListingQuery
   readonly namesView: boolean
   readonly isForFilters: boolean
@@ -34,17 +34,17 @@ interface AskedListing {
 const NO_PARAMETERS = new URLSearchParams()
 
 /** The query, with the remembered view if the URL has none. */
-export function askedListing(c: Context<AppEnv>): AskedListing {
+export function requestedListing(c: Context<AppEnv>): RequestedListing {
   const { url } = c.req
   const hasQuery = url.includes('?')
   const params = hasQuery ? new URL(url).searchParams : NO_PARAMETERS
   const namesView = params.has(VIEW_FIELD)
   const query = hasQuery ? parseListingQuery(params) : DEFAULT_LISTING
-  return { query: namesView ? query : { ...query, view: rememberedView(c) }, namesView, isForFilters: asksForFilters(params) }
+  return { query: namesView ? query : { ...query, view: rememberedView(c) }, namesView, isForFilters: wantsFilters(params) }
 }
 
 /** Remembers the choice, unless a frame or a prefetch requested the page. The default view needs no cookie. */
-export function rememberView(c: Context<AppEnv>, { query: { view }, namesView }: AskedListing, response: Response): Response {
+export function rememberView(c: Context<AppEnv>, { query: { view }, namesView }: RequestedListing, response: Response): Response {
   if (namesView && view !== rememberedView(c) && isPageLoad(c.req.raw.headers)) {
     const isUsual = view === DEFAULT_LISTING.view
     const cookie = generateCookie(COOKIE.name, isUsual ? '' : view, {

@@ -20,7 +20,7 @@ import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
 import { type Counted, countResponse } from '#worker/routes/listing/count-response.ts'
 import { filtersPage } from '#worker/routes/listing/filters-page.ts'
-import { askedListing, rememberView } from '#worker/routes/listing/remembered-view.ts'
+import { rememberView, requestedListing } from '#worker/routes/listing/remembered-view.ts'
 import { respondWithPage } from '#worker/routes/respond-with-page.ts'
 import type { SearchService } from '#worker/services/search/search.ts'
 import { loadSearch, loadSearchFilters } from './load-results.ts'
@@ -32,7 +32,7 @@ export const searchRoutes = () =>
     .get(DATA_PATHS.suggestions, query(parseListingQuery), (c) => answerSuggestions(c, c.req.valid('query').query))
 
 async function searchPage(c: Context<AppEnv>): Promise<Response> {
-  const asked = askedListing(c)
+  const asked = requestedListing(c)
   const words = asked.query.query
   // Without a term, there is nothing to filter, sort or page.
   const query = words === '' ? DEFAULT_LISTING : asked.query

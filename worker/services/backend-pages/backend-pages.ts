@@ -15,14 +15,14 @@ export interface PageRequest {
 }
 
 /** @throws UpstreamError on a timeout or a failed connection */
-export type AskForPage = (request: PageRequest) => Promise<Response>
+export type FetchPage = (request: PageRequest) => Promise<Response>
 
 /** @param commerce with `base`, the vendor serves the commerce pages; without it, the embedded backend does */
 export const createBackendPages =
   (
     commerce: Pick<UpstreamOptions, 'base' | 'vendorHeaders'>,
     embedded: Pick<UpstreamOptions, 'fetcher' | 'timing' | 'log'>,
-  ): AskForPage =>
+  ): FetchPage =>
   ({ url, headers, ...init }) => {
     const { origin, host, pathname, search } = new URL(url)
     const isElsewhere = commerce.base !== undefined && isCommercePage(pathname)

@@ -124,7 +124,7 @@ export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T |
   }
 }
 
-export const askBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesResponse>> =>
+export const fetchBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesResponse>> =>
   call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesResponse, SHOWN)
 
 export function withBadges<C extends Priced>(
@@ -147,7 +147,7 @@ export function createBadgeService({ call, market, log }: BadgeOptions): BadgeSe
     if (ids.length === 0) {
       return { cards: await coming, complete: true }
     }
-    const [found, cards] = await Promise.all([badgesOrNone(askBadges(call, ids), log), coming])
+    const [found, cards] = await Promise.all([badgesOrNone(fetchBadges(call, ids), log), coming])
     return { cards: withBadges(cards, found ?? [], market), complete: found !== undefined }
   }
 

@@ -21,7 +21,7 @@ export type SignInRefusal =
   /** Too many attempts for this e-mail, whether or not it has an account. */
   | { readonly code: 'too-many'; readonly retryAfter?: number }
 
-export interface CheckoutAsked {
+export interface CheckoutRequest {
   readonly customerId: number
   readonly cartId: string
   readonly email: string
@@ -40,7 +40,7 @@ export interface CustomerService {
   /** Merges into the existing fields. @throws UpstreamError */
   saveFields(token: string, fields: FormFields): Promise<void>
   /** Creates a checkout link that works once. A guest's cart becomes the customer's. @throws UpstreamError */
-  checkoutAddress(token: string, asked: CheckoutAsked): Promise<Result<string, 'signed-out' | 'cart-missing'>>
+  checkoutAddress(token: string, asked: CheckoutRequest): Promise<Result<string, 'signed-out' | 'cart-missing'>>
   /** Ends the session at the service, so that a copy of the cookie is useless too. @throws UpstreamError */
   signOut(token: string): Promise<void>
 }

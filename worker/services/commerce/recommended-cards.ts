@@ -9,9 +9,9 @@ import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { Log } from '#worker/http/log.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
-import { askBadges, badgesOrNone, badgesResponse, withBadges } from './badges.ts'
+import { badgesOrNone, badgesResponse, fetchBadges, withBadges } from './badges.ts'
 import type { CommerceCall } from './call.ts'
-import { askCards, cardsIn, cardsResponse, idsOf, type WantedCard } from './catalogue/cards.ts'
+import { cardsIn, cardsResponse, fetchCards, idsOf, type WantedCard } from './catalogue/cards.ts'
 
 interface Recommended {
   readonly cards: readonly ProductCard[]
@@ -45,7 +45,10 @@ export function createRecommendedReader({ call, market, cached, log }: Recommend
       shouldStore: ({ badges }: z.infer<typeof cardsAndBadges>) => badges !== null,
     }
     const load = async () => {
-      const [answer, badges] = await Promise.all([askCards(call, market, ids, SHOWN), badgesOrNone(askBadges(call, ids), log)])
+      const [answer, badges] = await Promise.all([
+        fetchCards(call, market, ids, SHOWN),
+        badgesOrNone(fetchBadges(call, ids), log),
+      ])
       return { ...answer, badges: badges ?? null }
     }
     const read = await cached(entry, load)

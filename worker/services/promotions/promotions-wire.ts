@@ -10,7 +10,7 @@ import { orMissing } from '#worker/http/upstream-error.ts'
 import { profileResponse, type SessionWire, sessionResponse } from './session-wire.ts'
 
 /** Call options for pages that can be shown without the response. */
-export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
+export type CallOptions = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
 
 export interface SessionUpdate {
   readonly dryRun: boolean
@@ -23,16 +23,16 @@ export interface SessionUpdate {
 }
 
 export interface PromotionsWire {
-  session(cartId: string, how?: Asking): Promise<SessionWire>
-  update(cartId: string, update: SessionUpdate, how?: Asking): Promise<SessionWire>
-  profile(email: string, how?: Asking): Promise<unknown>
+  session(cartId: string, how?: CallOptions): Promise<SessionWire>
+  update(cartId: string, update: SessionUpdate, how?: CallOptions): Promise<SessionWire>
+  profile(email: string, how?: CallOptions): Promise<unknown>
   /** Does nothing if the profile exists. */
-  makeProfile(email: string, how?: Asking): Promise<unknown>
+  makeProfile(email: string, how?: CallOptions): Promise<unknown>
 }
 
 export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
   // Idempotent, so retrying is safe: each call sets a state.
-  const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
+  const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: CallOptions = {}): Promise<T> =>
     call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
   return {
     session: (cartId, how) => ask('getCustomerSession', { cartId }, sessionResponse, how),
@@ -43,8 +43,11 @@ export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
 }
 
 export function integrationWire(call: JsonCall): PromotionsWire {
-  const ask = <T>(operation: string, request: Pick<JsonRequest<T>, 'method' | 'path' | 'body' | 'schema'>, how: Asking = {}) =>
-    call({ operation, retry: true, ...request, ...how })
+  const ask = <T>(
+    operation: string,
+    request: Pick<JsonRequest<T>, 'method' | 'path' | 'body' | 'schema'>,
+    how: CallOptions = {},
+  ) => call({ operation, retry: true, ...request, ...how })
   const sessionPath = (cartId: string): string => `/v2/customer_sessions/${encodeURIComponent(cartId)}`
   const session: PromotionsWire['session'] = (cartId, how) =>
     ask('getCustomerSession', { path: sessionPath(cartId), schema: sessionResponse }, how)

@@ -8,7 +8,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, orMissing } from '#worker/http/upstream-error.ts'
 import { FREE_SHIPPING, promotionsFrom } from './effects.ts'
-import type { Asking, PromotionsWire, SessionUpdate } from './promotions-wire.ts'
+import type { CallOptions, PromotionsWire, SessionUpdate } from './promotions-wire.ts'
 import { RESPONSE_CONTENT, type SessionWire } from './session-wire.ts'
 
 export interface SessionItem {
@@ -50,7 +50,7 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
 
   const update = async (
     cartId: string,
-    how: Asking,
+    how: CallOptions,
     change: Omit<SessionUpdate, 'responseContent'>,
   ): Promise<PromotionsSession> => toSession(await wire.update(cartId, { ...change, responseContent: RESPONSE_CONTENT }, how))
 
@@ -64,13 +64,13 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
 
   return {
     /** @throws UpstreamError */
-    async session(cartId: string, how?: Asking): Promise<Result<PromotionsSession, 'session-missing'>> {
+    async session(cartId: string, how?: CallOptions): Promise<Result<PromotionsSession, 'session-missing'>> {
       const answer = await orMissing(wire.session(cartId, how), 'session-missing')
       return answer.ok ? ok(toSession(answer.value)) : answer
     },
 
     /** Evaluates the facts without storing anything. @throws UpstreamError */
-    tryOut: (cartId: string, facts: SessionFacts, how: Asking = {}): Promise<PromotionsSession> =>
+    tryOut: (cartId: string, facts: SessionFacts, how: CallOptions = {}): Promise<PromotionsSession> =>
       update(cartId, how, {
         dryRun: true,
         addManualCoupon: false,
@@ -105,7 +105,7 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
      * `profile-missing` also if the service's own lookup timed out (408, spec A §8). A timeout of the call itself is thrown.
      * @throws UpstreamError
      */
-    async profile(email: string, how?: Asking): Promise<Result<undefined, 'profile-missing'>> {
+    async profile(email: string, how?: CallOptions): Promise<Result<undefined, 'profile-missing'>> {
       try {
         await wire.profile(email, how)
         return ok(undefined)
@@ -118,7 +118,7 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
     },
 
     /** Does nothing if the profile exists. @throws UpstreamError */
-    async makeProfile(email: string, how?: Asking): Promise<void> {
+    async makeProfile(email: string, how?: CallOptions): Promise<void> {
       await wire.makeProfile(email, how)
     },
   }

@@ -80,7 +80,7 @@ export const firstCountry = ({ market }: Channel): string => (market.code === 'e
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
 /** UK addresses need no county (https://www.royalmail.com), so a UK delivery does not ask for one. */
-export const asksState = (kind: AddressKind, { market }: Channel): boolean => kind === 'billing' || market.code !== 'en'
+export const needsState = (kind: AddressKind, { market }: Channel): boolean => kind === 'billing' || market.code !== 'en'
 
 /**
  * @param entered the posted fields

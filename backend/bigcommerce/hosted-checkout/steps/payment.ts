@@ -31,7 +31,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { createOrder, type OrderRequest } from '#backend/bigcommerce/orders/create/create-order.ts'
 import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/create/outcome.ts'
 import { latestOrder } from '#backend/bigcommerce/orders/order-reads.ts'
-import { askPage, startPayment } from '#backend/bigcommerce/orders/payment/payment-page.ts'
+import { refreshPayment, startPayment } from '#backend/bigcommerce/orders/payment/payment-page.ts'
 import { orderOf, orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
@@ -202,7 +202,7 @@ export async function returned(c: PageContext, checkout: Checkout): Promise<Resp
   if (!order || payment?.payer !== session.idHash) {
     return c.redirect(stepPath(market, 'payment'), 303)
   }
-  const outcome = await askPage(context, order.id).catch((error: unknown) => {
+  const outcome = await refreshPayment(context, order.id).catch((error: unknown) => {
     if (!isOfProvider(error)) {
       throw error
     }

@@ -7,12 +7,12 @@ import { html } from 'hono/html'
 import {
   type AddressField,
   type AddressKind,
-  asksState,
   countriesFor,
   type Entered,
   type Errors,
   firstCountry,
   hasStateList,
+  needsState,
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Channel } from '#backend/channels.ts'
@@ -101,7 +101,7 @@ ${one('address1', 'address-line1', { label: fields.address1(market) })}
 ${one('address2', 'address-line2', { label: fields.address2(market), optional: true })}
 ${one('city', 'address-level2', { label: fields.city(market), size: finder ? undefined : 'half' })}
 ${when(!finder, () => postcode('half'))}
-${when(asksState(kind, channel), () => one('state_or_province', 'address-level1', { label: fields.state_or_province(market), ...states }))}
+${when(needsState(kind, channel), () => one('state_or_province', 'address-level1', { label: fields.state_or_province(market), ...states }))}
 ${one('phone', 'tel', { label: fields.phone, hint: kind === 'delivery' ? fields.phoneHint(market) : undefined, type: 'tel' })}
 </div>`
 }

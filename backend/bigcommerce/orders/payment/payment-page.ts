@@ -154,7 +154,7 @@ const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkRespo
  * Asks the provider for the state of the order's payment page, and updates the order to match.
  * @throws ProviderFailure, ProviderRefusal
  */
-export async function askPage(context: SettleContext, orderId: number): Promise<PageOutcome> {
+export async function refreshPayment(context: SettleContext, orderId: number): Promise<PageOutcome> {
   const payment = await orderPaymentOf(context, orderId)
   const order = await orderOf(context, orderId)
   if (!payment?.linkId || !order) {
@@ -202,7 +202,7 @@ export async function leavePage(context: SettleContext, orderId: number): Promis
   }
   const { status } = await close(context, orderId, payment.linkId)
   if (status !== 'expired') {
-    await askPage(context, orderId)
+    await refreshPayment(context, orderId)
     return false
   }
   await context.db

@@ -14,7 +14,7 @@ import { noteError } from '#backend/middleware/log.ts'
 import { ProviderFailure } from '#backend/payments/account.ts'
 import { STATUS } from '#backend/rules/order-status.ts'
 import { applyLeftEvents } from './events.ts'
-import { askPage } from './payment-page.ts'
+import { refreshPayment } from './payment-page.ts'
 import type { SettleContext } from './settle.ts'
 
 /** Orders per run, because each needs a request. The next run continues. */
@@ -51,7 +51,7 @@ export async function reconcile(context: SettleContext): Promise<number> {
   let failures = 0
   for (const { id } of due) {
     try {
-      await askPage(context, id)
+      await refreshPayment(context, id)
     } catch (error) {
       noteError('payments.reconcile-failed', error, { order: id })
       failures += 1

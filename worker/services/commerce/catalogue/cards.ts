@@ -45,7 +45,7 @@ export function cardsIn({ data }: CardsResponse, wanted: readonly WantedCard[], 
 
 const wantedOf = (market: Market, ids: readonly number[]) => ({ entityIds: ids, currencyCode: market.currency })
 
-export const askCards = (
+export const fetchCards = (
   call: CommerceCall,
   market: Market,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export function createCards(call: CommerceCall, market: Market) {
   return {
     /** Not cached. */
     async cards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
-      return wanted.length === 0 ? [] : cardsIn(await askCards(call, market, idsOf(wanted)), wanted, market)
+      return wanted.length === 0 ? [] : cardsIn(await fetchCards(call, market, idsOf(wanted)), wanted, market)
     },
 
     /** Not cached. With variants but without modifiers. Products that the market does not sell are left out. */

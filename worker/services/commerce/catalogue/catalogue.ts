@@ -18,18 +18,18 @@ import { type AddressList, createAddressList } from './address-list.ts'
 import { createCards } from './cards.ts'
 import { createCategorySizes } from './category-sizes.ts'
 import { type Collection, collectionResponse, collectionWire, treeResponse, treeWire } from './category-wire.ts'
-import { askFacets, facetsWire } from './facets.ts'
+import { facetsWire, fetchFacets } from './facets.ts'
 import {
-  askHighestPrice,
-  askTotal,
   createListing,
+  fetchHighestPrice,
+  fetchTotal,
   highestPriceWire,
   type Listing,
   type ListingRequest,
   type Selection,
   totalWire,
 } from './listing.ts'
-import { askPalette, type Palette, paletteWire } from './palette.ts'
+import { fetchPalette, type Palette, paletteWire } from './palette.ts'
 import { toProduct } from './product/product-wire.ts'
 import { createProductReader } from './product-reader.ts'
 import { createSizeNames } from './size-names.ts'
@@ -103,7 +103,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
       cached({ name: `${name}:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema }, () =>
         ask(call, market, { ...DEFAULT_LISTING, categoryId }),
       )
-  const facets = ofCategory('facets', facetsWire, askFacets)
+  const facets = ofCategory('facets', facetsWire, fetchFacets)
 
   return {
     categoryTree,
@@ -113,13 +113,13 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     sizeNamesIn: createCategorySizes({ call, market, cached, facets, products: cards.products, sizeNames }),
     ...cards,
     facets,
-    facetsWithin: async (selection) => facetsWire.parse(await askFacets(call, market, selection)),
-    total: ofCategory('category-total', totalWire, askTotal),
-    highestPrice: ofCategory('highest-price', highestPriceWire, askHighestPrice),
-    count: async (selection) => totalWire.parse(await askTotal(call, market, selection)),
+    facetsWithin: async (selection) => facetsWire.parse(await fetchFacets(call, market, selection)),
+    total: ofCategory('category-total', totalWire, fetchTotal),
+    highestPrice: ofCategory('highest-price', highestPriceWire, fetchHighestPrice),
+    count: async (selection) => totalWire.parse(await fetchTotal(call, market, selection)),
     palette: () =>
       cached({ name: `palette:${market.code}`, strategy: STRATEGIES.swatches, schema: paletteWire }, async () => [
-        ...(await askPalette(call, market, await categoryTree())),
+        ...(await fetchPalette(call, market, await categoryTree())),
       ]),
     ...createAddressList({ call, market, cached }),
 

@@ -33,5 +33,5 @@ function valuesOf({ edges }: FacetsResponse, facet: string): readonly FacetValue
 export const facetsWire = facetsResponse.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
 /** A value's count reflects the filters of all other facets. */
-export const askFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsResponse> =>
+export const fetchFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsResponse> =>
   call('getFilters', [{ filters: filtersOf(market, selection) }], facetsResponse, SHOWN)

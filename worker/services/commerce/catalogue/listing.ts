@@ -94,14 +94,14 @@ const totalResponse = z.object({ meta: z.object({ totalItems: z.number().int().n
 /** Number of products. Part of every response, so one product is enough. */
 export const totalWire = totalResponse.transform(({ meta }) => meta.totalItems)
 
-export const askTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalResponse>> =>
+export const fetchTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalResponse>> =>
   call('getProductsWithFilter', [{ filters: filtersOf(market, selection), first: 1 }], totalResponse)
 
 const highestResponse = z.object({ data: z.array(z.object({ calculated_price: z.number().nullish() })) })
 /** The highest price that is charged. 0 without products. */
 export const highestPriceWire = highestResponse.transform(({ data: [card] }) => card?.calculated_price ?? 0)
 
-export const askHighestPrice = (
+export const fetchHighestPrice = (
   call: CommerceCall,
   market: Market,
   selection: Selection,

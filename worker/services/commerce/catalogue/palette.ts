@@ -30,7 +30,11 @@ export const paletteWire = z.array(departmentResponse).transform((departments): 
 /** Covers nearly all colours of a department. */
 const GOODS = 100
 
-export const askPalette = (call: CommerceCall, market: Market, { roots }: CategoryTree): Promise<readonly DepartmentResponse[]> =>
+export const fetchPalette = (
+  call: CommerceCall,
+  market: Market,
+  { roots }: CategoryTree,
+): Promise<readonly DepartmentResponse[]> =>
   Promise.all(
     roots.map(({ id }) => {
       const argument = { filters: { categoryEntityId: id }, first: GOODS, sort: 'NEWEST', currencyCode: market.currency }

@@ -47,12 +47,12 @@ const shopAt = (origin: string, key: string): Shop => ({
   ask: (path, init) => fetch(new URL(path, origin), { ...init, redirect: 'error' }),
 })
 
-export type Ask = (operation: string, argument: object) => Promise<Outcome>
+export type SendOperation = (operation: string, argument: object) => Promise<Outcome>
 
 const personOf = (): string => process.env.SHOP_USER || userInfo().username
 
 const askOf =
-  ({ name, key, ask }: Shop): Ask =>
+  ({ name, key, ask }: Shop): SendOperation =>
   async (operation, argument) => {
     const answer = await ask(`/operations/${operation}`, {
       method: 'POST',
@@ -123,7 +123,7 @@ async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promis
  * Runs the work with a function that sends operations to the shop.
  * @throws StepFailed when the shop cannot be reached or refuses an operation
  */
-export async function withShop<Result>(isRemote: boolean, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+export async function withShop<Result>(isRemote: boolean, work: (ask: SendOperation) => Promise<Result>): Promise<Result> {
   if (isRemote) {
     return work(askOf(remoteShop(process.env)))
   }

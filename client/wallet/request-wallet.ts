@@ -13,7 +13,7 @@ const UNREAD: NoReply = 'unread'
 /** Milliseconds: the device itself gives up after half a minute. */
 const TIMEOUT_MS = 28_000
 
-export async function askWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {
+export async function requestWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {
   // If there is no response, the payment may have been taken.
   const code = step === 'pay' ? 'unconfirmed' : 'unavailable'
   const answer = await fetchJson(paths.wallet(marketFromPath(location.pathname).market, step), parseWalletReply, {
