@@ -2,7 +2,7 @@
  * Compares an uncached page with its upstream calls alone, which are the lower bound of its time.
  * @module
  */
-import type { Between } from '../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import type { Workerd } from '../scripts/workerd/workerd.ts'
 import { exchange } from './load.ts'
 import { planOf } from './plan.ts'
@@ -26,7 +26,7 @@ export async function withItsCalls(
   name: string,
   ask: () => Promise<number>,
   workerd: Workerd,
-  proxy: Between,
+  proxy: RecordingProxy,
 ): Promise<PageWithCalls> {
   // The first visit also loads data that all visitors share.
   await ask()

@@ -4,7 +4,7 @@
  */
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
-import type { Between } from '../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import type { Binding, Worker } from '../scripts/workerd/workerd-config.ts'
 import { guestPage, VISITOR_WITH_BAG } from './journeys.ts'
 import { PAGES, type Samples } from './samples.ts'
@@ -64,7 +64,7 @@ async function baseWorkers({ pages: { listing, product }, headers, cards }: Samp
   ])
 }
 
-export async function measureThroughput(proxy: Between, samples: Samples): Promise<Measured> {
+export async function measureThroughput(proxy: RecordingProxy, samples: Samples): Promise<Measured> {
   const bases = await baseWorkers(samples)
   return withShop(proxy, [...bases.values()], async (workerd) => {
     const port = workerd.port(SHOP.storefront)

@@ -4,7 +4,7 @@
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Between } from '../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import { type Exchange, exchange } from './load.ts'
 import { median } from './report.ts'
 
@@ -74,7 +74,7 @@ export async function bagTime(port: number, times: number): Promise<number> {
 }
 
 /** Time of one call to the backend alone. Adding to the bag waits for three such calls in a row. */
-export async function bareCallTime({ address }: Between, times: number): Promise<number> {
+export async function bareCallTime({ address }: RecordingProxy, times: number): Promise<number> {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) {
     const answer = await exchange({
@@ -104,7 +104,12 @@ const APART_MS = 60
  * Time to the first byte of the listing for a visitor with a bag, while every upstream response is two seconds late. The requests
  * overlap.
  */
-export async function firstByteWhileSlow(port: number, listing: string, proxy: Between, times: number): Promise<FirstByte> {
+export async function firstByteWhileSlow(
+  port: number,
+  listing: string,
+  proxy: RecordingProxy,
+  times: number,
+): Promise<FirstByte> {
   const added = await addToBag(port)
   const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
   proxy.delayBy(DELAY_MS)

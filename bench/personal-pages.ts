@@ -5,7 +5,7 @@
  */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import type { Between } from '../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import type { Workerd } from '../scripts/workerd/workerd.ts'
 import { type PageWithCalls, withItsCalls } from './calls-alone.ts'
 import { previewCookie } from './journeys.ts'
@@ -29,7 +29,7 @@ const CUSTOMERS_PAGES = {
 const isPage = (status: number): boolean => status === 200
 
 /** Pages of a customer with a bag and a wishlist. Requires a workerd that also runs the Worker of `callsAlone`. */
-export async function personalPages(workerd: Workerd, proxy: Between): Promise<readonly PageWithCalls[]> {
+export async function personalPages(workerd: Workerd, proxy: RecordingProxy): Promise<readonly PageWithCalls[]> {
   const port = workerd.port(SHOP.storefront)
   const customer = openStrictVisitor(port)
   if ((await register(customer, UK)).status !== 303) {

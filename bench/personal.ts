@@ -4,7 +4,7 @@
  * @module
  */
 import { performance } from 'node:perf_hooks'
-import type { Between } from '../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import type { Workerd } from '../scripts/workerd/workerd.ts'
 import { personalPages } from './personal-pages.ts'
 import { median } from './report.ts'
@@ -28,7 +28,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** @param times how often each page is requested, in sequence */
-export async function personalTimes(workerd: Workerd, proxy: Between, times: number): Promise<readonly PersonalTime[]> {
+export async function personalTimes(workerd: Workerd, proxy: RecordingProxy, times: number): Promise<readonly PersonalTime[]> {
   const measured: PersonalTime[] = []
   for (const { name, ask, askCallsAlone, calls, steps } of await personalPages(workerd, proxy)) {
     const turns: { readonly page: number; readonly floor: number }[] = []

@@ -2,7 +2,7 @@
  * Groups a page's recorded upstream calls into steps. Parallel calls form one step; a step begins once all earlier calls have ended.
  * @module
  */
-import type { SeenCall } from '../scripts/workerd/between.ts'
+import type { SeenCall } from '../scripts/workerd/recording-proxy.ts'
 
 type PlannedCall = Pick<SeenCall, 'method' | 'path' | 'headers' | 'body'>
 

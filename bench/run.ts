@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILT, ensureBuilt } from '../scripts/build.ts'
 import { main, ROOT, say } from '../scripts/machine/run.ts'
-import { type Between, startBetween } from '../scripts/workerd/between.ts'
 import { modulesOf } from '../scripts/workerd/built-worker.ts'
+import { type RecordingProxy, startRecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import { startBackend } from './backend.ts'
 import { measureThroughput } from './contest.ts'
 import { findings, type Sizes } from './findings.ts'
@@ -61,7 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Compares the shop's pages with minimal Workers. */
-async function measureShop(proxy: Between): Promise<Report> {
+async function measureShop(proxy: RecordingProxy): Promise<Report> {
   const samples = await takeSamples(proxy)
   const sizes = sizesOf(samples)
   const measured = await measureThroughput(proxy, samples)
@@ -76,10 +76,10 @@ async function measureShop(proxy: Between): Promise<Report> {
 }
 
 /** Measures with the backend behind a proxy that can delay it. */
-async function withBackend(work: (proxy: Between) => Promise<Report>): Promise<Report> {
+async function withBackend(work: (proxy: RecordingProxy) => Promise<Report>): Promise<Report> {
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS)
-  const proxy = await startBetween(() => backend.port)
+  const proxy = await startRecordingProxy(() => backend.port)
   try {
     return await work(proxy)
   } finally {

@@ -5,8 +5,8 @@
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
-import type { Between } from '../scripts/workerd/between.ts'
 import type { ResponseHead } from '../scripts/workerd/http-reader.ts'
+import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import { bagTime, bareCallTime, type FirstByte, firstByteWhileSlow, guestPage } from './journeys.ts'
 import { type MissTimes, missTimes } from './misses.ts'
 import { type OwnPage, ownPages } from './own-pages.ts'
@@ -92,7 +92,7 @@ const headersOf = ({ headers }: ResponseHead): Record<string, string> =>
     [...headers].filter(([name]) => !['content-length', 'transfer-encoding', 'connection', 'date'].includes(name)),
   )
 
-export async function takeSamples(proxy: Between): Promise<Samples> {
+export async function takeSamples(proxy: RecordingProxy): Promise<Samples> {
   say('Visiting the shop…')
   return withShop(proxy, [await callsAlone()], async (workerd) => {
     const port = workerd.port(SHOP.storefront)

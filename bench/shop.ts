@@ -5,8 +5,8 @@
 import { join } from 'node:path'
 import { BUILT } from '../scripts/build.ts'
 import { ROOT, say } from '../scripts/machine/run.ts'
-import type { Between } from '../scripts/workerd/between.ts'
 import { builtWorker } from '../scripts/workerd/built-worker.ts'
+import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import { kvWorker, smallWorker } from '../scripts/workerd/small-worker.ts'
 import { startWorkerd, type Workerd } from '../scripts/workerd/workerd.ts'
 import type { Binding, Worker } from '../scripts/workerd/workerd-config.ts'
@@ -50,7 +50,7 @@ interface ShopOptions {
 
 /** Runs the shop and other Workers; each has a socket with its name. Errors of the Workers are reported. */
 export async function withShop<T>(
-  proxy: Between,
+  proxy: RecordingProxy,
   others: readonly Worker[],
   work: (workerd: Workerd) => Promise<T>,
   { kv, settings, isInspected, isWithoutLeases }: ShopOptions = {},

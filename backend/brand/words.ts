@@ -8,7 +8,7 @@ import { SCALES } from '#backend/demo/words/sizes.ts'
 import { contact, logo, loyalty, media, merchant, name } from '#shop'
 
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
-export { rolesBeside } from '#backend/demo/catalogue/looks.ts'
+export { matchingRoles } from '#backend/demo/catalogue/looks.ts'
 export { isPictured } from '#backend/demo/pictures/pictured.ts'
 
 export const SHOP_NAME = name

@@ -9,7 +9,7 @@ import { type CDPSession, chromium } from '@playwright/test'
 import getPort from 'get-port'
 import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
 import { say } from '../../scripts/machine/run.ts'
-import type { Between } from '../../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../../scripts/workerd/recording-proxy.ts'
 import { addToBag } from '../journeys.ts'
 import { type Edge, startEdge } from '../paint/edge.ts'
 import { median, type Report, type Target, table } from '../report.ts'
@@ -140,7 +140,7 @@ async function bagCookie(port: number) {
   return { name, value, url: `https://${HOST}/`, secure: true, httpOnly: true }
 }
 
-export function measureLighthouse(proxy: Between): Promise<Report> {
+export function measureLighthouse(proxy: RecordingProxy): Promise<Report> {
   return withShop(
     proxy,
     [],

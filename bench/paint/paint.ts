@@ -6,7 +6,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
 import { say } from '../../scripts/machine/run.ts'
-import type { Between } from '../../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../../scripts/workerd/recording-proxy.ts'
 import type { OwnPage } from '../own-pages.ts'
 import { median, type Report, shortly, table } from '../report.ts'
 import { SHOP, withShop } from '../shop.ts'
@@ -152,7 +152,7 @@ interface Wanted {
   readonly only?: string | undefined
 }
 
-export function measurePaint(proxy: Between, { rounds = ROUNDS, only }: Wanted = {}): Promise<Report> {
+export function measurePaint(proxy: RecordingProxy, { rounds = ROUNDS, only }: Wanted = {}): Promise<Report> {
   return withShop(proxy, [], async (workerd) => {
     const port = workerd.port(SHOP.storefront)
     say('Visiting the shop…')

@@ -5,7 +5,7 @@
  * @module
  */
 import { say } from '../../scripts/machine/run.ts'
-import type { Between } from '../../scripts/workerd/between.ts'
+import type { RecordingProxy } from '../../scripts/workerd/recording-proxy.ts'
 import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 import { type PageWithCalls, withItsCalls } from '../calls-alone.ts'
 import { guestPage } from '../journeys.ts'
@@ -108,7 +108,7 @@ function grown(answer: string): string {
 }
 
 /** Measures the same misses with 48 and with 240 products. */
-async function growth(proxy: Between, workerd: Workerd, addresses: readonly string[]): Promise<number> {
+async function growth(proxy: RecordingProxy, workerd: Workerd, addresses: readonly string[]): Promise<number> {
   const half = addresses.length / 2
   const few = missesOf({ name: `${CARDS} cards`, workerd, addresses: addresses.slice(0, half), cards: CARDS })
   const many = missesOf({ name: `${MANY_CARDS} cards`, workerd, addresses: addresses.slice(half), cards: MANY_CARDS })
@@ -178,7 +178,7 @@ function linesOf({ without, withLeases }: Times): { readonly text: string; reado
 
 /** Runs the work with a new shop whose KV is empty and in another process. */
 async function inShop<T>(
-  proxy: Between,
+  proxy: RecordingProxy,
   isWithoutLeases: boolean,
   work: (workerd: Workerd, kv: Workerd) => Promise<T>,
 ): Promise<T> {
@@ -201,7 +201,7 @@ const missKinds = async (workerd: Workerd) => [
 ]
 
 /** Measures all kinds of pages, each compared with its upstream calls alone. */
-async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind[]> {
+async function allKinds(workerd: Workerd, proxy: RecordingProxy): Promise<readonly Kind[]> {
   const pages: PageWithCalls[] = []
   // The shop loads the size names of a search's categories once a day, so most visits do not make those calls. These requests make them
   // in advance.
@@ -215,7 +215,7 @@ async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind
   return pages.flatMap((page) => besideItsCalls(workerd, page))
 }
 
-export async function measureProcessor(proxy: Between): Promise<Report> {
+export async function measureProcessor(proxy: RecordingProxy): Promise<Report> {
   const { without, grows } = await inShop(proxy, true, async (workerd, kv) => {
     await guestPage(workerd.port(SHOP.storefront), LISTING)
     const bare = await bareKind(kv)

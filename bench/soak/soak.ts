@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { main, ROOT, say } from '../../scripts/machine/run.ts'
-import { startBetween } from '../../scripts/workerd/between.ts'
+import { startRecordingProxy } from '../../scripts/workerd/recording-proxy.ts'
 import type { Workerd } from '../../scripts/workerd/workerd.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { record } from '../record.ts'
@@ -147,7 +147,11 @@ interface Soaked {
   readonly lostOnTheWay: number
 }
 
-async function soak(backend: Backend, proxy: Awaited<ReturnType<typeof startBetween>>, milliseconds: number): Promise<Soaked> {
+async function soak(
+  backend: Backend,
+  proxy: Awaited<ReturnType<typeof startRecordingProxy>>,
+  milliseconds: number,
+): Promise<Soaked> {
   const trouble = createTrouble(backend)
   const bags: FilledBag[] = []
   const kv = await startKv()
@@ -266,7 +270,7 @@ await main(async () => {
   rmSync(STATE, { recursive: true, force: true })
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS, STATE)
-  const proxy = await startBetween(() => backend.port)
+  const proxy = await startRecordingProxy(() => backend.port)
   try {
     onDatabase((database) => database.exec('UPDATE inventory SET available = 100000'))
     say(`Shopping for ${options.minutes} minutes…`)

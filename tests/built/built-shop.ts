@@ -10,9 +10,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
 import { BUILT } from '../../scripts/build.ts'
 import { ROOT } from '../../scripts/machine/run.ts'
-import { type GivenResponse, startBetween } from '../../scripts/workerd/between.ts'
 import { builtWorker } from '../../scripts/workerd/built-worker.ts'
 import { type DatabaseServer, startDatabase } from '../../scripts/workerd/database.ts'
+import { type GivenResponse, startRecordingProxy } from '../../scripts/workerd/recording-proxy.ts'
 import { kvWorker } from '../../scripts/workerd/small-worker.ts'
 import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 
@@ -72,8 +72,8 @@ export async function startBuiltShop({
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'))
   let workerd: Workerd | undefined
   const portOf = (socket: string): number => workerd?.port(socket) ?? 0
-  const backend = await startBetween(() => portOf('backend'), givenContent(content))
-  const hostedPages = await startBetween(() => portOf('hosted-pages'))
+  const backend = await startRecordingProxy(() => portOf('backend'), givenContent(content))
+  const hostedPages = await startRecordingProxy(() => portOf('hosted-pages'))
   const database = hasGoods ? await seededDatabase(folder) : undefined
   workerd = await startWorkerd(join(folder, 'workerd'), {
     workers: [

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { BUILT } from '../../scripts/build.ts'
 import { ROOT } from '../../scripts/machine/run.ts'
-import { startBetween } from '../../scripts/workerd/between.ts'
 import { builtWorker } from '../../scripts/workerd/built-worker.ts'
+import { startRecordingProxy } from '../../scripts/workerd/recording-proxy.ts'
 import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 import { seededDatabase } from './built-shop.ts'
 
@@ -43,7 +43,7 @@ export async function startSecondBackend({
 }: SecondBackendOptions = {}): Promise<SecondBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'second-backend-'))
   let workerd: Workerd | undefined
-  const between = await startBetween(
+  const between = await startRecordingProxy(
     () => workerd?.port('backend') ?? 0,
     (path, headers) => (refuses(path, headers) ? { status: 401, json: { message: 'Unauthorized' } } : undefined),
   )

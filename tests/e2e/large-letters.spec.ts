@@ -22,8 +22,8 @@ for (const size of [24, 32]) {
     const name = await piece.getByRole('link').first().boundingBox()
     const total = await piece.getByText('£34.00').first().boundingBox()
     expect(name?.width).toBeGreaterThan(3.5 * size)
-    const isBeside = (name?.x ?? 0) + (name?.width ?? 0) <= (total?.x ?? 0)
-    expect(isBeside || (name?.y ?? 0) + (name?.height ?? 0) <= (total?.y ?? 0) + 1).toBe(true)
+    const isOutsidePicture = (name?.x ?? 0) + (name?.width ?? 0) <= (total?.x ?? 0)
+    expect(isOutsidePicture || (name?.y ?? 0) + (name?.height ?? 0) <= (total?.y ?? 0) + 1).toBe(true)
     const foot = await page
       .getByRole('dialog')
       .getByRole('contentinfo')

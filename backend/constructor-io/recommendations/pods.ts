@@ -6,7 +6,7 @@
 
 import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
-import { NEW_IN, rolesBeside } from '#backend/brand/words.ts'
+import { matchingRoles, NEW_IN } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { facetColumn } from '#backend/database/facet-column.ts'
@@ -69,7 +69,7 @@ const alike = (scope: PodScope) =>
 /** For each role of a look, the best sellers: first in the item's own colours, then in any. */
 const complementary = (scope: PodScope) =>
   scope.seeds.flatMap(({ lines, colours }) =>
-    rolesBeside(lines.flat()).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
+    matchingRoles(lines.flat()).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
   )
 
 /** Products that were ordered together with this one, most frequent first. Reads at most 500 orders. */

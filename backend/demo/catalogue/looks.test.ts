@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, categoryId, withAncestors } from './categories.ts'
-import { rolesBeside } from './looks.ts'
+import { matchingRoles } from './looks.ts'
 
 const NIGHTWEAR = categoryId('womens/nightwear')
 const isPlace = (root: string) => (url: string) => url.startsWith(`/${root}/`) && url !== `/${root}/`
@@ -9,14 +9,14 @@ test.each(['womens', 'mens', 'homeware'])('a look of three or four roles complet
   for (const { id, url } of CATEGORIES.filter((one) => isPlace(root)(one.url))) {
     // Only categories without children are checked: products of a wider category are in one of those too.
     const isNarrow = !CATEGORIES.some(({ parentId }) => parentId === id)
-    expect([url, isNarrow && rolesBeside(withAncestors(id)).length < 3]).toEqual([url, false])
+    expect([url, isNarrow && matchingRoles(withAncestors(id)).length < 3]).toEqual([url, false])
   }
 })
 
 test('nightwear completes no daytime look, and no look repeats the product’s own kind', () => {
   for (const { id, url } of CATEGORIES) {
     const line = withAncestors(id)
-    const roles = rolesBeside(line)
+    const roles = matchingRoles(line)
     expect([url, roles.includes(NIGHTWEAR)]).toEqual([url, false])
     expect([url, roles.filter((role) => line.includes(role))]).toEqual([url, []])
   }
@@ -24,7 +24,7 @@ test('nightwear completes no daytime look, and no look repeats the product’s o
 
 test('a dress for a wedding is completed by heels, not by boots', () => {
   const dress = categoryId('womens/dresses/maxi-dresses')
-  const has = (ids: readonly number[], path: string) => rolesBeside(ids).includes(categoryId(path))
+  const has = (ids: readonly number[], path: string) => matchingRoles(ids).includes(categoryId(path))
   const festive = [...withAncestors(dress), categoryId('collection/12')]
   expect([has(festive, 'womens/shoes/heels'), has(festive, 'womens/shoes/boots')]).toEqual([true, false])
   expect(has(withAncestors(dress), 'womens/shoes/boots')).toBe(true)

@@ -22,5 +22,5 @@ export const looksFile = z.array(
 const LOOKS = readDataFile('looks.json', 'look', looksFile, looks)
 
 /** Categories that complete a look, one per role; empty if no rule applies. @param categoryIds including their ancestors */
-export const rolesBeside = (categoryIds: readonly number[]): readonly number[] =>
+export const matchingRoles = (categoryIds: readonly number[]): readonly number[] =>
   LOOKS.find(({ of }) => of.some((id) => categoryIds.includes(id)))?.with ?? []

@@ -5,7 +5,7 @@
 import { mulberry } from '#backend/rules/mulberry.ts'
 
 export interface Random {
-  /** Between 0 (inclusive) and 1 (exclusive). */
+  /** RecordingProxy 0 (inclusive) and 1 (exclusive). */
   next(): number
   /** Integer; both bounds are inclusive. */
   between(from: number, to: number): number

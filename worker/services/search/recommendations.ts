@@ -9,20 +9,20 @@ import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { SearchVendor } from './search.ts'
-import { type PodResponse, podResponse, podsBesideWire, podWire } from './search-wire.ts'
+import { type PodResponse, podResponse, podWire, relatedPodsWire } from './search-wire.ts'
 
 /** Pod ids. The specification names the first two. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
 /** Loaded together and cached as one entry. */
-export interface RecommendedBeside {
+export interface RelatedProducts {
   readonly look: readonly FoundProduct[]
   readonly alike: readonly FoundProduct[]
 }
 
 export interface RecommendationService {
   /** @param exists whether the product exists, for callers that are still loading it @throws UpstreamError */
-  beside(productId: number, exists?: Promise<boolean>): Promise<RecommendedBeside>
+  beside(productId: number, exists?: Promise<boolean>): Promise<RelatedProducts>
   /** For a page without a product. @throws UpstreamError */
   bestSellers(): Promise<readonly FoundProduct[]>
 }
@@ -58,7 +58,7 @@ export function createRecommendationService({ call, market, vendor, cached }: Re
       const entry = {
         name: `pods:${market.code}:${productId}`,
         strategy: STRATEGIES.pods,
-        schema: podsBesideWire(market),
+        schema: relatedPodsWire(market),
         shouldStore: () => exists,
       }
       return cached(entry, async () => {

@@ -114,7 +114,7 @@ export const podWire = perMarket((market) =>
 )
 
 /** Both pods on a product page. */
-export const podsBesideWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
+export const relatedPodsWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
 
 export const autocompleteResponse = (market: Market): z.ZodType<Autocompleted> =>
   z

@@ -9,7 +9,7 @@ import { usePointers } from './use-pointers.ts'
 import styles from './Zoom.module.css'
 import { ZoomThumbnails } from './ZoomThumbnails.tsx'
 import { stageOf, type ZoomAction, type ZoomState, zoomed } from './zoom-state.ts'
-import { isBeside, MIDDLE, type Size } from './zoom-view.ts'
+import { isOutsidePicture, MIDDLE, type Size } from './zoom-view.ts'
 
 export interface ZoomProps {
   readonly track: string
@@ -119,7 +119,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
       dispatch({ kind: 'drag', ...move, frame: frameSize() })
     },
     onPress: (at) =>
-      isBeside(view, at, stageOf(state, frameSize())) ? onClose() : dispatch({ kind: 'press', at, frame: frameSize() }),
+      isOutsidePicture(view, at, stageOf(state, frameSize())) ? onClose() : dispatch({ kind: 'press', at, frame: frameSize() }),
     onLift: (flick) => {
       setHeld(false)
       dispatch({ kind: 'lift', flick })

@@ -70,7 +70,7 @@ function partUnder(view: View, at: Point, stage: Stage): Point {
   return { x: 0.5 + (at.x - view.x) / (width * view.scale), y: 0.5 + (at.y - view.y) / (height * view.scale) }
 }
 
-export function isBeside(view: View, at: Point, stage: Stage): boolean {
+export function isOutsidePicture(view: View, at: Point, stage: Stage): boolean {
   const { x, y } = partUnder(view, at, stage)
   return x < 0 || x > 1 || y < 0 || y > 1
 }

@@ -20,7 +20,7 @@ export interface SeenCall {
   readonly to: number
 }
 
-export interface Between {
+export interface RecordingProxy {
   readonly address: string
   /** The requests since the start in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
@@ -51,10 +51,10 @@ export interface GivenResponse {
  * @param portBehind returns the other Worker's port, which may be known only later
  * @param given returns a response that replaces the other Worker's
  */
-export async function startBetween(
+export async function startRecordingProxy(
   portBehind: () => number,
   given: (address: string, headers: IncomingHttpHeaders) => GivenResponse | undefined = () => undefined,
-): Promise<Between> {
+): Promise<RecordingProxy> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   const changes = new Map<string, (answer: string) => string>()
   let delay = 0
