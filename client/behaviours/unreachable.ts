@@ -4,7 +4,7 @@
  * @module
  */
 
-import { drawBar, stay, wayOut } from '#client/browser/progress.ts'
+import { drawBar, navigationOf, stay } from '#client/browser/progress.ts'
 import { movingText } from '#domain/text/moving.ts'
 
 const TOLD_MS = 6_000
@@ -48,7 +48,7 @@ async function goIfReachable(go: () => void): Promise<void> {
 }
 
 function hold(event: Event): void {
-  const go = navigator.onLine || isSure ? undefined : wayOut(event)
+  const go = navigator.onLine || isSure ? undefined : navigationOf(event)
   if (go) {
     event.preventDefault()
     void goIfReachable(go)

@@ -36,7 +36,7 @@ export const isPlainClick = (event: Event): event is MouseEvent =>
   event instanceof MouseEvent && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** Returns a function that repeats the event's navigation; undefined if the event does not leave the page. */
-export function wayOut(event: Event): (() => void) | undefined {
+export function navigationOf(event: Event): (() => void) | undefined {
   const { target } = event
   if (event.defaultPrevented || !(target instanceof Element)) {
     return undefined
@@ -55,7 +55,7 @@ function beginLeaving(): void {
 }
 
 function leave(event: Event): void {
-  if (wayOut(event)) {
+  if (navigationOf(event)) {
     beginLeaving()
     drawBar()
     timer = setTimeout(drawBar, DELAY_MS, 'on')

@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { arrivalDays } from '#domain/text/arrival.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
 import { runs } from '#tests/helpers/tries-all.ts'
-import { arrivalAt, type DeliveryWay, promiseAt, quickestWay, type WarehouseCalendar } from './promise.ts'
+import { arrivalAt, type DeliveryOption, promiseAt, quickestDelivery, type WarehouseCalendar } from './promise.ts'
 
 const LONDON: WarehouseCalendar = {
   timeZone: 'Europe/London',
@@ -12,7 +12,7 @@ const LONDON: WarehouseCalendar = {
   knownUntil: '2027-12-31',
 }
 const NEXT_DAY = { cutOff: '14:00', days: [1, 1] } as const
-const at = (moment: string, calendar = LONDON, way: Pick<DeliveryWay, 'cutOff' | 'days'> = NEXT_DAY) =>
+const at = (moment: string, calendar = LONDON, way: Pick<DeliveryOption, 'cutOff' | 'days'> = NEXT_DAY) =>
   promiseAt(calendar, way, Date.parse(moment))
 
 describe('the order deadline and the arrival', () => {
@@ -87,7 +87,7 @@ const shown = (timeZone: string, moment: number): string => {
 }
 
 describe('at any minute, in any time zone, also when the clocks change', () => {
-  const property = (check: (now: number, warehouse: WarehouseCalendar, way: Pick<DeliveryWay, 'cutOff' | 'days'>) => void) =>
+  const property = (check: (now: number, warehouse: WarehouseCalendar, way: Pick<DeliveryOption, 'cutOff' | 'days'>) => void) =>
     fc.assert(fc.property(moment, calendar, fc.record({ cutOff, days }), check), runs(80, 400))
 
   test('it leaves and arrives on working days, with exactly the days on the way between', () => {
@@ -125,7 +125,7 @@ describe('at any minute, in any time zone, also when the clocks change', () => {
 })
 
 describe('in words', () => {
-  const way = (more: Partial<DeliveryWay> = {}): DeliveryWay => ({
+  const way = (more: Partial<DeliveryOption> = {}): DeliveryOption => ({
     name: 'Next day delivery',
     cutOff: '14:00',
     days: [1, 1],
@@ -187,7 +187,7 @@ describe('in words', () => {
       way({ countries: ['DE', 'NL'] }),
       way({ name: 'Slow', days: [3, 5], countries: ['IE'] }),
     ]
-    expect(quickestWay({ ways }, MARKETS.eu)?.name).toBe('Express')
+    expect(quickestDelivery({ ways }, MARKETS.eu)?.name).toBe('Express')
     expect(deliveryWords({ ...terms, ways }, MARKETS.eu, now)).toMatchObject({
       arrival: 'with you by Thursday, 26 November',
       way: 'Express, €7.95',

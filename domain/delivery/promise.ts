@@ -7,7 +7,7 @@ import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 /** A calendar day as `2026-12-24`; such days compare as strings. */
 type Day = string
 
-export interface DeliveryWay {
+export interface DeliveryOption {
   readonly name: string
   /** Warehouse time, `14:00`: an earlier order leaves on the same working day. */
   readonly cutOff: string
@@ -34,7 +34,7 @@ export interface DeliveryTerms extends WarehouseCalendar {
   readonly zoneName?: string
   /** `working day` or `business day`. */
   readonly workingDay: string
-  readonly ways: readonly DeliveryWay[]
+  readonly ways: readonly DeliveryOption[]
   /** Standard delivery is free from this sum; minor units of the market's currency. */
   readonly freeFrom?: number
 }
@@ -101,7 +101,7 @@ export interface Arrival {
 /** Undefined if the order may arrive after the last day that the calendar knows. */
 export function arrivalAt(
   calendar: WarehouseCalendar,
-  { cutOff, days: [least, most] }: Pick<DeliveryWay, 'cutOff' | 'days'>,
+  { cutOff, days: [least, most] }: Pick<DeliveryOption, 'cutOff' | 'days'>,
   now: number,
 ): Arrival | undefined {
   const leaves = leavesOn(calendar, cutOff, now)
@@ -113,7 +113,7 @@ export function arrivalAt(
 /** Undefined if the order would arrive after the calendar's end. */
 export function promiseAt(
   calendar: WarehouseCalendar,
-  { cutOff, days: [, most] }: Pick<DeliveryWay, 'cutOff' | 'days'>,
+  { cutOff, days: [, most] }: Pick<DeliveryOption, 'cutOff' | 'days'>,
   now: number,
 ): DeliveryPromise | undefined {
   const orderBy = leavesOn(calendar, cutOff, now)
@@ -122,17 +122,17 @@ export function promiseAt(
 }
 
 /** The cheapest delivery to the market's home country, where most of its shoppers live. */
-export const standardWay = (
+export const standardDelivery = (
   { ways }: Pick<DeliveryTerms, 'ways'>,
   { homeCountry }: { homeCountry: string },
-): DeliveryWay | undefined =>
+): DeliveryOption | undefined =>
   ways.filter(({ countries }) => countries.includes(homeCountry)).toSorted((one, other) => one.price - other.price)[0]
 
 /** The quickest delivery to the market's home country, where most of its shoppers live. */
-export function quickestWay(
+export function quickestDelivery(
   { ways }: Pick<DeliveryTerms, 'ways'>,
   { homeCountry }: { homeCountry: string },
-): DeliveryWay | undefined {
+): DeliveryOption | undefined {
   const there = ways.filter(({ countries }) => countries.includes(homeCountry))
   return there.toSorted((one, other) => one.days[1] - other.days[1] || one.days[0] - other.days[0])[0]
 }

@@ -3,13 +3,14 @@
  * @module
  */
 import * as v from 'valibot'
-import { wayBack } from '#domain/address/way-back.ts'
+import { returnPath } from '#domain/address/return-path.ts'
 import { choiceById } from '#domain/locale/choices.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import { given } from './fields.ts'
 
 /** The page to return to in this market; Home for a URL outside the route table. */
-export const backFromLocale = (from: string | null | undefined): string => wayBack(from, { not: ['locale'], otherwise: 'home' })
+export const backFromLocale = (from: string | null | undefined): string =>
+  returnPath(from, { not: ['locale'], otherwise: 'home' })
 
 export const localeForm = v.pipe(
   v.object({

@@ -3,14 +3,14 @@
  * @module
  */
 import * as v from 'valibot'
-import { wayBack } from '#domain/address/way-back.ts'
+import { returnPath } from '#domain/address/return-path.ts'
 import { CONSENT_CHOICES } from '#domain/consent/consent-after.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { given } from './fields.ts'
 
 /** The page to return to; Home for a URL outside the route table. */
 export const backFromConsent = (from: string | null | undefined): string =>
-  wayBack(from, { not: ['cookieSettings'], otherwise: 'home' })
+  returnPath(from, { not: ['cookieSettings'], otherwise: 'home' })
 
 const tick = v.optional(v.literal('yes', text.failed))
 

@@ -4,7 +4,13 @@
  * @module
  */
 
-import { type DeliveryTerms, type DeliveryWay, promiseAt, quickestWay, standardWay } from '#domain/delivery/promise.ts'
+import {
+  type DeliveryOption,
+  type DeliveryTerms,
+  promiseAt,
+  quickestDelivery,
+  standardDelivery,
+} from '#domain/delivery/promise.ts'
 import { dateFormat } from '#domain/formats/dates.ts'
 import { timeOfDay } from '#domain/formats/time-of-day.ts'
 import type { Market } from '#domain/markets.ts'
@@ -35,7 +41,7 @@ function regionNames(intl: string): Intl.DisplayNames {
   return names
 }
 
-function wayInWords({ name, price, countries }: DeliveryWay, market: Market): string {
+function wayInWords({ name, price, countries }: DeliveryOption, market: Market): string {
   const limits = market.deliversTo.every((country) => countries.includes(country))
     ? []
     : countries.map((country) => regionNames(market.intl).of(country))
@@ -43,12 +49,12 @@ function wayInWords({ name, price, countries }: DeliveryWay, market: Market): st
 }
 
 /** `Free standard delivery over £50`, or with its price. */
-const standardInWords = ({ freeFrom }: DeliveryTerms, { name, price }: DeliveryWay, market: Market): string => {
+const standardInWords = ({ freeFrom }: DeliveryTerms, { name, price }: DeliveryOption, market: Market): string => {
   const print = (minor: number): string => formatShort(money(minor, market.currency), market.intl)
   return freeFrom === undefined ? `${name}, ${print(price)}` : `Free ${name.toLowerCase()} over ${print(freeFrom)}`
 }
 
-function standardWords(terms: DeliveryTerms, way: DeliveryWay, market: Market, now: number | undefined) {
+function standardWords(terms: DeliveryTerms, way: DeliveryOption, market: Market, now: number | undefined) {
   const promise = now === undefined ? undefined : promiseAt(terms, way, now)
   return {
     standard: standardInWords(terms, way, market),
@@ -60,11 +66,11 @@ function standardWords(terms: DeliveryTerms, way: DeliveryWay, market: Market, n
 
 /** The market's promise at the time `now`. Without `now` it names no days, for a cached page. Undefined if no delivery has a cut-off. */
 export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number): DeliveryWords | undefined {
-  const way = quickestWay(terms, market)
+  const way = quickestDelivery(terms, market)
   if (!way) {
     return undefined
   }
-  const cheapest = standardWay(terms, market)
+  const cheapest = standardDelivery(terms, market)
   const standard = cheapest && cheapest !== way ? standardWords(terms, cheapest, market, now) : {}
   const order = ['Order by', timeOfDay(way.cutOff, market), ...(terms.zoneName ? [terms.zoneName] : []), 'on'].join(' ')
   const [least, most] = way.days

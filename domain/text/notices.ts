@@ -10,7 +10,7 @@ import { departmentLinks } from './departments.ts'
 import { errorText } from './errors.ts'
 import { orderText } from './order.ts'
 
-interface Way {
+interface NoticeLink {
   readonly label: string
   /** Without the market's prefix. */
   readonly path: string
@@ -19,16 +19,16 @@ interface Way {
 export interface Notice {
   readonly title: string
   readonly lead: string
-  readonly ways: (market: Market) => readonly Way[]
+  readonly ways: (market: Market) => readonly NoticeLink[]
 }
 
-const bag: Way = { label: 'Shopping bag', path: paths.bag(NO_PREFIX) }
-const signIn: Way = { label: 'Sign in', path: paths.login(NO_PREFIX) }
-const findOrder: Way = { label: orderText.find.title, path: paths.findOrder(NO_PREFIX) }
-const delivery: Way = { label: 'Delivery and returns', path: paths.content(NO_PREFIX, CONTENT_PAGES.delivery) }
+const bag: NoticeLink = { label: 'Shopping bag', path: paths.bag(NO_PREFIX) }
+const signIn: NoticeLink = { label: 'Sign in', path: paths.login(NO_PREFIX) }
+const findOrder: NoticeLink = { label: orderText.find.title, path: paths.findOrder(NO_PREFIX) }
+const delivery: NoticeLink = { label: 'Delivery and returns', path: paths.content(NO_PREFIX, CONTENT_PAGES.delivery) }
 
 const behind =
-  (first: Way): Notice['ways'] =>
+  (first: NoticeLink): Notice['ways'] =>
   (market) => [first, ...departmentLinks(market)]
 const fromBag = behind(bag)
 const fromSignIn: Notice['ways'] = (market) => [signIn, findOrder, ...departmentLinks(market)]

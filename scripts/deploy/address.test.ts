@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { attachAddress, requireAddress } from './address.ts'
 import { createProvider } from './provider.ts'
-import { type Fate, startProviderDouble } from './provider-double.ts'
+import { type ScriptedReply, startProviderDouble } from './provider-double.ts'
 
 const SHOP = { host: 'shop.example', worker: 'alder-lune-storefront', take: false }
 const DEV = { ...SHOP, host: 'alder-lune-storefront.acme.workers.dev' }
@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function anAccount(fates: readonly Fate[] = []) {
+async function anAccount(fates: readonly ScriptedReply[] = []) {
   const { api, account, asked, stop } = await startProviderDouble(fates)
   stops.push(stop)
   return { account, asked, provider: createProvider({ account: 'an-account', token: 'token', api, wait: async () => undefined }) }

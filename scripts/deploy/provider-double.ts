@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
 /** Outcome of a request: a response, a permanent refusal, `Retry-After`, or a dropped connection before or after the work. */
-export type Fate = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
+export type ScriptedReply = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 
 const named = z.object({
   title: z.string().default(''),
@@ -45,7 +45,7 @@ interface Account {
   readonly versions: Map<string, readonly (string | undefined)[]>
 }
 
-export async function startProviderDouble(fates: readonly Fate[] = []) {
+export async function startProviderDouble(fates: readonly ScriptedReply[] = []) {
   const account: Account = {
     subdomain: undefined,
     domains: new Map(),
@@ -204,7 +204,7 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     /** Method and path of every request, in order. */
     asked,
     /** Sets the fates of the next requests. */
-    meet: (...next: readonly Fate[]) => left.push(...next),
+    meet: (...next: readonly ScriptedReply[]) => left.push(...next),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

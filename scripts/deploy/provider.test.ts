@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createProvider } from './provider.ts'
-import { type Fate, startProviderDouble } from './provider-double.ts'
+import { type ScriptedReply, startProviderDouble } from './provider-double.ts'
 
 const NOW = '2026-03-01T12:00:00Z'
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** The delays between a request's attempts. */
-async function waitsWith(...fates: readonly Fate[]) {
+async function waitsWith(...fates: readonly ScriptedReply[]) {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const double = await startProviderDouble(fates)
   stops.push(double.stop)

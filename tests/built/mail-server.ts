@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** `hang`: no response after the recipient. `cut`: closes the connection after the mail, without a response. */
-export type MailFate = 'take' | 'hang' | 'cut' | { readonly recipient: number } | { readonly mail: number }
+export type MailReply = 'take' | 'hang' | 'cut' | { readonly recipient: number } | { readonly mail: number }
 
 const MAIL_USER = { name: 'shop', password: 'p@ss:word' } as const
 
@@ -43,7 +43,7 @@ const portOf = (server: Server): number => {
 export async function startMailServer() {
   const pair = ownCertificate()
   const received: Received[] = []
-  let fate: MailFate = 'take'
+  let fate: MailReply = 'take'
   const open = new Set<Socket>()
   const smtp = new SMTPServer({
     ...pair,
@@ -82,7 +82,7 @@ export async function startMailServer() {
     certificate: pair.cert,
     url: `smtp://${MAIL_USER.name}:${encodeURIComponent(MAIL_USER.password)}@localhost:${portOf(front)}`,
     received,
-    meet(next: MailFate) {
+    meet(next: MailReply) {
       fate = next
     },
     stop() {

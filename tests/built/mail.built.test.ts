@@ -1,7 +1,7 @@
 /** The built backend sends mails by SMTP in plain workerd: accepted, refused, deferred, hanging and cut. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
-import { type MailFate, startMailServer } from './mail-server.ts'
+import { type MailReply, startMailServer } from './mail-server.ts'
 
 const SOON = { timeout: 25_000, interval: 50 }
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** Requests a back in stock mail, which queues a mail to this e-mail address. */
-async function write(to: string, fate: MailFate = 'take'): Promise<void> {
+async function write(to: string, fate: MailReply = 'take'): Promise<void> {
   server.meet(fate)
   const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/bigcommerce/notifyStockLevel`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { type Deployment, deployShop, type Tools } from '../../scripts/deploy/de
 import { fillPictures } from '../../scripts/deploy/fill-pictures.ts'
 import { namesOf } from '../../scripts/deploy/names.ts'
 import { createProvider } from '../../scripts/deploy/provider.ts'
-import { type Fate, startProviderDouble } from '../../scripts/deploy/provider-double.ts'
+import { type ScriptedReply, startProviderDouble } from '../../scripts/deploy/provider-double.ts'
 import { readDeploySettings } from '../../scripts/deploy/settings.ts'
 import { StepFailed } from '../../scripts/machine/run.ts'
 
@@ -33,7 +33,7 @@ const shopWindow = async (path: string) => {
 }
 
 /** An empty account, and a deployment to it whose commands are only recorded. */
-export async function rehearsal(fates: readonly Fate[] = []) {
+export async function rehearsal(fates: readonly ScriptedReply[] = []) {
   const double = await startProviderDouble(fates)
   onTestFinished(double.stop)
   const commands: string[] = []

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
-import type { DeliveryWay, WarehouseCalendar } from '#domain/delivery/promise.ts'
+import type { DeliveryOption, WarehouseCalendar } from '#domain/delivery/promise.ts'
 import { carts } from './catalogue.ts'
 
 const cartId = () => text('cart_id').references(() => carts.id, { onDelete: 'cascade' })
@@ -36,7 +36,7 @@ export const consignments = sqliteTable(
 export type ConsignmentRow = typeof consignments.$inferSelect
 
 /** The warehouse's calendar, and the option's cut-off time and delivery days. */
-export type DeliverySchedule = WarehouseCalendar & Pick<DeliveryWay, 'cutOff' | 'days'>
+export type DeliverySchedule = WarehouseCalendar & Pick<DeliveryOption, 'cutOff' | 'days'>
 
 /** Delivery options, with their prices in the channel's currency. */
 export const shippingOptions = withoutRowid(

@@ -4,7 +4,7 @@
  * @module
  */
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts'
-import type { DeliveryWay } from '#domain/delivery/promise.ts'
+import type { DeliveryOption } from '#domain/delivery/promise.ts'
 import { countryByCode } from '#domain/locale/countries.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Money, money, toDecimal } from '#domain/money.ts'
@@ -61,7 +61,7 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as
 /** A delivery method as structured data. Handling takes 0 or 1 day: an order after the cut-off leaves on the next working day. */
 const wayAt = (
   id: string,
-  { price, countries, days: [least, most], maxGrams }: DeliveryWay,
+  { price, countries, days: [least, most], maxGrams }: DeliveryOption,
   market: Market,
 ): Delivery['data'] => ({
   ...deliveryAt(id, money(price, market.currency), countries),

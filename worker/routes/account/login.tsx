@@ -7,8 +7,8 @@
 import type { Context } from 'hono'
 import { type LoginModel, LoginPage } from '#client/pages/account/LoginPage.tsx'
 import { isMissing, signInForm } from '#domain/account/forms.ts'
+import { returnPath } from '#domain/address/return-path.ts'
 import { SCREENS } from '#domain/address/routes.ts'
-import { wayBack } from '#domain/address/way-back.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -32,7 +32,7 @@ const text = accountText.signIn
 
 /** Never return to a page for signing in, for setting a password or for choosing a site. */
 const back = (asked: string | null | undefined): string =>
-  wayBack(asked, {
+  returnPath(asked, {
     not: ['login', 'createAccount', 'forgotPassword', 'updatePassword', 'locale', 'visualization'],
     otherwise: 'account',
   })

@@ -46,7 +46,7 @@ export type Sort = (typeof SORTS)[number]
 export const PRICE_SORTS: ReadonlySet<Sort> = new Set(['HIGHEST_PRICE', 'LOWEST_PRICE'])
 
 /** Ratings are not indexed, so BEST_REVIEWED sorts like BEST_SELLING. */
-export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
+export function orderOf(sort: Sort, channel: Channel, way: ScanOrder = 'by-order'): readonly SQL[] {
   const price = priceColumn(listing, channel)
   const first = (column: AnySQLiteColumn | SQL) => (way === 'by-filter' ? sql`+${column}` : column)
   const up = (column: AnySQLiteColumn | SQL) => [asc(first(column)), asc(listing.productId)]
@@ -92,7 +92,7 @@ const nameIn = (categoryId: number, searchTerm: string): SQL =>
  * - `by-order` walks the order's index, and tests products until the page is full. A `+` before a column keeps SQLite from using that
  * column's index.
  */
-export type Way = 'by-filter' | 'by-order'
+export type ScanOrder = 'by-filter' | 'by-order'
 
 /** SQLite uses the partial index on prices only if the statement repeats the index's condition. */
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>

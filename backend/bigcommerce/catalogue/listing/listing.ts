@@ -20,9 +20,9 @@ import {
   mixConditionOf,
   orderOf,
   PRICE_SORTS,
+  type ScanOrder,
   SORTS,
   storedTotalOf,
-  type Way,
 } from './listing-query.ts'
 
 const MAX_PAGE = 250
@@ -47,7 +47,7 @@ function windowOf({ first, after, before }: ListingArgument): { readonly skip: n
 }
 
 /** Selects only ids, from the listing's own index. The caller then reads the products by id. */
-export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument, way: Way) {
+export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument, way: ScanOrder) {
   const { skip, take } = windowOf(asked)
   return db
     .select({ id: listing.productId })

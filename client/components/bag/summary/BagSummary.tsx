@@ -7,7 +7,7 @@ import { bagSums } from '#domain/promotions/bag-sums.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import styles from './BagSummary.module.css'
-import { CheckoutWay } from './CheckoutWay.tsx'
+import { CheckoutAction } from './CheckoutAction.tsx'
 import { Sums } from './Sums.tsx'
 
 export interface BagSummaryProps {
@@ -45,7 +45,7 @@ export function BagSummary({ bag, market, busy, checking, express, stays = false
         {checking ? couponText.checking : bagText.deliveryLater(market)}
       </p>
       {express}
-      <CheckoutWay
+      <CheckoutAction
         bag={bag}
         market={market}
         busy={busy || checking}

@@ -7,9 +7,9 @@ import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import styles from './CheckoutWay.module.css'
+import styles from './CheckoutAction.module.css'
 
-export interface CheckoutWayProps {
+export interface CheckoutActionProps {
   readonly bag: BagView
   readonly market: Market
   /** A change is pending; a press on the button waits for its response. */
@@ -21,7 +21,7 @@ export interface CheckoutWayProps {
 }
 
 /** The checkout link. If the checkout is blocked (spec A §5): the reason, and a button that repairs the bag. */
-export function CheckoutWay({ bag, market, busy, total, onRepair }: CheckoutWayProps) {
+export function CheckoutAction({ bag, market, busy, total, onRepair }: CheckoutActionProps) {
   const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)
   if (bag.canCheckOut) {
@@ -83,7 +83,7 @@ function Bar({ total, children }: { total: string | undefined; children: ReactNo
 const OPENING_MS = 5_000
 
 /** Disabled while a change or the promotions are pending, and after a press while the checkout opens (spec A §5). */
-function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'>) {
+function CheckoutLink({ market, busy }: Pick<CheckoutActionProps, 'market' | 'busy'>) {
   const id = useOwnId('checkout')
   const [isOpening, setOpening] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { returnPath } from './return-path.ts'
 
 test.each([
   ['/bag', '/bag'],
@@ -11,5 +11,5 @@ test.each([
   ['', '/my-account'],
   [null, '/my-account'],
 ])('%j leads back to %s', (asked, path) => {
-  expect(wayBack(asked, { not: ['login'], otherwise: 'account' })).toBe(path)
+  expect(returnPath(asked, { not: ['login'], otherwise: 'account' })).toBe(path)
 })

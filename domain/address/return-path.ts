@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** @param asked path without the market's prefix @returns a path without the market's prefix */
-export function wayBack(asked: string | null | undefined, { not, otherwise }: Way): string {
+export function returnPath(asked: string | null | undefined, { not, otherwise }: Way): string {
   const at = screenAt(asked || undefined)
   return at && !not.includes(at.screen) ? addressOf(at) : SCREENS[otherwise].pattern.replace(/\/:.*/, '')
 }
