@@ -37,7 +37,7 @@ const SENT_LIFE = 30 * DAY
 /** Lifetime of raw search events. Purchase counts are in another table and are kept. */
 const EVENT_LIFE = 30 * DAY
 /** Events deleted per run: few enough that no run blocks the database for long. */
-const MOST_EVENTS = 5_000
+const MAX_EVENTS = 5_000
 
 function sweeps(db: Database, now: number): readonly Statement[] {
   const oldEvents = db
@@ -45,7 +45,7 @@ function sweeps(db: Database, now: number): readonly Statement[] {
     .from(searchEvents)
     .where(lte(searchEvents.at, now - EVENT_LIFE))
     .orderBy(asc(searchEvents.at))
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
   return [
     db.delete(customerSessions).where(lte(customerSessions.expiresAt, now)),
     db.delete(resetTokens).where(lte(resetTokens.expiresAt, now)),

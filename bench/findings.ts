@@ -28,7 +28,7 @@ export interface Findings {
 }
 
 /** A personal page must wait for its upstream calls. The whole page may take at most twice that time. */
-const MOST_OF_CALLS = 2
+const MAX_OF_CALLS = 2
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
 const ms = (time: number): string => `${shortly(time)} ms`
@@ -171,7 +171,7 @@ function targetsOf(
       ({ page, ofCalls }): Target => ({
         name: `${page}: until the last byte, of its calls alone`,
         value: ofCalls,
-        most: MOST_OF_CALLS,
+        most: MAX_OF_CALLS,
         unit: ' ×',
       }),
     ),

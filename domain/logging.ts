@@ -5,7 +5,7 @@
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** An event is logged at most twenty times in ten seconds; its next line then reports how many were suppressed. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 const WINDOW_MS = 10_000
 
 /** Event names come from the code, so there are few. Each event has its own window, which begins with its first line. */
@@ -19,7 +19,7 @@ export function createLogBound() {
         windows.set(event, { began: now, lines: 1, suppressed: 0 })
         return last?.suppressed ?? 0
       }
-      if (last.lines < MOST_LINES) {
+      if (last.lines < MAX_LINES) {
         last.lines += 1
         return 0
       }

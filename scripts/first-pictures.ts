@@ -10,7 +10,7 @@ export type FetchPage = (address: string) => Promise<{ text(): Promise<string> }
 const AT_ONCE = 2
 /** Number of pictures: two rows of four, and those above them. */
 const FIRST_SCREEN = 10
-const MOST_LISTINGS = 8
+const MAX_LISTINGS = 8
 
 const unescaped = (value: string): string => value.replaceAll('&amp;', '&')
 
@@ -20,7 +20,7 @@ const found = (html: string, pattern: RegExp): string[] => [
 
 /** The first picture of each card. Other pictures load later, for example on hover. */
 const picturesOf = (html: string): string[] => found(html, /<img[^>]* src="(\/i\/[^"]+)"/g)
-const listingsOf = (html: string): string[] => found(html, /<a[^>]* href="(\/browse\/[^"?#]+)"/g).slice(0, MOST_LISTINGS)
+const listingsOf = (html: string): string[] => found(html, /<a[^>]* href="(\/browse\/[^"?#]+)"/g).slice(0, MAX_LISTINGS)
 
 /** Requests each URL once, a few in parallel. */
 async function drawAll(addresses: readonly string[], ask: FetchPage, drawn: () => void): Promise<void> {

@@ -96,7 +96,7 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
   },
 }
 
-const MOST_TYPOS = 2
+const MAX_TYPOS = 2
 
 export function usageOf(commands: Readonly<Record<string, ShopCommand>>): string {
   const lines = Object.entries(commands).flatMap(([name, { usage, does }]) => [
@@ -113,7 +113,7 @@ export function usageOf(commands: Readonly<Record<string, ShopCommand>>): string
 function commandOf(commands: Readonly<Record<string, ShopCommand>>, name: string): ShopCommand {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    const near = Object.keys(commands).find((known) => distance(name, known) <= MOST_TYPOS)
+    const near = Object.keys(commands).find((known) => distance(name, known) <= MAX_TYPOS)
     throw new StepFailed(`There is no command "${name}".${near ? ` Did you mean ${near}?` : ''}\n${usageOf(commands)}`)
   }
   return command

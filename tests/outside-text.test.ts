@@ -12,7 +12,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { mediaSetPath } from '#domain/media/picture-name.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { inUpstreamWords, inWordsOf } from '#domain/text/american-words.ts'
-import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
+import { growthOf, MAX_GROWTH } from '#tests/helpers/growth.ts'
 import { isWithoutScript } from '#worker/render/visit.ts'
 import { badgesOf } from '#worker/services/commerce/badges.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
@@ -52,8 +52,8 @@ const LONGEST_COPY = 20_000
 
 describe('safety §6: hostile copy takes linear time', () => {
   test.each(MARKUP)('%s', (_, of) => {
-    expect(growthOf(cleanHtml, of, LONGEST_COPY)).toBeLessThan(MOST_GROWTH)
-    expect(growthOf(plainText, of, LONGEST_COPY)).toBeLessThan(MOST_GROWTH)
+    expect(growthOf(cleanHtml, of, LONGEST_COPY)).toBeLessThan(MAX_GROWTH)
+    expect(growthOf(plainText, of, LONGEST_COPY)).toBeLessThan(MAX_GROWTH)
   })
 })
 
@@ -115,7 +115,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
 describe.each(READERS)('safety §5: %s takes linear time', (_, read) => {
   test('for any repeated text', () => {
     const worst = TEXTS.map((piece) => [growthOf(read, filled(piece), 30_000), piece] as const).filter(
-      ([found]) => found > MOST_GROWTH,
+      ([found]) => found > MAX_GROWTH,
     )
     expect(worst).toEqual([])
   })

@@ -82,7 +82,7 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
 }
 
 /** After this many refused payments, a link accepts no further payment. */
-const MOST_REFUSED = 5
+const MAX_REFUSED = 5
 
 /** SQL condition: the link is open, and no other payment on it is waiting or has succeeded. */
 const isPayable = (
@@ -100,7 +100,7 @@ const linkStatus = (linkId: string, resultCode: 'Authorised' | 'Pending' | 'Refu
     ? 'completed'
     : resultCode === 'Pending'
       ? 'paymentPending'
-      : sql`CASE WHEN ${refusedOf(linkId)} >= ${MOST_REFUSED} THEN 'expired' ELSE 'active' END`
+      : sql`CASE WHEN ${refusedOf(linkId)} >= ${MAX_REFUSED} THEN 'expired' ELSE 'active' END`
 
 /** Statements that follow from a new result: the state of the link, and the webhook. */
 function consequences({ db, now }: PaymentContext, payment: Payment): readonly Statement[] {

@@ -34,7 +34,7 @@ const SLICE = 100
 /** D1 accepts two million bytes per parameter. No parameter is longer than its slice in JSON, so this leaves room. */
 const SLICE_CHARACTERS = 500_000
 /** Further faults are only counted, because a reader cannot use more at once. */
-const MOST_FAULTS = 200
+const MAX_FAULTS = 200
 /** First product id in an empty shop. */
 const FIRST_ID = 1001
 
@@ -86,7 +86,7 @@ class Tally {
     for (const fault of faults) {
       this[fault.kind === 'error' ? 'errors' : 'notices'] += 1
       // When the list is full, an error replaces a notice.
-      if (this.faults.length < MOST_FAULTS) {
+      if (this.faults.length < MAX_FAULTS) {
         this.faults.push(fault)
       } else if (fault.kind === 'error') {
         const place = this.faults.findIndex(({ kind }) => kind === 'notice')

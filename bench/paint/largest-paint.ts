@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 100
 const BEFORE_TAP_MS = 3_000
 /** The visitor has answered the first visit's questions about market and consent, which would cover the link. */
 const ANSWERED = `${LOCALE_COOKIE_NAMES.localeAsked}=1; ${consentCookieName('en')}=1.`
-const MOST_LOOKS = 300
+const MAX_LOOKS = 300
 
 export interface Paint {
   /** Milliseconds since the navigation began. */
@@ -71,7 +71,7 @@ const cookiesOf = (cookie: string, url: string) =>
   })
 
 async function untilStylesheetKept(page: Page): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     if ((await page.context().cookies()).some(({ name }) => name === STYLESHEET_COOKIE.name)) {
       return
     }

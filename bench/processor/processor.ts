@@ -15,7 +15,7 @@ import { type Report, shortly, type Target, table } from '../report.ts'
 import { callsAlone, SHOP, startKv, subjectWorker, withShop } from '../shop.ts'
 import { storedCards } from '../stored-cards.ts'
 import { listingAddresses, otherSearches, productsIn, searchAddresses } from './addresses.ts'
-import { BARE, MOST, RECORDED } from './recorded.ts'
+import { BARE, MAX, RECORDED } from './recorded.ts'
 import { type Kind, processorTimes } from './turns.ts'
 
 const CARDS = 48
@@ -171,7 +171,7 @@ function linesOf({ without, withLeases }: Times): { readonly text: string; reado
     targets: rows.flatMap(({ name, ofRecorded }) =>
       ofRecorded === undefined
         ? []
-        : [{ name: `${name}: processor time, of the recorded`, value: ofRecorded, most: MOST.ofRecorded, unit: '' }],
+        : [{ name: `${name}: processor time, of the recorded`, value: ofRecorded, most: MAX.ofRecorded, unit: '' }],
     ),
   }
 }
@@ -236,7 +236,7 @@ export async function measureProcessor(proxy: RecordingProxy): Promise<Report> {
     text: `${text}\n\n${MANY_CARDS} cards, in times of ${CARDS} cards (a miss, CPU): ${shortly(grows)}`,
     targets: [
       ...targets,
-      { name: `a miss of ${MANY_CARDS} cards, of one of ${CARDS}`, value: grows, most: MOST.ofFewCards, unit: ' ×' },
+      { name: `a miss of ${MANY_CARDS} cards, of one of ${CARDS}`, value: grows, most: MAX.ofFewCards, unit: ' ×' },
     ],
   }
 }

@@ -13,7 +13,7 @@ import { wait } from './virtual-clock.ts'
 
 const IDLE_MS = 10_000
 const REQUEST_MS = 1
-const MOST_QUEUED_MS = 1_000
+const MAX_QUEUED_MS = 1_000
 
 interface LeaseObject {
   readonly home: number
@@ -73,7 +73,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
     const start = Math.max(Date.now(), object.freeAt)
     const queued = start - Date.now()
     facts.longestQueueMs = Math.max(facts.longestQueueMs, queued)
-    if (queued > MOST_QUEUED_MS) {
+    if (queued > MAX_QUEUED_MS) {
       facts.overloaded += 1
       throw Object.assign(new Error('overloaded'), { overloaded: true })
     }

@@ -31,7 +31,7 @@ const PRODUCTS = 640
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 /** Memory may grow until the bounded page cache is full. */
-const MOST_GROWTH = 1.25
+const MAX_GROWTH = 1.25
 /** Above this limit the platform restarts the isolate. */
 const ISOLATE_MB = 128
 const PAID = 11
@@ -260,7 +260,7 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs, lostOnTh
         most: ISOLATE_MB,
         unit: ' MB',
       },
-      { name: 'heap late to early', value: late / early, most: MOST_GROWTH, unit: ' ×' },
+      { name: 'heap late to early', value: late / early, most: MAX_GROWTH, unit: ' ×' },
     ],
   }
 }

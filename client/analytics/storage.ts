@@ -11,7 +11,7 @@ import { cookieNamesIn } from '#domain/cookies/cookies.ts'
 
 const NEXT = 'analytics-next'
 const WORDS = 'analytics-search'
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 
 export interface NextSaid {
   readonly event: 'login' | 'sign_up'

@@ -13,7 +13,7 @@ const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
 /** A link must stay in view this long, so links that are merely scrolled past are not prefetched. */
 const LOOKED_AT_MS = 1_000
 /** Prefetches per page; a document has about 15 KB. */
-const MOST = 4
+const MAX = 4
 
 export function prefetchLinks(): void {
   if (mayPrefetch(connection()) && HTMLScriptElement.supports?.('speculationrules')) {
@@ -35,7 +35,7 @@ function prefetchLinksInView(): void {
   function fetchAhead(link: HTMLAnchorElement): void {
     addresses.add(link.href)
     link.setAttribute(AHEAD, '')
-    if (addresses.size === MOST) {
+    if (addresses.size === MAX) {
       inView.disconnect()
       for (const look of looks.values()) {
         clearTimeout(look)

@@ -24,8 +24,8 @@ const underlined = (html: string, colour: string): string => `<span class="${sty
  * than rendering.
  */
 const SHORT = 2_000
-const MOST_TEXTS = 200
-const shortHtml = memoiseBounded(MOST_TEXTS, (source, market) => `${market.code} ${source}`, parse)
+const MAX_TEXTS = 200
+const shortHtml = memoiseBounded(MAX_TEXTS, (source, market) => `${market.code} ${source}`, parse)
 
 /** Renders Markdown as HTML. Links get the market's prefix, headings move below the block's own, raw HTML is escaped. */
 export const markdownHtml = (source: string, market: Market): string =>

@@ -12,7 +12,7 @@ export interface Notification {
   readonly persistent?: true
 }
 
-const MOST = 3
+const MAX = 3
 
 const heldAtom = atom<readonly Notification[]>([])
 const nextIdAtom = atom(1)

@@ -5,9 +5,9 @@
 import type { LineItem } from '#domain/entities/cart.ts'
 import { levelReason, piecesLeft, type StockLevel } from '#domain/product/stock.ts'
 
-export const QUANTITY_MOST = 99
+export const MAX_QUANTITY = 99
 
-/** A whole number from `least` to {@link QUANTITY_MOST} in digits: `1.5`, `1e9`, ` 2` and `-1` are refused. */
+/** A whole number from `least` to {@link MAX_QUANTITY} in digits: `1.5`, `1e9`, ` 2` and `-1` are refused. */
 export function parseQuantity(text: string, least: 0 | 1): number | undefined {
   const quantity = /^\d{1,2}$/.test(text) ? Number(text) : undefined
   return quantity !== undefined && quantity >= least ? quantity : undefined

@@ -15,7 +15,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { canCheckOut } from './bag-model.ts'
-import { isGone, lineStock, QUANTITY_MOST } from './bag-rules.ts'
+import { isGone, lineStock, MAX_QUANTITY } from './bag-rules.ts'
 import { lengthLabel } from './length-label.ts'
 
 const emptyBag = (market: Market): BagView => ({
@@ -74,7 +74,7 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
   const level = levels.get(item.variantId)
   const onOtherLines = piecesInBag(cart, item.variantId) - item.quantity
   const stock = item.refusal ?? lineStock(level, item.quantity + onOtherLines)
-  const most = Math.min(QUANTITY_MOST, (level === undefined ? QUANTITY_MOST : piecesLeft(level)) - onOtherLines)
+  const most = Math.min(MAX_QUANTITY, (level === undefined ? MAX_QUANTITY : piecesLeft(level)) - onOtherLines)
   return {
     id: item.id,
     productId: item.productId,

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { isKey, QUANTITY_MOST } from './bag-rules.ts'
+import { isKey, MAX_QUANTITY } from './bag-rules.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sentOnce = {
@@ -17,7 +17,7 @@ const sentOnce = {
 const unsentChange = v.object({
   lineId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Zero removes the line. */
-  quantity: v.pipe(whole, v.maxValue(QUANTITY_MOST)),
+  quantity: v.pipe(whole, v.maxValue(MAX_QUANTITY)),
   /** The wishlist item of a line that moves to the wishlist, as the forms encode it. */
   later: v.optional(v.pipe(v.string(), v.maxLength(300))),
   /** Counts up over a page's quantity changes, so that the server knows which one is later. */

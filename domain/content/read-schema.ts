@@ -11,7 +11,7 @@ import { expectedBy, TEXT } from './expected-by-schema.ts'
 type Issue = z.core.$ZodIssue
 
 /** Limits the rounds of parsing. Each round removes something, and content is never nested this deeply. */
-const MOST_ROUNDS = 40
+const MAX_ROUNDS = 40
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -125,7 +125,7 @@ export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identit
   }
   const draft: Draft = { item: structuredClone(raw), changed: new Set() }
   const found: Pick<ContentProblem, 'field' | 'detail'>[] = []
-  for (let round = 0; !parsed.success && round < MOST_ROUNDS && draft.item !== undefined; round += 1) {
+  for (let round = 0; !parsed.success && round < MAX_ROUNDS && draft.item !== undefined; round += 1) {
     const issues: readonly Issue[] = parsed.error.issues.map((issue) => ({ ...issue, path: writtenPath(draft.item, issue.path) }))
     const first = issues.filter((issue) => isFirst(issue, issues))
     // Schema and check may reject the same value. Only the first issue of each path is reported.

@@ -10,7 +10,7 @@ import {
   type ContentImage,
   type ContentLink,
   type ImageBanner,
-  MOST_ROUND_CATEGORIES,
+  MAX_ROUND_CATEGORIES,
   type MobileNavigation,
 } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
@@ -174,8 +174,8 @@ export function mobileNavigationIn(market: Market, length?: Length) {
   return z
     .object({ items: listOf(entry, length), roundCategories: flag })
     .superRefine(({ items, roundCategories }, context) => {
-      if (roundCategories && items.length > MOST_ROUND_CATEGORIES) {
-        const cut = { origin: 'array', maximum: MOST_ROUND_CATEGORIES, input: items } as const
+      if (roundCategories && items.length > MAX_ROUND_CATEGORIES) {
+        const cut = { origin: 'array', maximum: MAX_ROUND_CATEGORIES, input: items } as const
         context.addIssue({ code: 'too_big', path: ['items'], ...cut })
       }
     })

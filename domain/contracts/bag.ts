@@ -141,7 +141,7 @@ export const NO_CART = 'no-cart'
 
 /** The form field of a promo code. */
 export const CODE_FIELD = 'code'
-export const CODE_LENGTH_MOST = 40
+export const MAX_CODE_LENGTH = 40
 
 export const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
 

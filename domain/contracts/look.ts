@@ -5,7 +5,7 @@
  */
 
 /** The vendor recommends at most this many pieces (spec A §9). */
-export const MOST_PIECES = 8
+export const MAX_PIECES = 8
 
 /** Value of a size field that leaves its piece out of the order. */
 export const LEFT_OUT = '-'

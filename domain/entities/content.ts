@@ -67,7 +67,7 @@ export interface MobileNavigationEntry {
 }
 
 /** Limit of a menu with round pictures (spec B §9); the menu with layers has none. */
-export const MOST_ROUND_CATEGORIES = 12
+export const MAX_ROUND_CATEGORIES = 12
 
 export interface MobileNavigation {
   readonly entries: readonly MobileNavigationEntry[]

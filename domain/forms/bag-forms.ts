@@ -3,8 +3,8 @@
  * @module
  */
 import * as v from 'valibot'
-import { isKey, parseQuantity, parseTurn, QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
-import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { isKey, MAX_QUANTITY, parseQuantity, parseTurn } from '#domain/bag/bag-rules.ts'
+import { CODE_FIELD, MAX_CODE_LENGTH, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { cleanCode } from '#domain/formats/plain-text.ts'
 import { bagReplyText } from '#domain/text/bag-replies.ts'
 import { couponText } from '#domain/text/coupons.ts'
@@ -15,7 +15,7 @@ const { refused } = bagReplyText
 const id = goodsId(refused.product)
 
 /** @param missing quantity if the form has none */
-export const quantity = (least: 0 | 1, missing?: string, message = refused.quantity(least, QUANTITY_MOST)) =>
+export const quantity = (least: 0 | 1, missing?: string, message = refused.quantity(least, MAX_QUANTITY)) =>
   parsed((text) => parseQuantity(text.trim(), least), message, missing)
 
 export const key = (message: string) => v.optional(v.pipe(v.string(), v.check(isKey, message)))
@@ -78,7 +78,7 @@ export const codeForm = v.object({
     given,
     v.transform(cleanCode),
     v.minLength(1, couponText.missing),
-    v.maxLength(CODE_LENGTH_MOST, couponText.missing),
+    v.maxLength(MAX_CODE_LENGTH, couponText.missing),
     v.regex(/^\P{C}*$/u, couponText.missing),
   ),
   key: key(refused.key),

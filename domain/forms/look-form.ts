@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { isKey } from '#domain/bag/bag-rules.ts'
-import { LEFT_OUT, MOST_PIECES, type PieceField, pieceField } from '#domain/contracts/look.ts'
+import { LEFT_OUT, MAX_PIECES, type PieceField, pieceField } from '#domain/contracts/look.ts'
 import type { Entered } from '#domain/forms/read-form.ts'
 import { lookText } from '#domain/text/look.ts'
 
@@ -40,5 +40,5 @@ export const lookForm = v.pipe(
     const ids = productIdsIn(fields)
     return { key, count: ids.length, pieces: ids.flatMap((id) => pieceIn(fields, id) ?? []) }
   }),
-  v.check(({ count, pieces }) => pieces.length > 0 && count <= MOST_PIECES, nothing),
+  v.check(({ count, pieces }) => pieces.length > 0 && count <= MAX_PIECES, nothing),
 )

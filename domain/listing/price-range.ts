@@ -14,7 +14,7 @@ export const withCents = (limit: number): number => limit + 0.99
 export const PRICE_FIELDS = { from: 'filters[price-from]', to: 'filters[price-to]' } as const
 
 /** No price in the shop has more digits than this. */
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 
 /** More characters than any amount with its currency. */
 const LONGEST_AMOUNT = 30
@@ -29,7 +29,7 @@ function readAmount(written: string | null): number | undefined {
   const [, amount = ''] = ONE_AMOUNT.exec((written ?? '').slice(0, LONGEST_AMOUNT)) ?? []
   const [whole = ''] = amount.split(/[.,](?=\d{1,2}\D*$)/)
   const digits = whole.replace(/\D/g, '')
-  return digits === '' || digits.length > MOST_DIGITS ? undefined : Number(digits)
+  return digits === '' || digits.length > MAX_DIGITS ? undefined : Number(digits)
 }
 
 /** Returns undefined when neither limit is given. Limits in the wrong order are swapped. */

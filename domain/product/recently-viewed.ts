@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
-const MOST = 12
+const MAX = 12
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest))
 
@@ -25,12 +25,12 @@ const stored = v.pipe(v.string(), v.parseJson(), v.array(viewedProduct))
 /** Empty for anything but a list of products. */
 export function parseRecentlyViewed(text: string | null): readonly ViewedProduct[] {
   const read = v.safeParse(stored, text)
-  return read.success ? read.output.slice(0, MOST) : []
+  return read.success ? read.output.slice(0, MAX) : []
 }
 
 /** Newest first, each product once per market. */
 export const withViewed = (list: readonly ViewedProduct[], product: ViewedProduct): readonly ViewedProduct[] =>
-  [product, ...withoutViewed(list, product)].slice(0, MOST)
+  [product, ...withoutViewed(list, product)].slice(0, MAX)
 
 export const withoutViewed = (list: readonly ViewedProduct[], { market, id }: ViewedProduct): readonly ViewedProduct[] =>
   list.filter((other) => other.id !== id || other.market !== market)

@@ -1,7 +1,7 @@
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import { sharesWord, wordsIn } from './words.ts'
 
-const MOST = 6
+const MAX = 6
 
 /** Names from the root down to the category. */
 export interface NamedCategory {
@@ -21,5 +21,5 @@ export function nearCategories({ roots }: CategoryTree, search: string): readonl
   return withNames(roots)
     .filter(({ names }) => sharesWord(words, wordsIn(names.at(-1) ?? '')))
     .toSorted((a, b) => a.slugs.length - b.slugs.length)
-    .slice(0, MOST)
+    .slice(0, MAX)
 }

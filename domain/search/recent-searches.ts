@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 
-const MOST = 5
+const MAX = 5
 const LONGEST = 100
 
 const stored = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST))))
@@ -12,9 +12,9 @@ const stored = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.tr
 /** Empty for anything but a list of searches. */
 export function parseRecentSearches(text: string | null): readonly string[] {
   const read = v.safeParse(stored, text)
-  return read.success ? read.output.slice(0, MOST) : []
+  return read.success ? read.output.slice(0, MAX) : []
 }
 
 /** Newest first, without duplicates. */
 export const withSearch = (searches: readonly string[], words: string): readonly string[] =>
-  [words.slice(0, LONGEST), ...searches.filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, MOST)
+  [words.slice(0, LONGEST), ...searches.filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, MAX)

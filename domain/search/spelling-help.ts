@@ -17,10 +17,10 @@ export function spellingHelp(typed: string, suggestions: readonly string[]): Spe
   return { kind: searches.some((other) => sharesWord(words, wordsIn(other))) ? 'related' : 'meant', searches }
 }
 
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /** Splits a search without results into its words, as separate searches. */
 export function singleWords(typed: string): readonly string[] {
   const words = [...new Set(typed.split(/\s+/).filter((word) => wordsIn(word).length > 0))]
-  return words.length > 1 ? words.slice(0, MOST_WORDS) : []
+  return words.length > 1 ? words.slice(0, MAX_WORDS) : []
 }

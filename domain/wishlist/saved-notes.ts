@@ -30,7 +30,7 @@ interface SeenLine {
 }
 
 /** The oldest notes are evicted. */
-const MOST = 200
+const MAX = 200
 const newest = (entries: readonly (readonly [string, SavedNote])[]): SavedNotes => Object.fromEntries(entries.slice(-MOST))
 
 /** Adds a note about a saved item. Saving an item again starts a new note. */

@@ -11,7 +11,7 @@ const ID = /^[1-9]\d{0,8}$/
 const LONGEST_COLOUR = 80
 /** Characters; more than a page of the longest entries. */
 const LONGEST = 4_000
-const MOST = 50
+const MAX = 50
 
 const escapeColour = (colour: string): string =>
   encodeURIComponent(colour)
@@ -57,7 +57,7 @@ export function parseWishlist(text: string): Wishlist {
     .slice(0, LONGEST)
     .split(BETWEEN_ITEMS)
     .flatMap((one) => parseItem(one) ?? [])
-  return [...new Map(items.map((item) => [formatItem(item), item])).values()].slice(0, MOST)
+  return [...new Map(items.map((item) => [formatItem(item), item])).values()].slice(0, MAX)
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Names {
 }
 
 /** A Worker's name is the first label of its host name, which has at most 63 characters. */
-const MOST_LETTERS = 63
+const MAX_LETTERS = 63
 /** Hash digits that distinguish `feature/a` from `feature-a`. */
 const HASH_DIGITS = 6
 
@@ -45,7 +45,7 @@ function slugOf(branch: string, mostLetters: number): string {
  * @throws StepFailed if the branch has no letter or digit that a name may contain
  */
 export function namesOf(branch?: string, shop: string = resources): Names {
-  const base = branch === undefined ? shop : `${shop}-${slugOf(branch, MOST_LETTERS - `${shop}--storefront`.length)}`
+  const base = branch === undefined ? shop : `${shop}-${slugOf(branch, MAX_LETTERS - `${shop}--storefront`.length)}`
   return { base, storefront: `${base}-storefront`, backend: `${base}-backend`, rasteriser: `${base}-rasteriser` }
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { reasonOf, StepFailed, say } from '../machine/run.ts'
 
 const API = 'https://api.cloudflare.com/client/v4'
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const FIRST_WAIT_MS = 1_000
 /**
  * Longer than the API's pause: after 1 200 requests within five minutes it refuses all requests for five more minutes.
@@ -106,7 +106,7 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
 
   async function call(...[method, path, body, contentType]: Parameters<typeof once>): Promise<z.output<typeof envelope>> {
     let reason = 'it does not answer'
-    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       let asked = 0
       try {
         const answer = await once(method, path, body, contentType)
@@ -121,7 +121,7 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
         }
         reason = reasonOf(error)
       }
-      if (attempt < MOST_TRIES - 1) {
+      if (attempt < MAX_TRIES - 1) {
         await pauseFor(Math.min(LONGEST_WAIT_MS, Math.max(asked, FIRST_WAIT_MS * 2 ** attempt)))
       }
     }

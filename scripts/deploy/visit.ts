@@ -8,7 +8,7 @@ import { placeTestOrder, type TestOrder } from './test-order.ts'
 
 /** Headers of every HTML page. */
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
-const MOST_PRODUCTS = 8
+const MAX_PRODUCTS = 8
 /**
  * Limits of the wait for the new version, five minutes in all:
  * - A new domain waits for its certificate.
@@ -212,7 +212,7 @@ async function reachable(ask: () => Promise<Response>, { build, wait = pause }: 
 
 async function buyable(ask: (path: string) => Promise<Response>): Promise<URLSearchParams | undefined> {
   const list = await (await ask('/sitemaps/en-products-1.xml')).text()
-  const products = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].slice(0, MOST_PRODUCTS)
+  const products = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].slice(0, MAX_PRODUCTS)
   for (const [, address = ''] of products) {
     const page = await (await ask(new URL(address).pathname)).text()
     for (const [, variant = ''] of page.matchAll(IN_STOCK)) {

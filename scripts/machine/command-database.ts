@@ -59,7 +59,7 @@ const notHere = (): never => {
   throw new Error('commands use statements and batches alone')
 }
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** Retries, because the server may have closed an idle connection. Commands are written so that a repetition changes nothing. */
 const repeated =
@@ -69,7 +69,7 @@ const repeated =
       try {
         return await ask(path, queries)
       } catch (error) {
-        if (tries === MOST_TRIES || !(error instanceof TypeError && error.message === 'fetch failed')) {
+        if (tries === MAX_TRIES || !(error instanceof TypeError && error.message === 'fetch failed')) {
           throw error
         }
       }

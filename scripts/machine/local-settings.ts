@@ -17,11 +17,11 @@ type Vars = Readonly<Record<string, string>>
 const OF_BACKEND: readonly string[] = Object.keys(backendSettings.shape)
 const KNOWN: readonly string[] = [...SETTINGS.keys(), ...OF_BACKEND]
 
-const MOST_TYPOS = 3
+const MAX_TYPOS = 3
 
 function meantBy(name: string): string {
   const [nearest] = KNOWN.map((known) => [distance(name, known), known] as const).toSorted(([a], [b]) => a - b)
-  return nearest && nearest[0] <= MOST_TYPOS ? ` Did you mean ${nearest[1]}?` : ''
+  return nearest && nearest[0] <= MAX_TYPOS ? ` Did you mean ${nearest[1]}?` : ''
 }
 
 interface Sources {

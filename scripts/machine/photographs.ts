@@ -9,8 +9,8 @@ import { type CleanImage, PhotographRefused, type PhotographTools } from '#backe
 import { getFromWeb, type MayFetch, PrivateAddress } from './public-web.ts'
 import type { ShopData } from './shop-data.ts'
 
-const MOST_BYTES = 30_000_000
-const MOST_PIXELS = 100_000_000
+const MAX_BYTES = 30_000_000
+const MAX_PIXELS = 100_000_000
 /** Shortest side in pixels: smaller pictures are icons. */
 const LEAST_SIDE = 200
 /** Twice the width of the widest picture that the shop shows. */
@@ -18,21 +18,21 @@ const LONGEST_SIDE = 3000
 const QUALITY = 90
 const TIMEOUT_MS = 20_000
 /** After this many failures in a row, a host gets no more requests. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
 const TAKE_OTHER = 'Take a JPEG, PNG, WebP, AVIF, GIF or TIFF'
-const tooLarge = () => new PhotographRefused('it is too large', `Take one of at most ${MOST_BYTES / 1_000_000} MB`)
+const tooLarge = () => new PhotographRefused('it is too large', `Take one of at most ${MAX_BYTES / 1_000_000} MB`)
 
 const isAddress = (src: string): boolean => /^https?:\/\//i.test(src)
 
 /** Detects the type from the bytes, rotates the picture upright, and removes metadata such as the location. */
 export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
-  const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  const facts = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((error: unknown) => {
       throw error instanceof Error && error.message.includes('pixel limit')
-        ? new PhotographRefused('it has too many pixels', `Take one of at most ${MOST_PIXELS / 1_000_000} million`)
+        ? new PhotographRefused('it has too many pixels', `Take one of at most ${MAX_PIXELS / 1_000_000} million`)
         : new PhotographRefused('it is not a photograph', TAKE_OTHER)
     })
   const { format = '', width = 0, height = 0, hasAlpha } = facts
@@ -43,7 +43,7 @@ export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
     throw new PhotographRefused(`it is ${width} × ${height} pixels`, `Take one of at least ${LEAST_SIDE} pixels on each side`)
   }
   const size = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient().resize(size)
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size)
   const encoded = hasAlpha ? upright.png() : upright.jpeg({ quality: QUALITY })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
     throw new PhotographRefused('its bytes are broken', 'Export it again')
@@ -66,7 +66,7 @@ async function fetched(address: string, mayFetch: MayFetch | undefined): Promise
   let length = 0
   for await (const piece of answer) {
     length += piece.length
-    if (length > MOST_BYTES) {
+    if (length > MAX_BYTES) {
       throw tooLarge()
     }
     pieces.push(piece)
@@ -103,7 +103,7 @@ export function photographTools(
     if (!host) {
       throw new PhotographRefused('it is no address', 'Check the address')
     }
-    if ((failures.get(host) ?? 0) >= MOST_FAILURES) {
+    if ((failures.get(host) ?? 0) >= MAX_FAILURES) {
       throw new PhotographRefused(`${host} does not answer`, 'Import again when it does')
     }
     try {
@@ -134,7 +134,7 @@ export function photographTools(
         throw missing()
       }
       const { size, mtimeMs } = file
-      if (size > MOST_BYTES) {
+      if (size > MAX_BYTES) {
         throw tooLarge()
       }
       return `${size} ${Math.round(mtimeMs)}`

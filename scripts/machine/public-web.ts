@@ -8,7 +8,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /** Special-purpose IP addresses (RFC 6890), and multicast. */
 const PRIVATE = new BlockList()
@@ -90,7 +90,7 @@ const get = (url: URL, mayFetch: MayFetch, signal: AbortSignal): Promise<Incomin
 export async function getFromWeb(address: string, { timeoutMs, mayFetch = isPublic }: Rules): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(timeoutMs)
   let url = new URL(address)
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const answer = await get(url, mayFetch, signal)
     const { statusCode = 0, headers } = answer
     if (statusCode < 300 || statusCode > 399 || !headers.location) {

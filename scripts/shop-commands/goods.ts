@@ -17,11 +17,11 @@ const COLUMNS: Readonly<Record<string, { readonly needed: readonly string[]; rea
 }
 
 /** Hiding or showing one product takes about a dozen SQL statements. */
-const MOST_HIDDEN = 20
+const MAX_HIDDEN = 20
 
 function partsOf(name: string, table: readonly TableRow[]) {
   const rows = table.map(({ line, cells }) => ({ ...cells, line }))
-  return name === 'hide' || name === 'show' ? inParts(rows, MOST_HIDDEN) : inParts(rows)
+  return name === 'hide' || name === 'show' ? inParts(rows, MAX_HIDDEN) : inParts(rows)
 }
 
 const wordsOf = (file: string, { line, column, message }: Fault): string =>

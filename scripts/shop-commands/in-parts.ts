@@ -1,15 +1,15 @@
 /** Limits for one request. The storefront accepts at most 64 KB. */
-const MOST_BYTES = 48_000
-const MOST_ROWS = 200
+const MAX_BYTES = 48_000
+const MAX_ROWS = 200
 
 /** Splits rows into groups, each small enough for one request. */
-export function inParts<Row>(rows: readonly Row[], most = MOST_ROWS): readonly (readonly Row[])[] {
+export function inParts<Row>(rows: readonly Row[], most = MAX_ROWS): readonly (readonly Row[])[] {
   const parts: Row[][] = []
   let bytes = 0
   for (const row of rows) {
     const own = Buffer.byteLength(JSON.stringify(row))
     const last = parts.at(-1)
-    if (!last || last.length === most || bytes + own > MOST_BYTES) {
+    if (!last || last.length === most || bytes + own > MAX_BYTES) {
       parts.push([row])
       bytes = own
     } else {

@@ -14,11 +14,11 @@ const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular',
 
 const found = (pattern: RegExp, { body }: Pick<Seen, 'body'>): string => pattern.exec(body)?.[1] ?? ''
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 /** On a busy machine the shop gives up its own calls after two seconds and says so; a buyer then asks again. */
 async function insists(ask: () => Promise<Seen>, isAnswered = ({ status }: Seen): boolean => status < 500): Promise<Seen> {
   let seen = await ask()
-  for (let tries = 1; !isAnswered(seen) && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 1; !isAnswered(seen) && tries < MAX_TRIES; tries += 1) {
     seen = await ask()
   }
   return seen

@@ -1,5 +1,5 @@
 /** A change is announced once, in a live region that existed before its words (WCAG 4.1.3). */
-import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
+import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { bagReplyText } from '#domain/text/bag-replies.ts'
@@ -164,7 +164,7 @@ for (const place of ['page', 'sidebar'] as const) {
       )
       const { more } = await openBag(page, baseURL)
       await more.click()
-      await expectSaidOnce(page, bagReplyText.refused.quantity(0, QUANTITY_MOST))
+      await expectSaidOnce(page, bagReplyText.refused.quantity(0, MAX_QUANTITY))
     })
   })
 }

@@ -1,5 +1,5 @@
 /** The same journey without JavaScript: real links, real forms, every response a complete page. */
-import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
+import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagReplyText } from '#domain/text/bag-replies.ts'
@@ -86,7 +86,7 @@ test.describe('refusals', () => {
 
     expect((await answer).status()).toBe(422)
     await expect(quantity).toHaveAttribute('aria-invalid', 'true')
-    await expect(quantity).toHaveAccessibleDescription(bagReplyText.refused.quantity(0, QUANTITY_MOST))
+    await expect(quantity).toHaveAccessibleDescription(bagReplyText.refused.quantity(0, MAX_QUANTITY))
     await expect(quantity).toHaveValue('999')
   })
 })

@@ -4,8 +4,8 @@
  * never does.
  */
 const LONGER = 30
-export const MOST_GROWTH = 160
-const MOST_TRIES = 60
+export const MAX_GROWTH = 160
+const MAX_TRIES = 60
 
 function timeOf(work: () => unknown, times: number): number {
   const started = performance.now()
@@ -19,7 +19,7 @@ function timeOf(work: () => unknown, times: number): number {
 export function growthOf(read: (text: string) => unknown, of: (length: number) => string, longest: number): number {
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let attempt = 0; attempt < MOST_TRIES && !(ofLong / ofShort <= MOST_GROWTH); attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES && !(ofLong / ofShort <= MAX_GROWTH); attempt += 1) {
     // Both measurements read the same amount of text, so the clock's resolution affects them equally.
     ofShort = Math.min(
       ofShort,

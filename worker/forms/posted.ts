@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/env.ts'
 
 const JSON_TYPE = 'application/json'
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', JSON_TYPE]
-const MOST_FIELDS = 200
+const MAX_FIELDS = 200
 
 interface Posted {
   readonly entered: Entered
@@ -30,7 +30,7 @@ export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Poste
   if (!entries) {
     return fail(400)
   }
-  if (entries.length > MOST_FIELDS) {
+  if (entries.length > MAX_FIELDS) {
     return fail(413)
   }
   const texts = entries.flatMap(([name, value]) =>

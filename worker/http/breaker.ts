@@ -19,8 +19,8 @@ const OPEN_MS = 10_000
 /** While half open, one trial a second at most. */
 const TRIAL_EVERY_MS = 1_000
 /** How many failing inputs are remembered; the oldest are evicted first. */
-const MOST_FAILING = 50
-const MOST_SUCCESSES = 20
+const MAX_FAILING = 50
+const MAX_SUCCESSES = 20
 
 export interface Breaker {
   /** Whether a call with this input may be sent. */
@@ -97,14 +97,14 @@ export function createBreaker(): Breaker {
         failing.clear()
       }
       failing.delete(id)
-      successes = [...successes.slice(1 - MOST_SUCCESSES), { id, at: now }]
+      successes = [...successes.slice(1 - MAX_SUCCESSES), { id, at: now }]
     },
 
     failed(input, now) {
       const id = idOf(input)
       const { inARow, fuse } = failing.get(id) ?? { inARow: 0, fuse: createFuse() }
       failing.delete(id)
-      setBounded(failing, id, { failedAt: now, inARow: inARow + 1, fuse }, MOST_FAILING)
+      setBounded(failing, id, { failedAt: now, inARow: inARow + 1, fuse }, MAX_FAILING)
       // An input that worked before and fails now is no proof that the upstream works.
       successes = successes.filter((success) => success.id !== id)
       if (inARow + 1 >= FAILURES_TO_OPEN) {

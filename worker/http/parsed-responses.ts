@@ -21,10 +21,10 @@ interface ParsedResponse {
 }
 
 /** In characters. The parsed objects take two to three times as much in addition; an isolate has 128 MB in total. */
-const MOST_LETTERS = 2_000_000
+const MAX_LETTERS = 2_000_000
 
 /** Evicts the least recently used response first. */
-export function createParsedResponses(most = MOST_LETTERS): ParsedResponses {
+export function createParsedResponses(most = MAX_LETTERS): ParsedResponses {
   const answers = new Map<string, ParsedResponse>()
   let letters = 0
 

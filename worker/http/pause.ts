@@ -6,10 +6,10 @@
 import { memoise } from '#domain/memory/memoise.ts'
 
 /** A vendor that asks for an hour must not pause the shop for an hour. */
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 
 /** The longest wait that the shop shows to a shopper. */
-const MOST_TOLD_SECONDS = 3_600
+const MAX_TOLD_SECONDS = 3_600
 
 /** Keyed by binding, like the breakers. */
 export const pausesOf = memoise(
@@ -24,7 +24,7 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
     return undefined
   }
   const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - now) / 1000
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), MOST_TOLD_SECONDS)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), MAX_TOLD_SECONDS)
 }
 
 /** @returns the remaining seconds of the pause, or undefined */
@@ -34,5 +34,5 @@ export function pausedFor(pauses: ReadonlyMap<string, number>, key: string, now:
 }
 
 export function pause(pauses: Map<string, number>, key: string, seconds: number, now: number): void {
-  pauses.set(key, Math.max(pauses.get(key) ?? 0, now + Math.min(seconds, MOST_SECONDS) * 1000))
+  pauses.set(key, Math.max(pauses.get(key) ?? 0, now + Math.min(seconds, MAX_SECONDS) * 1000))
 }

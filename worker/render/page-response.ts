@@ -25,13 +25,13 @@ const headersFor = (config: Config, state: PageState, styleHash: string): Header
   })
 
 /** Most pages of a market have the same editor styles. */
-const MOST_TEMPLATES = 200
+const MAX_TEMPLATES = 200
 /** Memoised: building these headers for each request takes a tenth of a stored page's time. */
 const templatesOf = memoise(
   (config) => config,
   (config: Config) =>
     memoiseBounded(
-      MOST_TEMPLATES,
+      MAX_TEMPLATES,
       (state, styleHash) => state + styleHash,
       (state: PageState, styleHash: string) => headersFor(config, state, styleHash),
     ),

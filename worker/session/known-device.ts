@@ -16,7 +16,7 @@ import type { Trying } from '#worker/services/commerce/call.ts'
 const device = z.object({ id: z.uuid(), accounts: z.array(z.string()).max(20) })
 type Device = z.output<typeof device>
 
-const MOST_ACCOUNTS = 10
+const MAX_ACCOUNTS = 10
 const MARK_LETTERS = 22
 
 async function markOf(id: string, email: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function tryingOf(c: Context<AppEnv>, email: string): Promise<Tryin
 export async function rememberDevice(c: Context<AppEnv>, email: string): Promise<void> {
   const { id, accounts } = (await deviceOf(c)) ?? { id: crypto.randomUUID(), accounts: [] }
   const mark = await markOf(id, email)
-  const next: Device = { id, accounts: [mark, ...accounts.filter((one) => one !== mark)].slice(0, MOST_ACCOUNTS) }
+  const next: Device = { id, accounts: [mark, ...accounts.filter((one) => one !== mark)].slice(0, MAX_ACCOUNTS) }
   const options = { ...defaults, ttl: COOKIES.device.maxAge * 1_000 }
   const sealed = await seal(next, c.var.config.sessionSecrets[0] ?? '', options)
   setCookie(c, COOKIES.device.name, sealed, cookieOptions(COOKIES.device))

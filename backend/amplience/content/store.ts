@@ -67,7 +67,7 @@ const ordered = (sort: Sort | undefined): SQL[] =>
 
 type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
 /** Maximum number of listed future versions; far more than an editor reads. */
-const MOST_LATER = 200
+const MAX_LATER = 200
 
 const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]
 
@@ -115,7 +115,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
           ),
         )
         .orderBy(asc(contentItems.validFrom), asc(contentItems.deliveryKey))
-        .limit(MOST_LATER)
+        .limit(MAX_LATER)
     },
 
     /** Returns one row more than requested, which tells the caller that there is another page. */

@@ -9,8 +9,8 @@ import { lengthOf } from '#domain/formats/plain-text.ts'
 const DAY = 86_400_000
 /** Days from today to the last date that a shopper may choose. */
 const DAYS_AHEAD = 365
-const TEXT_MOST = 255
-const LINES_MOST = 1000
+const MAX_TEXT = 255
+const MAX_LINES = 1000
 
 const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
@@ -42,5 +42,5 @@ export function modifierProblem(
   if (unseen.test(text)) {
     return 'A text modifier holds control characters.'
   }
-  return lengthOf(text) > (type === 'multi_line_text' ? LINES_MOST : TEXT_MOST) ? 'A text modifier is too long.' : undefined
+  return lengthOf(text) > (type === 'multi_line_text' ? MAX_LINES : MAX_TEXT) ? 'A text modifier is too long.' : undefined
 }

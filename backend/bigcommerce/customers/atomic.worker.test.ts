@@ -12,7 +12,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const NEW_PASSWORD = 'Orchard 8'
 /** More statements than any of the changes has. */
-const MOST_STATEMENTS = 60
+const MAX_STATEMENTS = 60
 
 const rows = async (sql: string, ...values: (string | number)[]) =>
   (
@@ -36,7 +36,7 @@ interface Intent {
  * before it.
  */
 async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: (cut: Intent, before: unknown) => Promise<void>) {
-  for (let nth = 1; nth < MOST_STATEMENTS; nth += TRIES_ALL ? 1 : 2) {
+  for (let nth = 1; nth < MAX_STATEMENTS; nth += TRIES_ALL ? 1 : 2) {
     const intent = await fresh(nth)
     const before = await intent.state()
     const { status } = await askCommerce(intent.name, intent.args, { cookie: intent.cookie, database: failingAt(env.DB, nth) })

@@ -11,7 +11,7 @@ import { orderLines, orders } from '#backend/database/tables/orders.ts'
 import { STATUS, STATUSES, type StatusId } from '#backend/rules/order-status.ts'
 
 /** Lines of each order that a list of orders shows with pictures. */
-const MOST_ITEMS = 4
+const MAX_ITEMS = 4
 
 const isStatus = (id: number): id is StatusId => Object.hasOwn(STATUSES, id)
 
@@ -34,7 +34,7 @@ export type OrderAfter = z.output<typeof after>
 // These need separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template.
 const STATUS_ROWS = sql`FROM ${orderStatuses} WHERE ${orderStatuses.orderId} = ${orders.id} ORDER BY ${orderStatuses.at}, ${orderStatuses.status}`
 const SHIPMENT_ROWS = sql`FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${orders.id} ORDER BY ${orderShipments.id}`
-const ITEM_ROWS = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} ORDER BY ${orderLines.id} LIMIT ${sql.raw(String(MOST_ITEMS))}`
+const ITEM_ROWS = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} ORDER BY ${orderLines.id} LIMIT ${sql.raw(String(MAX_ITEMS))}`
 const REFUNDS = sql`FROM ${paymentEvents} WHERE ${paymentEvents.orderId} = ${orders.id} AND ${paymentEvents.success} = 1
   AND ${orders.paymentReference} IN ('', ${paymentEvents.originalReference})`
 const AMOUNT = sql`${paymentEvents.item} ->> '$.amount.value'`

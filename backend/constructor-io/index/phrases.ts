@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts'
 /** A phrase with fewer products is not suggested. */
 const LEAST_PRODUCTS = 3
 /** Upper bounds of the products per category and of the number of phrases, because a row id combines both. */
-const MOST_PRODUCTS = 10_000_000
+const MAX_PRODUCTS = 10_000_000
 const PLACES = 100_000
 /** Only these departments: the others, such as gifts and sale, contain the same products again. */
 const DEPARTMENTS: ReadonlySet<string> = new Set(['/womens/', '/mens/', '/homeware/'])
@@ -84,7 +84,7 @@ export async function phraseRows(db: Database, words: readonly PhraseCount[]) {
   const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
   const worth = [...counts, ...words].filter(({ products }) => products >= LEAST_PRODUCTS)
   return merged(worth, categories).map(({ channel, phrase, groups, products }, index) => ({
-    rowid: (MOST_PRODUCTS - products) * PLACES + index,
+    rowid: (MAX_PRODUCTS - products) * PLACES + index,
     words: wordsOf(phrase).join(' '),
     marks: marketMark(channel),
     phrase,

@@ -10,7 +10,7 @@ import { ownContent } from './own-content.ts'
 import { addContent } from './seed.ts'
 
 /** The number of entries that fit next to each other on a wide screen. */
-const MOST_TOPS = 8
+const MAX_TOPS = 8
 
 interface Row {
   readonly name: string
@@ -23,7 +23,7 @@ const linkOf = ({ name, url }: Row) => ({ title: name, url: `/browse${url.replac
 export async function addMenuOfGoods(db: Database, own: readonly KeyedItem[]): Promise<void> {
   const rows = await db.select().from(categories).where(eq(categories.isCollection, false)).orderBy(asc(categories.sortOrder))
   const below = (id: number) => rows.filter(({ parentId }) => parentId === id)
-  const tops = below(0).slice(0, MOST_TOPS)
+  const tops = below(0).slice(0, MAX_TOPS)
   if (tops.length === 0 || own.some(({ key }) => key.endsWith('-navigation'))) {
     return
   }

@@ -9,7 +9,7 @@ import type { Target } from './target.ts'
 /** A stream of random numbers of its own, so that faults do not change the seeded data. */
 const STREAM = 1
 /** More than any test needs, and few enough to check on every request. */
-const MOST_SWITCHES = 100
+const MAX_SWITCHES = 100
 
 interface Standing {
   readonly wanted: FaultSwitch
@@ -46,7 +46,7 @@ export function createFaultBoard(): FaultBoard {
   return {
     set(id, wanted) {
       const isNew = !switches.has(id)
-      if (isNew && switches.size >= MOST_SWITCHES) {
+      if (isNew && switches.size >= MAX_SWITCHES) {
         return undefined
       }
       switches.set(id, { wanted, random: randomOf(wanted.seed, STREAM), hits: 0 })

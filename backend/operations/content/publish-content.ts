@@ -21,7 +21,7 @@ import { noteChange } from '#backend/operations/note-change.ts'
 import { type OperationContext, operation } from '#backend/operations/operation.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
-const MOST = 200
+const MAX = 200
 
 const item = z.looseObject({ _meta: z.looseObject({ schema: z.string().min(1).max(300), name: z.string().min(1).max(300) }) })
 const key = z
@@ -90,7 +90,7 @@ export const contentPublish = operation({
     items: z
       .array(z.object({ key, item, file: z.string().max(300).optional() }))
       .min(1, 'has no page')
-      .max(MOST),
+      .max(MAX),
     /** Also overwrites items that editors have published. */
     replace: z.boolean().default(false),
   }),

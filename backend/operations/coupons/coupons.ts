@@ -9,7 +9,7 @@ import { noteChange } from '#backend/operations/note-change.ts'
 import { type OperationContext, operation } from '#backend/operations/operation.ts'
 import { printMoment } from '#backend/operations/print-moment.ts'
 
-const MOST = 200
+const MAX_COUPONS = 200
 
 const select = ({ db }: OperationContext) =>
   db
@@ -35,7 +35,7 @@ export const couponsList = operation({
       await select(context)
         .where(and(isNull(coupons.recipient), or(isNull(coupons.expiresAt), gt(coupons.expiresAt, context.now))))
         .orderBy(asc(applications.id), asc(coupons.id))
-        .limit(MOST)
+        .limit(MAX_COUPONS)
     ).map(printed),
   }),
 })

@@ -13,7 +13,7 @@ import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import { marketName, skuIn } from './goods.ts'
 
-const MOST = 20
+const MAX = 20
 
 const hasWord = (word: string): SQL => sql`instr(lower(${products.name}), ${word}) > 0`
 
@@ -31,7 +31,7 @@ async function rowsOf({ db }: OperationContext, text: string) {
       ),
     )
     .orderBy(asc(products.id))
-    .limit(MOST)
+    .limit(MAX)
   const ids = among(found.map(({ id }) => id))
   const priced = ({ productId }: typeof productPrices | typeof hiddenPrices) => sql`${productId} IN ${ids}`
   const [prices, hidden, own, skus, stock] = await Promise.all([

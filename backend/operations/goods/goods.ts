@@ -10,7 +10,7 @@ import { locations, products, variants } from '#backend/database/tables/catalogu
 import type { Fault } from '#backend/operations/operation.ts'
 
 /** Longer files are sent in several requests, because a request holds at most 64 KB. */
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 const cell = z.string().max(200).default('')
 
@@ -20,7 +20,7 @@ export const linesOf = <const Name extends string>(...columns: readonly Name[]) 
     rows: z
       .array(z.intersection(z.object({ line: z.int().optional() }), z.record(z.enum(columns), cell)))
       .min(1, 'holds no line')
-      .max(MOST_LINES, `holds more than ${MOST_LINES} lines: send them in several requests`),
+      .max(MAX_LINES, `holds more than ${MAX_LINES} lines: send them in several requests`),
   })
 
 export interface Goods {
@@ -100,7 +100,7 @@ export const unknownMarket = (text: string, line: number | undefined): Fault => 
 const AMOUNT = /^([£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/
 
 /** Minor units of ten million, as in an import. A larger number is a typing error, and would not fit on a page. */
-const MOST = 1_000_000_000
+const MAX = 1_000_000_000
 
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 
@@ -111,7 +111,7 @@ export function minorIn(text: string, currency?: string): number | undefined {
     return undefined
   }
   const minor = whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
-  return minor !== undefined && minor <= MOST ? minor : undefined
+  return minor !== undefined && minor <= MAX ? minor : undefined
 }
 
 /** Parses a price above 0 in the market's currency. */

@@ -14,7 +14,7 @@ import { printMoment } from '#backend/operations/print-moment.ts'
 import { STATUS, STATUSES, TO_SEND } from '#backend/rules/order-status.ts'
 import { marketOf, printed } from './read-order.ts'
 
-const MOST = 500
+const MAX = 500
 
 // These need separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template.
 const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND (${orderReturns.state} = 'asked' OR (${orderReturns.state} = 'accepted' AND ${orderReturns.decidedAt} IS NULL))`
@@ -44,7 +44,7 @@ const lineOf = (order: Order, pieces: number, marks: readonly string[]): string 
   ].join('  ')
 
 export const ordersList = operation({
-  schema: z.object({ which: z.enum(['all', 'to-send', 'returns']).default('all'), limit: z.int().min(1).max(MOST).default(50) }),
+  schema: z.object({ which: z.enum(['all', 'to-send', 'returns']).default('all'), limit: z.int().min(1).max(MAX).default(50) }),
   async plan({ db }, { which, limit }) {
     const rows = await db
       .select({

@@ -10,7 +10,7 @@ import { reviews } from '#backend/database/tables/reviews.ts'
 import { noteChange } from '#backend/operations/note-change.ts'
 import { type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
 
-const MOST = 100
+const MAX = 100
 
 const waiting = ({ db }: OperationContext) =>
   db
@@ -19,7 +19,7 @@ const waiting = ({ db }: OperationContext) =>
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(isNull(reviews.approvedAt))
     .orderBy(asc(reviews.id))
-    .limit(MOST)
+    .limit(MAX)
 type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 
 const printed = ({ review, product }: Waiting): string =>
@@ -30,7 +30,7 @@ export const reviewsList = operation({
   plan: async (context) => ({ found: (await waiting(context)).map(printed) }),
 })
 
-const chosen = z.object({ ids: z.array(z.coerce.number().int()).min(1, 'names no review').max(MOST) })
+const chosen = z.object({ ids: z.array(z.coerce.number().int()).min(1, 'names no review').max(MAX) })
 
 const decide =
   (verdict: 'approve' | 'refuse') =>

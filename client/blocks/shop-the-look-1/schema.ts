@@ -11,7 +11,7 @@ const percent = z.number().min(4).max(96)
 const position = optional(z.object({ x: percent, y: percent }))
 
 /** More dots would cover the picture. */
-const MOST_FURTHER = 4
+const MAX_FURTHER = 4
 
 /** Fields of spec B §3, plus the shop's own `position` and `furtherProducts`. Prices are decimals in the market's currency. */
 export const lookIn = (market: Market) => {
@@ -31,7 +31,7 @@ export const lookIn = (market: Market) => {
     primary: optional(z.object({ background: still, alt: altText, url: hrefIn(market), alignment: oneOf(['Left', 'Right']) })),
     leftProduct: product,
     rightProduct: product,
-    furtherProducts: optionalListOf(complete, { most: MOST_FURTHER }),
+    furtherProducts: optionalListOf(complete, { most: MAX_FURTHER }),
   })
 }
 

@@ -8,12 +8,12 @@ import { plainButtonIn } from '../call-to-action/schema.ts'
 import { SquareButton } from '../square-button/SquareButton.tsx'
 
 /** Spec B §9. */
-const MOST_BUTTONS = 10
+const MAX_BUTTONS = 10
 
 /** Up to ten square buttons, by default in four columns (spec B §2). */
 export const squareButtonGroup = defineBlock({
   id: 'square-button-group',
-  schema: (market) => z.object({ buttons: listOf(plainButtonIn(market, 'secondary'), { most: MOST_BUTTONS }), ...layoutFields }),
+  schema: (market) => z.object({ buttons: listOf(plainButtonIn(market, 'secondary'), { most: MAX_BUTTONS }), ...layoutFields }),
   render: ({ buttons, alignment, columns = 4 }) => (
     <div className={styles.row}>
       <ButtonLayout alignment={alignment} columns={columns}>

@@ -5,10 +5,10 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
 /** A bar with more items does not roll, but lists them below one another. */
-const MOST_ROLLING = 24
+const MAX_ROLLING = 24
 /** Number of characters that fit into a line of the narrowest phone (320 px). */
 const LINE = 36
-const MOST_LINES = 4
+const MAX_LINES = 4
 
 interface BenefitBarProps extends BenefitBarContent {
   /** Makes the bar a landmark with this name. */
@@ -22,8 +22,8 @@ interface BenefitBarProps extends BenefitBarContent {
  */
 export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {
   const ground = backgroundColour ?? PAPER_DEEP
-  const rolls = items.length > 1 && items.length <= MOST_ROLLING
-  const lines = Math.min(MOST_LINES, Math.max(...items.map(({ text }) => Math.ceil(text.length / LINE))))
+  const rolls = items.length > 1 && items.length <= MAX_ROLLING
+  const lines = Math.min(MAX_LINES, Math.max(...items.map(({ text }) => Math.ceil(text.length / LINE))))
   return (
     <section
       className={classNames(

@@ -5,7 +5,7 @@ import { Field } from '#client/components/ui/form/Field.tsx'
 import { Select } from '#client/components/ui/form/Select.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
+import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { modifierField, OPTION_FIELDS, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { coloursOf, nameOfValue, type Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -89,7 +89,7 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
         label={bagText.quantity}
         inputMode="numeric"
         defaultValue={values.quantity ?? '1'}
-        maxLength={String(QUANTITY_MOST).length}
+        maxLength={String(MAX_QUANTITY).length}
         error={error('quantity')}
       />
     </>

@@ -3,7 +3,7 @@
  * has deleted.
  * @module
  */
-import { QUANTITY_MOST, roomFor } from '#domain/bag/bag-rules.ts'
+import { MAX_QUANTITY, roomFor } from '#domain/bag/bag-rules.ts'
 import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
@@ -179,7 +179,7 @@ function refusalFor(
     product.tracking === 'product'
       ? product.variants.reduce((sum, { id }) => sum + piecesInBag(cart, id), 0)
       : piecesInBag(cart, variant.id)
-  const most = Math.min(available, QUANTITY_MOST)
+  const most = Math.min(available, MAX_QUANTITY)
   const room = roomFor({ available: most, inBag, wanted: line.quantity })
   if (room.ok) {
     return undefined

@@ -2,7 +2,7 @@
  * Changes of a bag: quantity, removal, emptying (spec A §4, §5). Without a cart, the outcome is `no-cart`.
  * @module
  */
-import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
+import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { addAgain, piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft } from '#domain/product/stock.ts'
@@ -64,7 +64,7 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
  * and it is sent once more.
  */
 export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagResult> {
-  const onOneLine = Math.min(wanted, QUANTITY_MOST)
+  const onOneLine = Math.min(wanted, MAX_QUANTITY)
   const isMore = onOneLine > item.quantity
   let quantity = isMore ? Math.min(onOneLine, await roomOnLine(shop, cart, item)) : onOneLine
   for (const attempt of ['first', 'second']) {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
+import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
@@ -55,7 +55,7 @@ export function piecesToBring(
     const level = levels.get(variantId)
     const inStock = level === undefined ? Number.POSITIVE_INFINITY : piecesLeft(level)
     const had = onLine.get(line) ?? 0
-    const quantity = Math.max(0, Math.min(item.quantity, inStock - has, QUANTITY_MOST - had))
+    const quantity = Math.max(0, Math.min(item.quantity, inStock - has, MAX_QUANTITY - had))
     held.set(variantId, has + quantity)
     onLine.set(line, had + quantity)
     return { item, quantity, had }

@@ -30,7 +30,7 @@ const KEPT_MS = 600_000
 /** Covers a double press and a browser that resends a slow form. Reopening the page to add another item takes longer. */
 const TWICE_MS = 3_000
 /** No shopper makes so many changes. More is an attack and is refused. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /** An outcome in an old format is not found. The change runs again, and the commerce service recognises its idempotency key. */
 const answers = versionedRecord<BagOutcome, BagOutcome>(bagOutcome)
@@ -143,7 +143,7 @@ export class CartQueue extends DurableObject {
   }
 
   async #queue<T>(busy: T, work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= MOST_WAITING) {
+    if (this.#waiting >= MAX_WAITING) {
       return busy
     }
     this.#waiting += 1

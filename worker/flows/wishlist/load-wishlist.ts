@@ -26,7 +26,7 @@ export interface WishlistReader {
 }
 
 /** Without a cached copy, each size name needs a call. Beyond this number, sizes show their raw values. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** @throws UpstreamError if the products cannot be read */
 export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wanted = 1): Promise<WishlistView> {
@@ -79,7 +79,7 @@ async function sizeNamesOf({ services, log }: WishlistReader, shown: readonly Sh
   const byProduct = Map.groupBy(
     shown
       .flatMap(({ product, variants }) => (product ? variants.map((variant) => ({ id: product.id, variant })) : []))
-      .slice(0, MOST_NAMED),
+      .slice(0, MAX_NAMED),
     ({ id }) => id,
   )
   const named = [...byProduct].map(async ([id, asked]): Promise<readonly [number, ValueNames]> => {

@@ -14,7 +14,7 @@ const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_M
 /**
  * Each cookie needs up to three `Set-Cookie` lines. More would make the response too large; the next request expires the rest.
  */
-const MOST = 60
+const MAX = 60
 const PARTS = /^[\w!#$%&'*+.^`|~-]{1,100}$/
 
 /**
@@ -30,7 +30,7 @@ export function expiredCookies(header: string, url: string): readonly string[] {
   const names = [...new Set(cookieNamesIn(header))].filter((name) => PARTS.test(name))
   const others = names.filter((name) => !isShopCookie(name))
   const scopes = scopesOf(URL.parse(url)?.hostname ?? '')
-  return (others.length > 0 ? others : names).slice(0, MOST).flatMap((name) => {
+  return (others.length > 0 ? others : names).slice(0, MAX).flatMap((name) => {
     // The `__Host-` prefix forbids `Domain`.
     const own = name.startsWith('__Host-') ? [''] : scopes
     return own.map((scope) => `${name}=; Path=/; Max-Age=0; Secure${scope}`)

@@ -5,7 +5,7 @@
  */
 
 /** A path that is encoded more often is refused. */
-const MOST_LAYERS = 4
+const MAX_LAYERS = 4
 
 /**
  * Parts that could change the path's meaning: backslash, control character, encoded slash or backslash, empty segment, dot
@@ -24,7 +24,7 @@ function decoded(text: string): string | undefined {
 
 function leadsAstray(path: string): boolean {
   let layer = path
-  for (let depth = 0; depth < MOST_LAYERS; depth += 1) {
+  for (let depth = 0; depth < MAX_LAYERS; depth += 1) {
     if (ASTRAY.test(layer)) {
       return true
     }

@@ -25,8 +25,8 @@ export interface PageTree {
 }
 
 /** Most pages of a market have the same editor styles, those of the header and footer. */
-const MOST_SHEETS = 200
-const hashOf = memoiseBounded(MOST_SHEETS, (text) => text, hashSource)
+const MAX_SHEETS = 200
+const hashOf = memoiseBounded(MAX_SHEETS, (text) => text, hashSource)
 
 export async function pageTree<Model, Chrome>(page: PageParts<Model, Chrome>): Promise<PageTree> {
   const { shell, head, layout: Layout, chrome, view: View, model } = page

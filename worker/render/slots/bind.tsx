@@ -23,7 +23,7 @@ interface Binding<Facts, Value> {
   readonly fallback: Value
 }
 
-const MOST_VALUES = 16
+const MAX_VALUES = 16
 const NOTHING = bytesOf('')
 
 /** Memoised by object, because many visits share e.g. the same stock object. */
@@ -39,7 +39,7 @@ export function bind<Facts, Value>({ slot, value, fallback }: Binding<Facts, Val
 
   function prepare(text: string): Fill {
     const facts: Facts = JSON.parse(text)
-    const draw = memoiseBounded(MOST_VALUES, keyOf, (given: Value) =>
+    const draw = memoiseBounded(MAX_VALUES, keyOf, (given: Value) =>
       bytesOf(markupOf(<FilledSlot of={slot} facts={facts} value={given} />)),
     )
     function show(visit: Visit, given: Value): Bytes {

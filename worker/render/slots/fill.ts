@@ -57,7 +57,7 @@ interface Page {
 }
 
 /** Each entry is a copy of the page. Visits differ in stylesheet and bag count. */
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 /** Last pages written from the same parts. Joining them for every visit would keep the garbage collector busy. */
 const writtenFrom = memoise(
   (parts) => parts,
@@ -79,7 +79,7 @@ function joined(parts: readonly Part[], pieces: readonly Bytes[]): Bytes {
     return page.bytes
   }
   const bytes = joinBytes(pieces)
-  written.last = [{ pieces, bytes }, ...written.last].slice(0, MOST_PAGES)
+  written.last = [{ pieces, bytes }, ...written.last].slice(0, MAX_PAGES)
   return bytes
 }
 

@@ -11,7 +11,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 
 /** Each piece of a look has a different role. The vendor's further pieces repeat these roles. */
-const MOST_IN_LOOK = 4
+const MAX_IN_LOOK = 4
 
 /** Undefined if they cannot be read. Sizes then show their raw values. */
 export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: string): Promise<ValueNames | undefined> {
@@ -55,7 +55,7 @@ export async function recommendedWith(
       if (!(await exists)) {
         return { recommended: { look: [], alike: [] }, complete: true }
       }
-      const look = pieces.slice(0, MOST_IN_LOOK)
+      const look = pieces.slice(0, MAX_IN_LOOK)
       // One call for all cards. A piece of the look is not repeated among the similar products.
       const inLook = new Set(look.map(({ id }) => id))
       const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
@@ -71,10 +71,10 @@ export async function recommendedWith(
 }
 
 /** Spec A §9. */
-const MOST_ALIKE = 8
+const MAX_ALIKE = 8
 
 /** Gift cards have no look: products that match a gift card are shown as similar products. */
 export const asGifts = ({ look, alike }: RecommendedCards): RecommendedCards => ({
   look: [],
-  alike: [...alike, ...look].slice(0, MOST_ALIKE),
+  alike: [...alike, ...look].slice(0, MAX_ALIKE),
 })

@@ -23,7 +23,7 @@ import { describeFacets } from '#worker/routes/listing/described-facets.ts'
 type Shop = Pick<Variables, 'services' | 'log'>
 type Model = SearchModel & Completeness
 
-const MOST_CATEGORIES = 8
+const MAX_CATEGORIES = 8
 
 export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Result<Model, Absence>> {
   const [{ popularSearches: popular }, results] = await Promise.all([
@@ -119,7 +119,7 @@ const facetsOf = (shop: Shop, facets: Facets, categories: SearchFindings['catego
 
 /** Second-level categories only: departments are too broad, and deeper categories repeat their parents. */
 function kinds(categories: SearchFindings['categories']): SearchFindings['categories'] {
-  return categories.filter(({ slugs }) => slugs.length === 2).slice(0, MOST_CATEGORIES)
+  return categories.filter(({ slugs }) => slugs.length === 2).slice(0, MAX_CATEGORIES)
 }
 
 /**

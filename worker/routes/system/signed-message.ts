@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300
 const ID = /^[\w.-]{8,100}$/
 const TIMESTAMP = /^\d{1,12}$/
 /** During a key rotation, senders sign with both secrets. */
-const MOST_SIGNATURES = 5
+const MAX_SIGNATURES = 5
 
 export interface SignedMessage {
   readonly id: string
@@ -29,7 +29,7 @@ const fromBase64 = (base64: string): Bytes => Uint8Array.from(atob(base64), (let
 
 /** The header contains one or more `v1,<base64>`. Other versions are ignored. */
 function signaturesIn(header: string): Bytes[] {
-  const versions = header.split(' ').slice(0, MOST_SIGNATURES)
+  const versions = header.split(' ').slice(0, MAX_SIGNATURES)
   return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [fromBase64(one.slice('v1,'.length))] : []))
 }
 

@@ -112,7 +112,7 @@ export interface BadgeService {
 }
 
 /** Spec A §9: a product's response contains at most this many variants. */
-const MOST_VARIANTS = 250
+const MAX_VARIANTS = 250
 
 /** Spec A §8: if badges fail, show none. */
 export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T | undefined> {
@@ -161,7 +161,7 @@ export function createBadgeService({ call, market, log }: BadgeOptions): BadgeSe
     async ofProduct({ id, price }, variantIds) {
       const asked = {
         id,
-        variantIds: variantIds.slice(0, MOST_VARIANTS),
+        variantIds: variantIds.slice(0, MAX_VARIANTS),
         context: { promotionApplicationId: market.promotionsStore },
       }
       const found = await badgesOrNone(call('getSingleProductBadges', [asked], badgesWire, SHOWN), log)

@@ -57,7 +57,7 @@ const ignoredResponse = z.unknown().transform(() => undefined)
 /** The name of the one list that the shop creates. */
 const NAME = 'Wishlist'
 /** The API's largest page. */
-const MOST_LISTS = 50
+const MAX_LISTS = 50
 
 const wireOf = (items: readonly WantedItem[]) =>
   items.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId }))
@@ -85,7 +85,7 @@ export function createWishlistService(call: CommerceCall): WishlistService {
   const lists = (session: string, limit: number) => call('getAllWishlists', [{ page: 1, limit }], listResponse, { session })
   return {
     first: async (session) => (await lists(session, 1))[0],
-    all: (session) => lists(session, MOST_LISTS),
+    all: (session) => lists(session, MAX_LISTS),
     create: (session, items) =>
       unlessRefused(
         call('createWishlist', [{ name: NAME, is_public: false, items: wireOf(items) }], oneResponse, {

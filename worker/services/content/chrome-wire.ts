@@ -13,10 +13,10 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { partOf } from './item-wire.ts'
 
 /** Two rows on a phone. */
-const MOST_SEARCHES = 8
+const MAX_SEARCHES = 8
 const popularSearches = (market: Market) =>
   z
-    .object({ searches: listOf(z.string().trim().min(1).max(60), { most: MOST_SEARCHES }) })
+    .object({ searches: listOf(z.string().trim().min(1).max(60), { most: MAX_SEARCHES }) })
     .transform(({ searches }) => searches.map((words) => inWordsOf(market, words)))
 
 /** One object per isolate and market, because the cache computes a schema's version once per object. */

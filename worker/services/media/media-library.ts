@@ -17,7 +17,7 @@ export interface MediaLibrary {
 }
 
 /** Maximum files checked per preview. Found files are remembered, so the next preview checks others. */
-const MOST_ASKED = 48
+const MAX_ASKED = 48
 const TIMEOUT_MS = 1_500
 
 const foundIn = marksIn({ ttlSeconds: FOUND_SECONDS })
@@ -46,7 +46,7 @@ export function createMediaLibrary(call: ByteCall, kv: KVNamespace): MediaLibrar
 
   return {
     async missing(addresses) {
-      const asked = [...new Set(addresses)].filter((address) => !found.has(address)).slice(0, MOST_ASKED)
+      const asked = [...new Set(addresses)].filter((address) => !found.has(address)).slice(0, MAX_ASKED)
       const answers = await Promise.all(asked.map(isMissing))
       return new Set(asked.filter((_, index) => answers[index]))
     },

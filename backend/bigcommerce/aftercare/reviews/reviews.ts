@@ -17,12 +17,12 @@ import { oneLine, severalLines } from '#backend/rules/plain-text.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import { FITS } from '#domain/entities/fit.ts'
 
-const MOST = 250
+const MAX = 250
 
 const ofProduct = z.object({ productId: z.int().min(1) })
 const window = z.object({
   status: z.enum(['approved', 'pending']).default('approved'),
-  limit: z.int().min(1).max(MOST).default(50),
+  limit: z.int().min(1).max(MAX).default(50),
 })
 /** Spec A §5: at least 2 characters of a name, 3 of a title and of a message. */
 const written = z.object({

@@ -20,7 +20,7 @@ export const CART_LINK_LIFE = 10 * 60_000
 /** Short, because the link signs a customer in. The browser follows it at once. */
 export const LOGIN_LINK_LIFE = 60_000
 /** Maximum links per cart; the oldest are deleted. */
-const MOST_LINKS = 10
+const MAX_LINKS = 10
 
 export interface Subject {
   readonly cartId: string
@@ -46,7 +46,7 @@ export async function newLink(context: CommerceContext, { cartId, customerSessio
     .from(checkoutLinks)
     .where(eq(checkoutLinks.cartId, cartId))
     .orderBy(sql`rowid DESC`)
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
   await batch(db, [
     db
       .insert(checkoutLinks)

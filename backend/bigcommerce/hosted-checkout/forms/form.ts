@@ -21,7 +21,7 @@ export function isOwn(request: Request): boolean {
 }
 
 export const MAX_BODY = 16 * 1024
-const MOST_FIELDS = 60
+const MAX_FIELDS = 60
 
 export type FormResult = { readonly ok: true; readonly fields: Entered } | { readonly ok: false; readonly status: 413 | 415 }
 
@@ -34,7 +34,7 @@ export async function readForm(c: PageContext): Promise<FormResult> {
   const entries = [...(await c.req.formData())].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
-  return entries.length > MOST_FIELDS
+  return entries.length > MAX_FIELDS
     ? { ok: false, status: 413 }
     : { ok: true, fields: Object.assign(Object.create(null), Object.fromEntries(entries)) }
 }

@@ -20,7 +20,7 @@ import type { SettleContext } from './settle.ts'
 /** Orders per run, because each needs a request. The next run continues. */
 const PER_RUN = 40
 /** A run stops after this many failures, and at once after a 429. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 const HOUR = 3_600_000
 
 /** The `+` keeps SQLite from using the index of all links, so that it uses the smaller index of open links. */
@@ -55,7 +55,7 @@ export async function reconcile(context: SettleContext): Promise<number> {
     } catch (error) {
       noteError('payments.reconcile-failed', error, { order: id })
       failures += 1
-      if (failures === MOST_FAILURES || (error instanceof ProviderFailure && error.retryAfter !== undefined)) {
+      if (failures === MAX_FAILURES || (error instanceof ProviderFailure && error.retryAfter !== undefined)) {
         break
       }
     }

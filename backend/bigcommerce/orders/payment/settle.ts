@@ -38,7 +38,7 @@ export async function decline(context: SettleContext, order: Order): Promise<voi
 }
 
 /** After this many failed reversals, staff must return the money. /healthz reports the payment. */
-const MOST_REVERSALS = 3
+const MAX_REVERSALS = 3
 
 /** Reverses a payment that no order needs. The shopper is informed by one mail. */
 async function reverse(context: SettleContext, order: Order, { pspReference, failedReversals }: Authorisation): Promise<void> {
@@ -46,7 +46,7 @@ async function reverse(context: SettleContext, order: Order, { pspReference, fai
   if (failedReversals > 0) {
     note('error', 'payments.reversal-failed', { order: order.id, times: failedReversals })
   }
-  if (failedReversals === MOST_REVERSALS) {
+  if (failedReversals === MAX_REVERSALS) {
     return
   }
   // The key is new after each failure: the old key would only return the old response.

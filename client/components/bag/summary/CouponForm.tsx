@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { useOwnId } from '#client/islands/own-id.ts'
-import { type BagPromotions, type BagReply, CODE_FIELD, CODE_LENGTH_MOST, UNSENT } from '#domain/contracts/bag.ts'
+import { type BagPromotions, type BagReply, CODE_FIELD, MAX_CODE_LENGTH, UNSENT } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { couponText } from '#domain/text/coupons.ts'
@@ -62,7 +62,7 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}
             required
-            maxLength={CODE_LENGTH_MOST}
+            maxLength={MAX_CODE_LENGTH}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -22,7 +22,7 @@ import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 const text = accountText.addresses
 
 /** The commerce service's limit per customer. */
-const MOST = 100
+const MAX = 100
 /** Form fields by their wire names. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['first_name', 'firstName'],
@@ -86,7 +86,7 @@ const save = defineForm({
   schema: (c, { address }: Asked) => addressForm(c.var.market, address?.country),
   async act(c, given, { signedIn, addresses, address }: Asked) {
     const saved = await c.var.services.account.saveAddress(signedIn.session.token, given, address?.id)
-    const isFull = address === undefined && addresses.length >= MOST
+    const isFull = address === undefined && addresses.length >= MAX
     return isFull && !saved.ok && saved.reason.code === 'invalid' ? refused(422, { message: text.most }) : outcomeOf(c, saved)
   },
   page: (c, { form, ...answer }, { address }) =>

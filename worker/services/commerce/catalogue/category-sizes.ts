@@ -29,7 +29,7 @@ export function agreedNames(all: readonly ValueNames[]): ValueNames {
 const SIZES = FACETS.find(({ shownAs }) => shownAs === 'size')
 const GOODS = 24
 /** Each call looks for sizes that earlier products did not have. */
-const MOST_LOOKS = 4
+const MAX_LOOKS = 4
 
 interface CategorySizesOptions {
   readonly call: CommerceCall
@@ -55,7 +55,7 @@ export function createCategorySizes({ call, market, cached, facets, products, si
   async function sizedAlike(categoryId: number): Promise<readonly Product[]> {
     const alike = new Map<string, Product>()
     let unseen = (SIZES && (await facets(categoryId))[SIZES.name])?.map(({ value }) => value) ?? []
-    for (let look = 0; look < MOST_LOOKS && unseen.length > 0; look++) {
+    for (let look = 0; look < MAX_LOOKS && unseen.length > 0; look++) {
       for (const product of await goodsWith(categoryId, unseen)) {
         alike.set(sizesOf(product).join(), product)
       }

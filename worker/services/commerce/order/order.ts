@@ -61,7 +61,7 @@ export interface BoughtOrder {
 export type OrderService = ReturnType<typeof createOrderService>
 
 /** More than a person orders in a year. Also the API's largest page. */
-const MOST_ORDERS = 250
+const MAX_ORDERS = 250
 
 function toReturns(wire: z.output<typeof returnsResponse>, { currency }: Market): OrderReturns {
   const { can_return, until, address, lines, returns } = wire
@@ -90,7 +90,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
 
   /** The customer's orders in all markets, latest first. @throws UpstreamError */
   async ofCustomer(session: string, since: number): Promise<readonly PlacedOrder[]> {
-    const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MOST_ORDERS }
+    const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MAX_ORDERS }
     return toPlacedOrders(await call('getOrders', [asked], ordersResponse, { session, mayBeEmpty: true }))
   },
 
