@@ -57,7 +57,7 @@ const way = part({
     v.strictTuple([whole(1), whole(1)], 'two numbers of days are expected'),
     v.check(([least, most]) => least <= most, 'the first number is above the second'),
   ),
-  /** An earlier order leaves on the same working day. RecordingProxy 06:00 and 23:59, because clocks change at night. */
+  /** An earlier order leaves on the same working day. Between 06:00 and 23:59, because clocks change at night. */
   cutOff: v.exactOptional(matching(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "a time of the day like '14:00'")),
   countries,
   /** Minor units, like the other sums. */

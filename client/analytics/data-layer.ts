@@ -76,7 +76,7 @@ function layer(): unknown[] {
 
 /** Google's tag expects each command as an `arguments` object, not as an array. */
 function command(..._words: readonly ['consent', 'default' | 'update', Signals]): void {
-  // biome-ignore lint/complexity/noArguments: vendors' scripts emitBagEvent a command from an event by its type
+  // biome-ignore lint/complexity/noArguments: vendors' scripts tell a command from an event by its type
   layer().push(arguments)
 }
 

@@ -37,7 +37,7 @@ const orders = deviceList('analytics-orders', (text) => parsed(text, [], isTexts
 export function knownOrder(id: string): boolean {
   const known = orders.read()
   if (!known.includes(id)) {
-    orders.write([...known, id].slice(-MOST_ORDERS))
+    orders.write([...known, id].slice(-MAX_ORDERS))
   }
   return known.includes(id)
 }

@@ -23,7 +23,7 @@ export const notificationsAtom = atom((get) => get(heldAtom))
 export const notify = atom(null, (get, set, said: Omit<Notification, 'id'>): number => {
   const id = get(nextIdAtom)
   set(nextIdAtom, id + 1)
-  set(heldAtom, [...get(heldAtom), { ...said, id }].slice(-MOST))
+  set(heldAtom, [...get(heldAtom), { ...said, id }].slice(-MAX))
   return id
 })
 

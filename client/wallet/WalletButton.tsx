@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { fallBackTo } from '#client/browser/leaving.ts'
 import { ExpressWallet } from '#client/components/wallet/ExpressWallet.tsx'
 import { refreshBag } from '#client/state/bag/bag.ts'
-import { tell } from '#client/state/bag/bag-events.ts'
+import { emitBagEvent } from '#client/state/bag/bag-events.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { WalletSheet } from '#domain/contracts/wallet.ts'
 import { deviceWallet } from './device-wallet.ts'
@@ -67,7 +67,7 @@ export function WalletButton(props: WalletButtonProps) {
     }
     setMessage(undefined)
     setOpen(true)
-    tell({ what: 'checkout' })
+    emitBagEvent({ what: 'checkout' })
     const end = await openSheet(device, sheet)
     if (end.kind === 'paid') {
       location.assign(end.href)

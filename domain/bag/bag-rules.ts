@@ -51,7 +51,7 @@ export function lineStock(level: StockLevel | undefined, quantity: number): Line
 
 /**
  * Sequence number of a quantity change: `tab` is random, `number` counts up. One tab's requests may arrive out of order, so its higher
- * number wins. RecordingProxy tabs and devices the order of arrival decides, because their counters cannot be compared.
+ * number wins. Between tabs and devices the order of arrival decides, because their counters cannot be compared.
  */
 export interface Turn {
   readonly tab: string

@@ -46,7 +46,7 @@ export interface Picture {
 
 /** Shoppers' rating; absent if the product has no reviews. */
 export interface Rating {
-  /** RecordingProxy 1 and 5, with one decimal. */
+  /** Between 1 and 5, with one decimal. */
   readonly average: number
   readonly count: number
 }

@@ -31,7 +31,7 @@ interface SeenLine {
 
 /** The oldest notes are evicted. */
 const MAX = 200
-const newest = (entries: readonly (readonly [string, SavedNote])[]): SavedNotes => Object.fromEntries(entries.slice(-MOST))
+const newest = (entries: readonly (readonly [string, SavedNote])[]): SavedNotes => Object.fromEntries(entries.slice(-MAX))
 
 /** Adds a note about a saved item. Saving an item again starts a new note. */
 export const notesWith = (notes: SavedNotes, item: string, price: Money): SavedNotes => {

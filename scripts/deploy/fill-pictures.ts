@@ -6,13 +6,13 @@
  */
 import { z } from 'zod'
 import { BITMAP_WIDTHS, bitmapKey, scaledTo } from '#backend/amplience/media/drawing-bitmap.ts'
-import { type Ask, firstPictures, quarters } from '../first-pictures.ts'
+import { type FetchPage, firstPictures, quarters } from '../first-pictures.ts'
 import { say } from '../machine/run.ts'
 import type { Provider } from './provider.ts'
 
 export interface Filling {
   /** Requests a path of the deployed shop. */
-  readonly ask: Ask
+  readonly ask: FetchPage
   readonly provider: Provider
   readonly bucket: string
   /** Renders an SVG as PNG, in the SVG's own size. */

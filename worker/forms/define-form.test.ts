@@ -55,7 +55,7 @@ const asked = async (fields: Record<string, string>) => {
   return [answer.status, answer.headers.get('cache-control'), answer.headers.get('retry-after')]
 }
 const reply = async (fields: Record<string, string>) =>
-  JSON.parse(String((await post(new URLSearchParams(fields), JSON_ASKED)).told[1]))
+  JSON.parse(String((await post(new URLSearchParams(fields), JSON_ASKED)).reply[1]))
 const shown = async (fields: Record<string, string>) => {
   const { answer, reply } = await post(new URLSearchParams(fields))
   return [answer.status, JSON.parse(String(reply[1]))]
@@ -96,7 +96,7 @@ describe('a valid form', () => {
   })
 
   test('may have a custom response', async () => {
-    expect((await post(new URLSearchParams({ name: 'own', count: '2' }))).told).toEqual([404, 'own'])
+    expect((await post(new URLSearchParams({ name: 'own', count: '2' }))).reply).toEqual([404, 'own'])
   })
 })
 
@@ -126,14 +126,14 @@ describe('the posted body', () => {
     ['a flat JSON object', '{"name":"a","count":2}', 'application/json'],
   ])('may be %s', async (_, body, type) => {
     const headers = { ...JSON_ASKED, ...(type ? { 'content-type': type } : {}) }
-    expect(JSON.parse(String((await post(body, headers)).told[1]))).toMatchObject({ ok: true, message: 'a 2' })
+    expect(JSON.parse(String((await post(body, headers)).reply[1]))).toMatchObject({ ok: true, message: 'a 2' })
   })
 
   test.each(['{}', '["a"]', 'true', 'null'])(
     'a JSON field that holds %s is named, whichever fields the form has',
     async (more) => {
       const headers = { ...JSON_ASKED, 'content-type': 'application/json' }
-      const refusedOf = async (body: string) => (await post(body, headers)).told
+      const refusedOf = async (body: string) => (await post(body, headers)).reply
       expect(await refusedOf(`{"name":"a","more":${more},"count":2}`)).toEqual([
         422,
         '{"ok":false,"message":"Please check what you entered.","field":"more"}',

@@ -5,7 +5,7 @@
 import { mulberry } from '#backend/rules/mulberry.ts'
 
 export interface Random {
-  /** RecordingProxy 0 (inclusive) and 1 (exclusive). */
+  /** Between 0 (inclusive) and 1 (exclusive). */
   next(): number
   /** Integer; both bounds are inclusive. */
   between(from: number, to: number): number

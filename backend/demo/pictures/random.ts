@@ -2,7 +2,7 @@ import { mulberry } from '#backend/rules/mulberry.ts'
 
 /** A seeded random generator: the same seed must give the same picture on every machine, for ever. */
 export interface Random {
-  /** RecordingProxy `low` (inclusive) and `high` (exclusive). */
+  /** Between `low` (inclusive) and `high` (exclusive). */
   between(low: number, high: number): number
   pick<const T>(choices: readonly [T, ...T[]]): T
   chance(probability: number): boolean

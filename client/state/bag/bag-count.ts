@@ -32,8 +32,8 @@ export const settledCountAtom = atom((get) => {
 })
 
 /** One object per store, because a shared object would mix two shoppers' data. */
-const othersAtom = atom((): { emitBagEvent?: () => void } => ({}))
-export const notifyOtherTabs = atom(null, (get) => get(othersAtom).tell?.())
+const othersAtom = atom((): { notify?: () => void } => ({}))
+export const notifyOtherTabs = atom(null, (get) => get(othersAtom).notify?.())
 
 /** Storage key of the changes that have no response yet. */
 export const unsentChangesKey = (market: MarketCode): string => `bag-changes-${market}`
@@ -54,10 +54,10 @@ interface BagActions {
  */
 export const syncBagAcrossTabs = atom(null, (get, set, market: MarketCode, { refreshBag, resumeBag }: BagActions) => {
   const others = get(othersAtom)
-  if (others.tell) {
+  if (others.notify) {
     return
   }
-  others.tell = watchBag({ refresh: () => set(refreshBag) })
+  others.notify = watchBag({ refresh: () => set(refreshBag) })
   if (hasUnsentChanges(market)) {
     set(resumeBag)
   }

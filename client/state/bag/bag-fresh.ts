@@ -29,6 +29,6 @@ export function watchBag({ refresh }: FreshOptions): () => void {
       touch()
     }
   })
-  const emitBagEvent = openChannel('bag', touch)
-  return () => emitBagEvent('changed')
+  const notify = openChannel('bag', touch)
+  return () => notify('changed')
 }

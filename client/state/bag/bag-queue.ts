@@ -38,10 +38,10 @@ export function createBagQueue(options: QueueOptions) {
   const { onState, onChanged, onConfirmed } = options
   let answered: ConfirmedBag = {}
   const changes = createLineChanges(options, onLineReply, () => void requests.run())
-  const requests = createRequestQueue(nextChange, onReply, emitBagEvent)
+  const requests = createRequestQueue(nextChange, onReply, publish)
   const isOpen = () => requests.open.changes > 0 || (changes.pending.size > 0 && !changes.isOffline())
 
-  function emitBagEvent(): void {
+  function publish(): void {
     const { bag, message } = answered
     const pending = new Map([...changes.pending].map(([id, { quantity }]) => [id, quantity]))
     onState({ bag, message, isOffline: changes.isOffline(), busy: isOpen(), reading: requests.open.reads > 0, pending })
@@ -72,7 +72,7 @@ export function createBagQueue(options: QueueOptions) {
       if (ready) {
         void requests.run()
       }
-      emitBagEvent()
+      publish()
     }
     return isPut
   }
@@ -91,7 +91,7 @@ export function createBagQueue(options: QueueOptions) {
     seed(bag: BagView): void {
       if (!answered.bag) {
         answered = { ...answered, bag }
-        emitBagEvent()
+        publish()
       }
     },
 
@@ -118,7 +118,7 @@ export function createBagQueue(options: QueueOptions) {
       for (const change of changes.pending.values()) {
         onConfirmed?.(change, answered.bag)
         if (!change.sent) {
-          void changes.send(change, true).then(emitBagEvent)
+          void changes.send(change, true).then(publish)
         }
       }
     },
