@@ -6,8 +6,8 @@ import { inventory, priorPrices, productPrices, products, variantPrices, variant
 import { reviews } from '#backend/database/tables/reviews.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { optionsOf } from './option-wire.ts'
-import { type ProductFacts, type ProductParts, productWire } from './product-wire.ts'
-import { type VariantFacts, variantWire } from './variant-wire.ts'
+import { type ProductFacts, type ProductParts, productWire, type VariantFacts } from './product-wire.ts'
+import { variantWire } from './variant-wire.ts'
 
 /** The product's stock at all locations. */
 const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`

@@ -4,13 +4,13 @@
  */
 
 import { channelById } from '#backend/channels.ts'
-import type { productPrices, products } from '#backend/database/tables/catalogue.ts'
+import type { OwnPrice } from '#backend/database/own-price.ts'
+import type { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, isReduced, type ListedPrice } from '#backend/rules/charged-price.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import { toMinor } from '#domain/money.ts'
 import { imagesOf, thumbnailsOf } from './image-wire.ts'
 import { optionsOf } from './option-wire.ts'
-import type { VariantFacts } from './variant-wire.ts'
 
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
@@ -21,6 +21,16 @@ export interface ProductFacts {
   readonly stock: number
   /** Only approved reviews. `ratings` is the sum of their ratings. */
   readonly reviews: { readonly count: number; readonly ratings: number }
+}
+
+export interface VariantFacts {
+  readonly variant: typeof variants.$inferSelect
+  /** The variant's own price; null if the product's price applies. */
+  readonly own: OwnPrice
+  /** The lowest price of the 30 days before the last change; null if unknown. */
+  readonly lowest: number | null
+  /** At all locations. */
+  readonly stock: number
 }
 
 /** Converts minor units to decimal amounts. */

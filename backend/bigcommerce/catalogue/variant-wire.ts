@@ -1,19 +1,7 @@
-import type { OwnPrice } from '#backend/database/own-price.ts'
-import type { variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { frontPicture } from './image-wire.ts'
 import { type OptionWire, optionValuesOf } from './option-wire.ts'
-import { decimal, type ProductFacts } from './product-wire.ts'
-
-export interface VariantFacts {
-  readonly variant: typeof variants.$inferSelect
-  /** The variant's own price; null if the product's price applies. */
-  readonly own: OwnPrice
-  /** The lowest price of the 30 days before the last change; null if unknown. */
-  readonly lowest: number | null
-  /** At all locations. */
-  readonly stock: number
-}
+import { decimal, type ProductFacts, type VariantFacts } from './product-wire.ts'
 
 export const pricedWire = ({ price }: Pick<ProductFacts, 'price'>, { variant, own }: Pick<VariantFacts, 'variant' | 'own'>) => ({
   id: variant.id,
