@@ -10,8 +10,7 @@ const WORDS = {
   STORES: 'worker/http/ worker/cache/ domain/',
   APP: 'STORES worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/(?!app|index)[^/]+$ hono',
   VIEW: String.raw`client/components/ client/islands/(Island\.tsx|own-id\.ts) domain/ react`,
-  // Rules that the backend may import, because both sides agree on them by contract. It imports no others, so that tests notice when the
-  // two sides differ.
+  // Rules that both sides agree on by contract. The backend imports no others, so that tests notice when the two sides differ.
   AGREED: `domain/(delivery/promise|locale/countries|listing/colour-families|logging|markets|memory/memoise|promotions/percent-of-each|text/(american-words|arrival)|FORMATS)[.]ts`,
   FORMATS: `address/local-address|entities/fit|formats/(checksum|dates|email|plain-text|postcode|time-of-day)|money|product/(colour-segment|percent-off)`,
   VENDORS: '^backend/(?!brand|database|demo|development|goods|import|operations)[^/]+/',

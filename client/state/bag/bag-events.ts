@@ -25,7 +25,7 @@ export type BagEvent =
   /** Another colour's content has replaced this page's. */
   | { readonly what: 'page-turned' }
 
-const TYPE = 'shop-bag-event'
+const TYPE = 'bag-event'
 
 /** The last bag event, for a data layer that loads later. */
 let lastBag: BagEvent | undefined
