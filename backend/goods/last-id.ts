@@ -1,21 +1,23 @@
 /**
- * The highest product id ever used, as a row in `meta`. Bags, orders, reviews and alerts keep the id of a removed product, so
- * the id must not be used again.
+ * The highest ids ever used by products and categories, as rows in `meta`. Bags, orders, reviews and alerts keep the id of a removed
+ * product; menus, promotions and stored pages that of a removed category. So such an id must not be used again.
  * @module
  */
 import { max, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#backend/database/database.ts'
-import { meta, products } from '#backend/database/tables/catalogue.ts'
+import { type categories, meta, products } from '#backend/database/tables/catalogue.ts'
 import { metaValue } from './meta.ts'
 
-const KEY = 'last-product'
+type Numbered = typeof products | typeof categories
 
-/** Must run before products are removed. */
-export const keepLastId = (db: Database): Statement =>
-  db.run(sql`INSERT INTO ${meta} (key, value) SELECT ${KEY}, MAX(${products.id}) FROM ${products} WHERE true HAVING MAX(${products.id}) IS NOT NULL
+const keyOf = (table: Numbered): string => (table === products ? 'last-product' : 'last-category')
+
+/** Must run before rows of the table are removed. */
+export const keepLastId = (db: Database, table: Numbered): Statement =>
+  db.run(sql`INSERT INTO ${meta} (key, value) SELECT ${keyOf(table)}, MAX(${table.id}) FROM ${table} WHERE true HAVING MAX(${table.id}) IS NOT NULL
     ON CONFLICT (key) DO UPDATE SET value = MAX(CAST(${meta.value} AS INTEGER), CAST(excluded.value AS INTEGER))`)
 
-export async function lastId(db: Database): Promise<number> {
-  const [[stored], removed] = await Promise.all([db.select({ id: max(products.id) }).from(products), metaValue(db, KEY)])
+export async function lastId(db: Database, table: Numbered): Promise<number> {
+  const [[stored], removed] = await Promise.all([db.select({ id: max(table.id) }).from(table), metaValue(db, keyOf(table))])
   return Math.max(stored?.id ?? 0, Number(removed ?? 0))
 }

@@ -5,6 +5,7 @@
 import { CHANNELS } from '#backend/channels.ts'
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
 import { categories } from '#backend/database/tables/catalogue.ts'
+import { lastId } from '#backend/goods/last-id.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 
 type Category = typeof categories.$inferSelect
@@ -19,14 +20,15 @@ export class CategoryBook {
   #new: Category[] = []
   #nextId: number
 
-  private constructor(rows: readonly Category[]) {
+  private constructor(rows: readonly Category[], nextId: number) {
     this.#byUrl = new Map(rows.map((row) => [row.url, row]))
     this.#byId = new Map(rows.map((row) => [row.id, row]))
-    this.#nextId = rows.reduce((most, { id }) => Math.max(most, id + 1), FIRST_ID)
+    this.#nextId = nextId
   }
 
   static async read(db: Database): Promise<CategoryBook> {
-    return new CategoryBook(await db.select().from(categories))
+    const [rows, last] = await Promise.all([db.select().from(categories), lastId(db, categories)])
+    return new CategoryBook(rows, Math.max(FIRST_ID, last + 1))
   }
 
   /** @param names from the root down; a name without letters or digits is skipped */

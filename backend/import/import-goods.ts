@@ -128,7 +128,7 @@ interface Run {
 async function startRun(db: Database, options: ImportOptions, tally: Tally): Promise<Run> {
   const [places] = await db.select({ last: max(listing.featured) }).from(listing)
   const books = { categories: await CategoryBook.read(db), locations: await LocationBook.read(db) }
-  const nextId = Math.max(FIRST_ID, (await lastId(db)) + 1)
+  const nextId = Math.max(FIRST_ID, (await lastId(db, products)) + 1)
   return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1 }
 }
 
@@ -249,7 +249,7 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
     const slice = ids.slice(start, start + SLICE)
     const ofSlice = sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(slice)})`
     await batch(db, [
-      keepLastId(db),
+      keepLastId(db, products),
       db.delete(inventory).where(ofSlice),
       db.delete(productImages).where(sql`${productImages.productId} IN ${among(slice)}`),
       db.delete(hiddenPrices).where(sql`${hiddenPrices.productId} IN ${among(slice)}`),
@@ -257,11 +257,8 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
       ...deleteGoods(db, slice),
     ])
   }
-  await db
-    .delete(categories)
-    .where(
-      sql`${categories.isCollection} = 0 AND ${categories.id} NOT IN (SELECT DISTINCT ${listing.categoryId} FROM ${listing})`,
-    )
+  const isEmpty = sql`${categories.isCollection} = 0 AND ${categories.id} NOT IN (SELECT DISTINCT ${listing.categoryId} FROM ${listing})`
+  await batch(db, [keepLastId(db, categories), db.delete(categories).where(isEmpty)])
 }
 
 /** Recomputes counts and search index. */

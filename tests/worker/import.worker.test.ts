@@ -264,4 +264,19 @@ describe('an import', () => {
     await bring([HEAD, small, large.replace('28,32', '18,')].join('\n'))
     expect(await prices()).toEqual([{ list: 1800, sku: null, own: null, sale: null }])
   })
+
+  test('never reuses the id of a removed category, because menus, promotions and stored pages still name it', async () => {
+    const ids = async () =>
+      (await env.DB.prepare('SELECT id FROM categories WHERE is_collection = 0').all<{ id: number }>()).results.map(
+        ({ id }) => id,
+      )
+    await bring(FILE.replaceAll('Candles', 'Lamps'), { replace: true })
+    const before = await ids()
+    await bring(FILE.split('\n').slice(0, 3).join('\n'), { replace: true })
+    const kept = await ids()
+    expect([before.length, kept.length]).toEqual([2, 1])
+    await bring(FILE.replaceAll('Candles', 'Mugs'))
+    const [made = 0, ...others] = (await ids()).filter((id) => !kept.includes(id))
+    expect([others, made > Math.max(...before)]).toEqual([[], true])
+  })
 })
