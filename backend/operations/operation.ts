@@ -3,8 +3,11 @@
  * it there. Otherwise its statements run in one transaction.
  * @module
  */
+import { type SQL, sql } from 'drizzle-orm'
 import type { ZodError, ZodType } from 'zod'
+import { violates } from '#backend/database/constraint.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
+import { meta } from '#backend/database/tables/catalogue.ts'
 import type { PaymentAccount } from '#backend/payments/account.ts'
 
 export interface OperationContext {
@@ -62,6 +65,14 @@ export interface PostedOperation {
   readonly run: (context: OperationContext, posted: unknown, dryRun: boolean) => Promise<Outcome>
 }
 
+const STALE = 'NOT NULL constraint failed: meta.value'
+/** Times that an operation is planned if other changes keep coming first. */
+const MOST_PLANS = 5
+
+/** Undoes the transaction if the condition holds, which says that the plan's data have changed. The operation is then planned again. */
+export const unless = (db: Database, condition: SQL): Statement =>
+  db.run(sql`INSERT INTO ${meta} (key, value) SELECT 'stale', NULL WHERE ${condition}`)
+
 /** Reports the first fault of each field. */
 function faultsOf({ issues }: ZodError): readonly Fault[] {
   const messages = new Map<string, string>()
@@ -80,14 +91,23 @@ export const operation = <Argument>({ schema, plan }: Operation<Argument>): Post
     if (!parsed.success) {
       return { done: false, changes: [], faults: faultsOf(parsed.error) }
     }
-    const { found, changes = [], kept, faults = [], statements = [], act } = await plan(context, parsed.data)
-    if (found) {
-      return { done: true, found, changes, faults }
+    for (let plans = 1; plans <= MOST_PLANS; plans++) {
+      const { found, changes = [], kept, faults = [], statements = [], act } = await plan(context, parsed.data)
+      if (found) {
+        return { done: true, found, changes, faults }
+      }
+      if (faults.length > 0 || dryRun) {
+        return { done: false, changes, kept, faults }
+      }
+      try {
+        await (act ? act() : batch(context.db, statements))
+        return { done: true, changes, kept, faults }
+      } catch (error) {
+        if (!violates(error, STALE)) {
+          throw error
+        }
+      }
     }
-    if (faults.length > 0 || dryRun) {
-      return { done: false, changes, kept, faults }
-    }
-    await (act ? act() : batch(context.db, statements))
-    return { done: true, changes, kept, faults }
+    throw new Refused('Other changes of the same goods keep coming first. Run the command again.')
   },
 })

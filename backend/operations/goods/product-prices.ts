@@ -3,7 +3,7 @@
  * listings and in the search index.
  * @module
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
 import { isOwnPrice, variantPriceInSql } from '#backend/database/own-price.ts'
@@ -12,6 +12,7 @@ import { listing, productPrices, variantPrices, variants } from '#backend/databa
 import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import { notePriorPrices } from '#backend/goods/prior-prices.ts'
+import { unless } from '#backend/operations/operation.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { type PricedVariant, splitPrices } from '#backend/rules/split-prices.ts'
 import type { Goods } from './goods.ts'
@@ -21,6 +22,8 @@ export interface ProductPrices {
   readonly goods: Goods
   readonly channel: Channel
   readonly variants: readonly PricedVariant[]
+  /** The variants as stored when they were read. */
+  readonly read: readonly PricedVariant[]
 }
 
 /** The query must call the product's price `price`. */
@@ -37,29 +40,37 @@ interface Row {
   readonly sale: number | null
 }
 
+/** Selects `Row`s. */
+function stored(goods: readonly Goods[]): SQL {
+  const ids = among([...new Set(goods.map(({ productId }) => productId))])
+  return sql`SELECT price.product_id AS productId, price.channel_id AS channelId, ${variants.id},
+    ${variants.purchasingDisabled} AS isOff, ${currentPrice.list} AS list, ${currentPrice.sale} AS sale
+    FROM (SELECT * FROM ${productPrices} WHERE ${productPrices.productId} IN ${ids}
+      UNION ALL SELECT * FROM ${hiddenPrices} WHERE ${hiddenPrices.productId} IN ${ids}) AS price
+    JOIN ${variants} ON ${variants.productId} = price.product_id
+    LEFT JOIN ${variantPrices} ON ${isOwnPrice(sql`price.channel_id`)}`
+}
+
+/** Whether a variant was hidden, shown or priced since the prices were read. */
+function isChanged(prices: readonly ProductPrices[]): SQL {
+  const read = prices.flatMap(({ goods, channel, read: all }) =>
+    all.map(({ id, isOff, price }) => [goods.productId, channel.id, id, Number(isOff), price.list, price.sale]),
+  )
+  return sql`EXISTS (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+    FROM json_each(${JSON.stringify(read)}) EXCEPT ${stored(prices.map(({ goods }) => goods))})`
+}
+
 /** Returns a lookup of a product's prices in a market, even if it is hidden there. Undefined if it is not sold there. */
 export async function readPrices(
   db: Database,
   goods: readonly Goods[],
 ): Promise<(one: Goods, channel: Channel) => ProductPrices | undefined> {
-  const ids = among([...new Set(goods.map(({ productId }) => productId))])
-  const rows = await db.all<Row>(sql`SELECT price.product_id AS productId, price.channel_id AS channelId, ${variants.id},
-    ${variants.purchasingDisabled} AS isOff, ${currentPrice.list} AS list, ${currentPrice.sale} AS sale
-    FROM (SELECT * FROM ${productPrices} WHERE ${productPrices.productId} IN ${ids}
-      UNION ALL SELECT * FROM ${hiddenPrices} WHERE ${hiddenPrices.productId} IN ${ids}) AS price
-    JOIN ${variants} ON ${variants.productId} = price.product_id
-    LEFT JOIN ${variantPrices} ON ${isOwnPrice(sql`price.channel_id`)}
-    ORDER BY ${variants.id}`)
+  const rows = await db.all<Row>(sql`${stored(goods)} ORDER BY ${variants.id}`)
   const all = Map.groupBy(rows, ({ productId, channelId }) => keyOf(productId, channelId))
   return (one, channel) => {
     const found = all.get(keyOf(one.productId, channel.id))
-    return (
-      found && {
-        goods: one,
-        channel,
-        variants: found.map(({ id, isOff, list, sale }) => ({ id, isOff: isOff === 1, price: { list, sale } })),
-      }
-    )
+    const read = found?.map(({ id, isOff, list, sale }) => ({ id, isOff: isOff === 1, price: { list, sale } }))
+    return read && { goods: one, channel, variants: read, read }
   }
 }
 
@@ -67,6 +78,7 @@ const updated = (table: typeof productPrices | typeof hiddenPrices, rows: string
   sql`UPDATE ${table} SET list = value ->> 'list', sale = value ->> 'sale' FROM json_each(${rows})
     WHERE ${table.productId} = value ->> 'product' AND ${table.channelId} = value ->> 'channel'`
 
+/** The statements undo the transaction if a price has changed since it was read. So they must run before others that change these rows. */
 export async function writePrices(db: Database, prices: readonly ProductPrices[], now: number): Promise<readonly Statement[]> {
   if (prices.length === 0) {
     return []
@@ -108,6 +120,7 @@ export async function writePrices(db: Database, prices: readonly ProductPrices[]
     all.map(({ id, price }) => ({ product: goods.productId, channel: channel.id, variant: id, charged: chargedPrice(price) })),
   )
   return [
+    unless(db, isChanged(prices)),
     ...notePriorPrices(db, charged, now),
     ...[updated(productPrices, rows), updated(hiddenPrices, rows), ...inLists].map((statement) => db.run(statement)),
     db.delete(variantPrices).where(sql`(${variantPrices.productId}, ${variantPrices.channelId})

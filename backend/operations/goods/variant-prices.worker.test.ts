@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { checkoutOf, enterCodes, newCart } from '#tests/helpers/carts.ts'
+import { meanwhile } from '#tests/helpers/meanwhile.ts'
 import { operate } from '#tests/helpers/operate.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -137,5 +138,40 @@ describe('a variant’s own price', () => {
     expect(await stored()).toEqual([11_000, '[11000]', 11_000, 0])
     expect((await operate('price', { rows: [{ sku: 'AL1001', market: 'UK', price: '129' }] })).body.done).toBe(true)
     expect(await stored()).toEqual([12_900, '[12900]', 12_900, 0])
+  })
+})
+
+describe('two commands at the same time', () => {
+  const skus = async () => Promise.all([FIRST, SECOND, THIRD].map(skuOf))
+  const asked = (sku: string, amount: string) => ({ rows: [{ sku, market: 'UK', price: amount }] })
+
+  test('for SKUs of one product both take effect, in whichever order they come', async () => {
+    const [one = '', two = '', three = ''] = await skus()
+    const all = [operate('price', asked(one, '141')), operate('price', asked(two, '142')), operate('price', asked(three, '98'))]
+    expect((await Promise.all(all)).map(({ body }) => body.done)).toEqual([true, true, true])
+    expect([await pricesOf(FIRST), await pricesOf(SECOND), (await stored()).slice(0, 3)]).toEqual([
+      [141, null, 141],
+      [142, null, 142],
+      [9800, '[9800]', 9800],
+    ])
+  })
+
+  test('the later one starts again from the prices of the first, which came between its reading and its writing', async () => {
+    const [one = '', two = '', three = ''] = await skus()
+    const between = meanwhile(env.DB, /UPDATE "product_prices"/, async () => {
+      await operate('price', asked(one, '131'))
+      await operate('hide', { rows: [{ sku: three, market: '' }] })
+    })
+    expect((await operate('price', asked(two, '132'), between)).body.changes).toEqual([
+      { text: expect.stringContaining('£142.00 → £132.00') },
+    ])
+    expect([await pricesOf(FIRST), await pricesOf(SECOND)]).toEqual([
+      [131, null, 131],
+      [132, null, 132],
+    ])
+    const audit = await env.DB.prepare('SELECT count(*) AS rows FROM audit WHERE subject = ? AND after LIKE ?')
+      .bind(`${two} UK`, '%13200%')
+      .first('rows')
+    expect(audit).toBe(1)
   })
 })

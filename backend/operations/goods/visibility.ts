@@ -21,7 +21,6 @@ import { hiddenPrices } from '#backend/database/tables/operations.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import { noteEach } from '#backend/operations/note-change.ts'
 import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
-import { haveOnePrice } from '#backend/rules/split-prices.ts'
 import { channelNamed, type Goods, linesOf, marketName, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
 import { type Listed, readListed } from './listed.ts'
 import { type ProductPrices, readPrices, writePrices } from './product-prices.ts'
@@ -145,14 +144,14 @@ async function pricesAfter(db: Database, name: Direction['operation'], skus: rea
   return goods.flatMap((one) =>
     CHANNELS.flatMap((channel) => {
       const prices = find(one, channel)
-      return !prices || haveOnePrice(prices.variants)
-        ? []
-        : {
+      return prices
+        ? {
             ...prices,
             variants: prices.variants.map((variant) =>
               switched.has(variant.id) ? { ...variant, isOff: name === 'hide' } : variant,
             ),
           }
+        : []
     }),
   )
 }
@@ -250,7 +249,7 @@ const planFor =
       ...skus.flatMap((one) => switching(context, direction, one)),
     ]
     const prices = await writePrices(db, await pricesAfter(db, direction.operation, skus), context.now)
-    return { faults, changes, statements: [...statements.map((statement): Statement => db.run(statement)), ...prices] }
+    return { faults, changes, statements: [...prices, ...statements.map((statement): Statement => db.run(statement))] }
   }
 
 const visibilityLines = linesOf('sku', 'market')
