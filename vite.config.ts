@@ -11,7 +11,7 @@ import { readDevVars } from './scripts/machine/dev-vars.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
-import { chosenShop, publicFiles, shopAlias } from './shops/read-shop.ts'
+import { chosenShop, publicFiles, shopAlias, shopDefaults } from './shops/read-shop.ts'
 import { readWords, withWords } from './shops/shop-words.ts'
 
 const id = buildId()
@@ -130,6 +130,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
   resolve: { alias: shopAlias() },
   plugins: [
+    shopDefaults(),
     styleSideEffects,
     shopFiles,
     shopWords,

@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { temporaryFolder } from './scripts/machine/temporary-folder.ts'
-import { shopAlias } from './shops/read-shop.ts'
+import { shopAlias, shopDefaults } from './shops/read-shop.ts'
 import { seededCopies } from './tests/helpers/seeded-copies.ts'
 
 // Miniflare and the built shops create their databases in this folder.
@@ -36,6 +36,7 @@ export default defineConfig(async () => ({
     projects: [
       {
         resolve: { alias: shopAlias() },
+        plugins: [shopDefaults()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -54,6 +55,7 @@ export default defineConfig(async () => ({
         assetsInclude: ['**/*.bin'],
         resolve: { alias: shopAlias() },
         plugins: [
+          shopDefaults(),
           cloudflareTest({
             wrangler: { configPath: './tests/wrangler.toml' },
             miniflare: {

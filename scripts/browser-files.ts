@@ -164,7 +164,7 @@ const FOR_ANY_ISLAND = file(
 )
 
 /** The fields of the shop's file that the browser reads. */
-const SHOP = /\/shops\/[\w-]+\/shop\.json$/
+const SHOP = /(\/shops\/[\w-]+\/shop\.json|shop-departments)$/
 
 const FILES: Readonly<Record<string, RegExp>> = {
   'at-idle': AT_IDLE,

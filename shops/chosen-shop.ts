@@ -40,4 +40,7 @@ export const {
   valueOrder,
   merchant,
   loyalty,
+  returnsTo,
+  departments,
+  looks,
 } = shopOfCommand()

@@ -49,6 +49,9 @@ describe('an error in a shop’s file names the file, the field and the expected
     ['colourFamilies.1.name', 'White', FAMILIES],
     ['colourFamilies.1.colours', ['Oat', 'Camel'], FAMILIES],
     ['colourFamilies.1.name', 'Camel', FAMILIES],
+    ['returnsTo.us', [], 'returnsTo.us: one line at least is expected'],
+    ['departments.0.slug', 'Women’s', "departments[0].slug: a segment of a URL like 'womens' is expected"],
+    ['looks.0.with.0', '/womens/', "looks[0].with[0]: a category like 'womens/dresses' is expected"],
     ['resources', 'My Shop', 'resources: small letters, digits and dashes is expected'],
     ['colour', 'red', 'colour: no such field is known'],
   ])('%s: %j', (path, value, told) => {
@@ -65,6 +68,12 @@ describe('an error in a shop’s file names the file, the field and the expected
   test('a file that is no JSON', () => {
     expect(() => parseShop(FILE, '{ "name": }')).toThrow(`${FILE}: line 1: JSON is expected`)
   })
+})
+
+test('a shop may say nothing about looks, departments and the address for returns', () => {
+  const { looks, departments, returnsTo, ...others } = JSON.parse(withValue('name', 'Northfold'))
+  expect([looks, departments, Object.keys(returnsTo)].map((part) => part.length > 0)).toEqual([true, true, true])
+  expect(parseShop(FILE, JSON.stringify(others))).toMatchObject({ looks: [], departments: [], returnsTo: {} })
 })
 
 test('the error about a missing shop names it, the existing shops and the command that makes one', () => {

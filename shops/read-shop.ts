@@ -71,9 +71,29 @@ export function shopAlias(folder: string = chosenShop()) {
   readShop(folder)
   return [
     { find: /^#shop$/, replacement: join(folder, 'shop.json') },
-    { find: /^#shop\//, replacement: `${folder}/` },
+    { find: /^#shop\/(?!departments$)/, replacement: `${folder}/` },
   ]
 }
+
+const DEPARTMENTS = '\0shop-departments'
+
+/**
+ * A plugin that adds the default values of missing fields to the module `#shop`. `#shop/departments` is a module of its own, because most
+ * pages load no departments.
+ */
+export const shopDefaults = (folder: string = chosenShop()) => ({
+  name: 'shop-defaults',
+  enforce: 'pre' as const,
+  resolveId: { filter: { id: /^#shop\/departments$/ }, handler: () => DEPARTMENTS },
+  load: {
+    filter: { id: new RegExp(`^${DEPARTMENTS}$`) },
+    handler: () => `export const departments = ${JSON.stringify(readShop(folder).departments)}`,
+  },
+  transform: {
+    filter: { id: /\/shop\.json$/ },
+    handler: (_code: string, id: string) => (id === join(folder, 'shop.json') ? JSON.stringify(readShop(folder)) : undefined),
+  },
+})
 
 /** The files of the shop's `public/`. `fileName` is the URL path without the leading slash. */
 export const publicFiles = (folder: string = join(chosenShop(), 'public')) =>

@@ -110,6 +110,26 @@ const facet = v.pipe(
   v.check(({ option, field }) => (option === undefined) !== (field === undefined), 'an option or a field is expected'),
 )
 
+const department = part({
+  /** British English. */
+  name: text,
+  american: v.exactOptional(text),
+  /** First segment of its categories' URLs. */
+  slug: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "a segment of a URL like 'womens'"),
+  /** Its products in a sentence, such as `womenswear`. */
+  goods: text,
+  /** For example `women’s`, if it is part of its categories' names. */
+  whose: v.exactOptional(text),
+  /** Whether it only shows goods of other departments again, as gifts and sale do. */
+  repeats: v.exactOptional(v.boolean('true or false is expected')),
+})
+
+const categories = v.pipe(
+  v.array(matching(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, "a category like 'womens/dresses'"), 'a list of categories is expected'),
+  v.minLength(1, 'one category at least is expected'),
+)
+const look = part({ of: categories, with: categories })
+
 const tupleOf = <const Item extends v.GenericSchema>(item: Item, expected: string) =>
   v.tupleWithRest([item], item, `${expected} is expected`)
 
@@ -187,6 +207,19 @@ export const shopSchema = v.pipe(
     merchant: part({ account: mediaName, appleMerchantId: matching(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashes') }),
     /** The promotion engine's loyalty program. */
     loyalty: part({ title: text, name: matching(/^[a-z][a-z0-9_]{0,60}$/, "a name like 'our_circle'") }),
+    /** Lines of the address that returned parcels go to, by market; where none is given, the company's address. */
+    returnsTo: v.optional(
+      v.record(
+        oneOf(CODES),
+        v.pipe(v.array(text, 'lines of an address are expected'), v.minLength(1, 'one line at least is expected')),
+        'addresses by market are expected',
+      ),
+      {},
+    ),
+    /** The top categories, in display order. Pages without products link to the first of them. */
+    departments: v.optional(v.array(department, 'a list of departments is expected'), []),
+    /** Categories whose goods go together; the first fitting entry counts. Without any, a look has goods of the neighbouring categories. */
+    looks: v.optional(v.array(look, 'a list of looks is expected'), []),
     /** Number of characters at the start of a SKU that name the style. */
     styleCodeLength: whole(1),
     media: part({

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { SHOP_NAME } from '#backend/brand/words.ts'
+import { SHOP_IN_WORDS, SHOP_NAME } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import { read } from '#backend/middleware/method.ts'
 
@@ -45,7 +45,7 @@ export const getChannel = {
 export const getStoreMeta = read(z.object({}), async ({ channel }) => ({
   data: {
     page_title: SHOP_NAME,
-    meta_description: `Clothes and things for the home, made slowly. ${channel.market.name}.`,
+    meta_description: `${SHOP_IN_WORDS} ${channel.market.name}.`,
     meta_keywords: '',
     www_redirect: 'none',
   },

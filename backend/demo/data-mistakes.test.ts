@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { campaignFile } from './campaigns/seed-campaigns.ts'
 import { categoryFile, collectionFile } from './catalogue/categories.ts'
 import { productFile } from './catalogue/job-products.ts'
-import { looksFile } from './catalogue/looks.ts'
 import { marketWordFile } from './content/market-words.ts'
 import { pageFile } from './content/pages.ts'
 import { pictureFile } from './content/pictures.ts'
@@ -41,7 +40,6 @@ import siteWide from './data/content/site-wide.json' with { type: 'json' }
 import sizeCharts from './data/content/size-charts.json' with { type: 'json' }
 import customers from './data/customers.json' with { type: 'json' }
 import { DataFileError, readDataFile } from './data/data-file.ts'
-import looks from './data/looks.json' with { type: 'json' }
 import orders from './data/orders.json' with { type: 'json' }
 import outlines from './data/outlines.json' with { type: 'json' }
 import parcelShops from './data/parcel-shops.json' with { type: 'json' }
@@ -105,7 +103,6 @@ const FILES: Readonly<Record<string, File>> = {
   'outlines.json': ['country', outlinesFile, outlines],
   'content/site-wide.json': ['block', siteWideFile, siteWide],
   'content/size-charts.json': [undefined, sizeChartFile, sizeCharts],
-  'looks.json': ['look', looksFile, looks],
   'words/objects.json': ['object', objectsFile, objects],
   'customers.json': ['customer', customerFile, customers],
   'reviews.json': ['review', reviewFile, reviews],
@@ -136,7 +133,6 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
     'candle',
     "campaign 1 '3 for 2 on candles': rules[0].actions[0].of.category: unknown category 'candle'",
   ],
-  ['looks.json', '0.with.0', 'womens/hats', "look 1: with[0]: unknown category 'womens/hats'"],
   ['words/objects.json', 'belt.Leather.care', '', "object 'belt': Leather.care: is empty"],
   ['content/pages/shopping/gift-guide.json', 'scene', 'garden', "scene: unknown picture 'garden'"],
   ['campaigns.json', '4.coupon.code', 'WELCOME10', "campaign 5 'Only one': coupon.code: 'WELCOME10' is taken"],

@@ -91,9 +91,6 @@ export const PREVIEWS = '/preview'
 /** Canonical path of a market's 404 page, and of pages without a URL of their own. */
 export const NOT_FOUND_PATH = '/404'
 
-/** Slugs of the top categories that the shop's own texts link to. */
-export const DEPARTMENTS = { women: ['womens'], men: ['mens'], homeware: ['homeware'], gifts: ['gifts'], sale: ['sale'] } as const
-
 /** Content pages that the shop itself links to, by delivery key (spec A §2, §8); editors add others. */
 export const CONTENT_PAGES = {
   shopFinder: 'shop-finder',

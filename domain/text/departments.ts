@@ -1,42 +1,29 @@
 /**
- * The departments, in display order, for pages that show no products.
+ * The shop's departments, in display order, for pages that show no products.
  * @module
  */
-import { DEPARTMENTS } from '#domain/address/route-patterns.ts'
 import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { departments } from '#shop/departments'
 import { spelt } from './spelt.ts'
-
-interface Department {
-  readonly name: string
-  readonly slugs: readonly [string]
-  /** Names the department's products in a sentence. */
-  readonly goods: string
-  /** For example `women’s`, if it is part of its categories' names. */
-  readonly whose?: string
-}
 
 type Spelling = Pick<Market, 'english'>
 
-const departments: readonly Department[] = [
-  { name: 'Women', slugs: DEPARTMENTS.women, goods: 'womenswear', whose: 'women’s' },
-  { name: 'Men', slugs: DEPARTMENTS.men, goods: 'menswear', whose: 'men’s' },
-  { name: 'Homeware', slugs: DEPARTMENTS.homeware, goods: 'homeware' },
-  { name: 'Gifts', slugs: DEPARTMENTS.gifts, goods: 'gifts' },
-  { name: 'Sale', slugs: DEPARTMENTS.sale, goods: 'sale' },
-]
-
 /** In the market's words. */
-export const departmentsOf = (market: Spelling): readonly Department[] =>
-  departments.map((one) => (one.slugs === DEPARTMENTS.homeware ? { ...one, name: spelt(market, 'Homeware', 'Home goods') } : one))
+export const departmentsOf = (market: Spelling) =>
+  departments.map(({ name, american = name, slug }) => ({ name: spelt(market, name, american), slugs: [slug] as const }))
 
-const departmentAt = (slug: string | undefined): Department | undefined => departments.find(({ slugs }) => slugs[0] === slug)
+const departmentAt = (slug: string | undefined) => departments.find((one) => one.slug === slug)
 
-/** Links to the first three departments, as paths without the market's prefix. */
+const HOME = [{ label: 'Home', path: paths.home(NO_PREFIX) }]
+
+/** Links to the first three departments, or to the home page. Paths without the market's prefix. */
 export const departmentLinks = (market: Spelling) =>
-  departmentsOf(market)
-    .slice(0, 3)
-    .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
+  departments.length === 0
+    ? HOME
+    : departmentsOf(market)
+        .slice(0, 3)
+        .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
 
 /** Text of a menu entry's link to all its products. */
 export const shopAll = (entry: string): string =>
@@ -62,12 +49,12 @@ export function headingOf(trail: Trail): string {
   if (!root || !own) {
     return root?.name ?? ''
   }
-  switch (departmentAt(root.slugs[0])?.slugs) {
-    case DEPARTMENTS.sale: {
+  switch (root.slugs[0]) {
+    case 'sale': {
       const whose = departmentAt(below[0]?.slugs[1])?.whose
       return `${whose ? capitalised(whose) : own} ${root.name}`
     }
-    case DEPARTMENTS.gifts:
+    case 'gifts':
       return /^for /i.test(own) ? `${root.name} ${own.replace(/^F/, 'f')}` : own
     default:
       return own
@@ -81,14 +68,12 @@ export function goodsOf(trail: Trail): string {
   const [root, ...below] = trail
   const department = departmentAt(root?.slugs[0])
   const own = ownName(below.map(({ name }) => name)).toLowerCase()
-  switch (department?.slugs) {
-    case undefined:
-      return root?.name.toLowerCase() ?? ''
-    case DEPARTMENTS.sale:
+  switch (root?.slugs[0]) {
+    case 'sale':
       return ['the', departmentAt(below[0]?.slugs[1])?.whose ?? own, 'sale'].filter(Boolean).join(' ')
-    case DEPARTMENTS.gifts:
+    case 'gifts':
       return own.startsWith('for ') ? `gifts ${own}` : own || 'gifts'
     default:
-      return own ? [department?.whose, own].filter(Boolean).join(' ') : (department?.goods ?? '')
+      return own ? [department?.whose, own].filter(Boolean).join(' ') : (department?.goods ?? root?.name.toLowerCase() ?? '')
   }
 }

@@ -42,8 +42,6 @@ export const errorText = {
   },
   links: {
     home: 'HOME',
-    women: 'WOMEN',
-    men: 'MEN',
     otherStuff: 'OTHER STUFF',
   },
 } as const

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import { sells } from '#shop'
 import { departmentsOf } from './departments.ts'
 import { SHOP_NAME } from './layout.ts'
 
@@ -11,10 +12,7 @@ export const searchText = {
   label: 'What are you looking for?',
   submit: 'Search',
   /** The meta description, which other sites show in link previews. */
-  inWords: (words: string) =>
-    words
-      ? `Results for “${words}” at ${SHOP_NAME}: clothes, gifts and things for the home.`
-      : 'Search clothes, gifts and things for the home.',
+  inWords: (words: string) => (words ? `Results for “${words}” at ${SHOP_NAME}: ${sells}.` : `Search ${SHOP_NAME}: ${sells}.`),
   resultsFor: (words: string) => `Results for “${words}”`,
   noResultsFor: (words: string) => `No results for “${words}”`,
   noResultsLead: 'Check the spelling, try fewer words, or browse by department.',

@@ -41,6 +41,10 @@ export const contentOf = (): Readonly<Record<string, unknown>> => ({
     'Returns',
     'You have {returns} from arrival to send things back.',
   ]),
+  'pages/other-stuff': page('Other stuff', 'Help from {name}.', [
+    'Help',
+    '[Delivery & returns](/delivery-and-returns), [Contact](/contact), [Company details](/company).',
+  ]),
   'pages/terms': page(
     'Terms of sale',
     'The agreement between you and {company} when you order.',

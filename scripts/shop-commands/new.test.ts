@@ -67,6 +67,28 @@ test('a shop with one market has URLs without a prefix, alternates of that marke
   })
 })
 
+test('it works without words about its kinds of goods: links, sizes, pictures and the address for returns', async () => {
+  const said = await inShop(`
+    const { departmentLinks, goodsOf, headingOf } = await import('#domain/text/departments.ts')
+    const { DRESS_SIZES, isPictured, isShoeSize, returnAddress } = await import('#backend/brand/words.ts')
+    const { DEFAULT_MARKET } = await import('#domain/markets.ts')
+    const trail = [{ name: 'Mugs', slugs: ['mugs'] }, { name: 'Tall mugs', slugs: ['mugs', 'tall-mugs'] }]
+    console.log(JSON.stringify({
+      links: departmentLinks(DEFAULT_MARKET),
+      words: [goodsOf(trail), goodsOf(trail.slice(0, 1)), headingOf(trail)],
+      sizes: [DRESS_SIZES.has('10'), isShoeSize('38')],
+      isPictured: isPictured(1017),
+      returns: returnAddress(DEFAULT_MARKET),
+    }))`)
+  expect(said).toEqual({
+    links: [{ label: 'Home', path: '/' }],
+    words: ['tall mugs', 'mugs', 'Tall mugs'],
+    sizes: [false, false],
+    isPictured: true,
+    returns: ['Northfold Ltd', '1 Mill Lane', 'Leeds'],
+  })
+})
+
 test('its pages name the shop, its company and its return rule in its market', async () => {
   const said = await inShop(`
     const { folderContent } = await import('./scripts/content/folder-content.ts')

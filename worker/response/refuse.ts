@@ -4,10 +4,11 @@
  */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { CONTENT_PAGES, DEPARTMENTS } from '#domain/address/route-patterns.ts'
+import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Problem } from '#domain/contracts/reply.ts'
 import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { departmentsOf } from '#domain/text/departments.ts'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { STATIC_POLICY, staticPage } from './static-page.ts'
@@ -27,8 +28,9 @@ const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonst
     lead: errorText.notFound.body,
     link: { href: paths.home(market), text: errorText.links.home },
     more: [
-      { href: paths.category(market, DEPARTMENTS.women), text: errorText.links.women },
-      { href: paths.category(market, DEPARTMENTS.men), text: errorText.links.men },
+      ...departmentsOf(market)
+        .slice(0, 2)
+        .map(({ name, slugs }) => ({ href: paths.category(market, slugs), text: name.toUpperCase() })),
       { href: paths.content(market, CONTENT_PAGES.otherStuff), text: errorText.links.otherStuff },
     ],
     requestId,

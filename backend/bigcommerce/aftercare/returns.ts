@@ -10,7 +10,7 @@ import { daysAfterArrival, readAfter } from '#backend/bigcommerce/orders/order-a
 import { linesOf, requireOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { amount } from '#backend/bigcommerce/orders/order-wire.ts'
 import { orderName } from '#backend/bigcommerce/orders/request.ts'
-import { RETURN_ADDRESSES } from '#backend/brand/words.ts'
+import { returnAddress } from '#backend/brand/words.ts'
 import { channelById } from '#backend/channels.ts'
 import { among, batch, type Database, insertSelect } from '#backend/database/database.ts'
 import { orderReturnLines, orderReturns } from '#backend/database/tables/order-aftercare.ts'
@@ -20,6 +20,7 @@ import { invalid, WireError } from '#backend/middleware/wire-error.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { SENT, STATUS } from '#backend/rules/order-status.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
+import { DEFAULT_MARKET } from '#domain/markets.ts'
 
 const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
 
@@ -61,8 +62,7 @@ function returnable(lines: readonly OrderLine[], returns: readonly ReturnWithLin
   )
 }
 
-const addressFor = ({ channelId }: Order): readonly string[] =>
-  RETURN_ADDRESSES[channelById(channelId)?.market.code ?? 'en'] ?? []
+const addressFor = ({ channelId }: Order): readonly string[] => returnAddress(channelById(channelId)?.market ?? DEFAULT_MARKET)
 
 export const returnWire = ({ id, state, refund, note, askedAt, decidedAt, lines }: ReturnWithLines) => ({
   id,

@@ -3,6 +3,7 @@
  * @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { DEPARTMENTS } from '#backend/brand/words.ts'
 import type { Database } from '#backend/database/database.ts'
 import { categoryFacets } from '#backend/database/tables/catalogue.ts'
 import { type Category, readCategories } from './categories.ts'
@@ -14,8 +15,8 @@ const LEAST_PRODUCTS = 3
 /** Upper bounds of the products per category and of the number of phrases, because a row id combines both. */
 const MAX_PRODUCTS = 10_000_000
 const PLACES = 100_000
-/** Only these departments: the others, such as gifts and sale, contain the same products again. */
-const DEPARTMENTS: ReadonlySet<string> = new Set(['/womens/', '/mens/', '/homeware/'])
+/** Departments such as gifts and sale, which contain the products of others again. */
+const REPEATING: ReadonlySet<string> = new Set(DEPARTMENTS.flatMap(({ slug, repeats }) => (repeats ? `/${slug}/` : [])))
 
 /** Number of a channel's products in a category. `word` limits the count to a colour or material; null counts all. */
 export interface PhraseCount {
@@ -53,7 +54,7 @@ function phraseOf(
   if (row.word === null) {
     return { channel: row.channelId, phrase: name }
   }
-  const isKind = category.path.length > 0 && DEPARTMENTS.has(root?.url ?? '')
+  const isKind = category.path.length > 0 && !REPEATING.has(root?.url ?? '')
   return isKind ? { channel: row.channelId, phrase: `${row.word} ${name}` } : undefined
 }
 

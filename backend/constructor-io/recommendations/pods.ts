@@ -6,14 +6,15 @@
 
 import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
-import { matchingRoles, NEW_IN } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
+import type { Category } from '#backend/constructor-io/index/categories.ts'
 import type { Database } from '#backend/database/database.ts'
 import { facetColumn } from '#backend/database/facet-column.ts'
 import { setsLike } from '#backend/database/facet-sets.ts'
 import { COLOURS } from '#backend/database/facets.ts'
 import { listing } from '#backend/database/tables/catalogue.ts'
 import { searchPopularity, searchPurchases } from '#backend/database/tables/search.ts'
+import { matchingRoles } from './roles.ts'
 
 export interface Seed {
   readonly id: number
@@ -26,6 +27,7 @@ export interface Seed {
 export interface PodScope {
   readonly db: Database
   readonly channel: Channel
+  readonly categories: readonly Category[]
   /** Items that the shopper is looking at; empty for a pod without `needsItem`. */
   readonly seeds: readonly Seed[]
   readonly wanted: number
@@ -69,7 +71,7 @@ const alike = (scope: PodScope) =>
 /** For each role of a look, the best sellers: first in the item's own colours, then in any. */
 const complementary = (scope: PodScope) =>
   scope.seeds.flatMap(({ lines, colours }) =>
-    matchingRoles(lines.flat()).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
+    matchingRoles(lines, scope.categories).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
   )
 
 /** Products that were ordered together with this one, most frequent first. Reads at most 500 orders. */
@@ -106,6 +108,14 @@ const bought = ({ db, channel, wanted }: PodScope): Ids =>
     .limit(wanted)
 
 const EVERYTHING = 0
+
+const newest = ({ db, channel, wanted }: PodScope): Ids =>
+  db
+    .select({ id: listing.productId })
+    .from(listing)
+    .where(and(eq(listing.categoryId, EVERYTHING), sql`${listing.channels} & ${channel.bit}`))
+    .orderBy(desc(listing.newest), desc(listing.productId))
+    .limit(wanted)
 
 export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
   [
@@ -149,7 +159,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
       strategy: 'recently_added',
       needsItem: false,
       order: 'one-after-another',
-      queries: (scope) => [bestOf(scope, NEW_IN)],
+      queries: (scope) => [newest(scope)],
     },
   ],
 ])

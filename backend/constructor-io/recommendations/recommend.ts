@@ -99,7 +99,7 @@ export async function recommend(call: Scope, podId: string) {
   const seeds = rows.map((row) => seedOf(row, context.lineage))
   const wanted = (number + seeds.length) * SPARE
   const own = new Set(seeds.map(({ id }) => id))
-  const scope = { db, channel, seeds: seeds.slice(0, MAX_SEEDS), wanted }
+  const scope = { db, channel, categories: context.categories, seeds: seeds.slice(0, MAX_SEEDS), wanted }
   const ids = (await candidates(pod, scope)).filter((id) => !own.has(id)).slice(0, wanted * 2)
   const shown = await itemsOf(context, { ids: await inStock(db, ids) })
   const kept = shown.filter((item) => filters.every((filter) => isLetThrough(item, filter)))

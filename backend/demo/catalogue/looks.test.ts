@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import { matchingRoles as rolesOf } from '#backend/constructor-io/recommendations/roles.ts'
+import { looks } from '#shop'
 import { CATEGORIES, categoryId, withAncestors } from './categories.ts'
-import { matchingRoles } from './looks.ts'
+
+const matchingRoles = (line: readonly number[]) => rolesOf([line], CATEGORIES)
+
+test('the looks of the shop’s file name categories of the demonstration, each once', () => {
+  for (const { of, with: roles } of looks) {
+    const paths = [...of, ...roles]
+    expect([paths.map(categoryId).length, new Set(paths).size]).toEqual([paths.length, paths.length])
+  }
+})
 
 const NIGHTWEAR = categoryId('womens/nightwear')
 const isPlace = (root: string) => (url: string) => url.startsWith(`/${root}/`) && url !== `/${root}/`

@@ -1,8 +1,9 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
-import { CONTENT_PAGES, DEPARTMENTS } from '#domain/address/route-patterns.ts'
+import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
+import { departmentsOf } from '#domain/text/departments.ts'
 import { errorText } from '#domain/text/errors.ts'
 import styles from './ErrorPage.module.css'
 import message from './MessagePage.module.css'
@@ -36,12 +37,13 @@ export function ErrorPage({ shell: { market }, model: { status, requestId, detai
       )}
       <nav className={styles.links} aria-label={errorText.waysOn}>
         <Button href={paths.home(market)}>{links.home}</Button>
-        <Button look="secondary" href={paths.category(market, DEPARTMENTS.women)}>
-          {links.women}
-        </Button>
-        <Button look="secondary" href={paths.category(market, DEPARTMENTS.men)}>
-          {links.men}
-        </Button>
+        {departmentsOf(market)
+          .slice(0, 2)
+          .map(({ name, slugs }) => (
+            <Button key={name} look="secondary" href={paths.category(market, slugs)}>
+              {name.toUpperCase()}
+            </Button>
+          ))}
         <Button look="secondary" href={paths.content(market, CONTENT_PAGES.otherStuff)}>
           {links.otherStuff}
         </Button>
