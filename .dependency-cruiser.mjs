@@ -46,7 +46,7 @@ worker/forms/ → STORES worker/services/commerce/refusal\.ts worker/(rate-limit
 worker/rate-limit/ → STORES worker/response/ worker/env\.ts hono
 worker/response/ → worker/env\.ts domain/ hono
 worker/session/ → worker/(services|flows|http|settings)/ worker/env\.ts domain/ hono zod iron-webcrypto
-worker/visit/ → domain/ hono zod
+worker/visit/ → domain/ hono zod async_hooks
 worker/settings/ → worker/(settings|http|flows)/ worker/rate-limit/rate-limit-table\.ts domain/ shops/ zod
 worker/[^/]+$ → worker/ domain/ client/(pages|shell)/ hono zod react
 backend/ → backend/ shops/ AGREED hono @hono zod drizzle-orm nodemailer csv-parse saxes entities cloudflare:workers crypto net tls except backend/rasteriser/

@@ -63,13 +63,23 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml
 
 const words = readWords(chosenShop())
 
+/** Code that returns the language tag of the page, by environment. The backend makes no pages of these texts. */
+const LANGUAGE_NOW: Readonly<Record<string, string>> = {
+  client: 'document.documentElement.lang',
+  alder_lune_storefront: 'languageOf.getStore()',
+}
+
 /** Replaces the product's texts with the shop's own. */
 const shopWords: Plugin = {
   name: 'shop-words',
   transform(code, id) {
     const [, name = ''] = /\/domain\/text\/([\w-]+)\.ts$/.exec(id) ?? []
-    const own = words[name]
-    return own && withWords(code, this.parse(code), own, `shops/${basename(chosenShop())}/words/all.json: ${name}`)
+    const own = words.get(name)
+    if (!own) {
+      return undefined
+    }
+    const changed = withWords(code, this.parse(code), own, LANGUAGE_NOW[this.environment.name])
+    return changed.includes('languageOf.') ? `import { languageOf } from '#worker/visit/language-of.ts'\n${changed}` : changed
   },
 }
 

@@ -1,41 +1,73 @@
 /**
- * A shop's own texts: `words/all.json` replaces texts of `domain/text/`. A text is named by its file, constant and field. The build
- * inserts the replacements, so they cost nothing at run time.
+ * A shop's own texts replace texts of `domain/text/`: those of `words/all.json` in all markets, those of `words/us.json` in one. A text
+ * is named by its file, constant and field. The build inserts the replacements.
  * @module
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import { KNOWN_MARKETS } from '#domain/known-markets.ts'
 import { parseJson } from './parse-json.ts'
 import { ShopFileError } from './read-shop.ts'
 
 const TEXTS = join(import.meta.dirname, '../domain/text')
-const FILE = 'words/all.json'
+/** Language tag of the pages that a file of `words/` is for; undefined for all. */
+const LANGUAGES: ReadonlyMap<string, string | undefined> = new Map([
+  ['all.json', undefined],
+  ...Object.values(KNOWN_MARKETS).map(({ code, intl }) => [`${code}.json`, intl] as const),
+])
 
 type Words = { readonly [Field: string]: string | Words }
 const words: v.GenericSchema<Words> = v.record(v.string(), v.union([v.pipe(v.string(), v.minLength(1)), v.lazy(() => words)]))
 const file = v.record(v.string(), v.record(v.string(), words))
 
-/** Keyed by the name of the file in `domain/text/`. */
-export type ShopWords = v.InferOutput<typeof file>
+export interface OwnText {
+  /** File and field, for messages. */
+  readonly at: string
+  /** Constant and fields. */
+  readonly path: readonly string[]
+  readonly text: string
+  readonly language: string | undefined
+}
 
-/** @throws ShopFileError */
-export function readWords(folder: string): ShopWords {
-  const at = `shops/${basename(folder)}/${FILE}`
-  if (!existsSync(join(folder, FILE))) {
-    return {}
-  }
-  const data = parseJson(at, readFileSync(join(folder, FILE), 'utf8'), (message) => new ShopFileError(message))
+const leavesOf = (value: string | Words, path: readonly string[]): readonly { path: readonly string[]; text: string }[] =>
+  typeof value === 'string'
+    ? [{ path, text: value }]
+    : Object.entries(value).flatMap(([field, below]) => leavesOf(below, [...path, field]))
+
+function readFile(folder: string, name: string, at: string): v.InferOutput<typeof file> {
+  const data = parseJson(at, readFileSync(join(folder, 'words', name), 'utf8'), (message) => new ShopFileError(message))
   const result = v.safeParse(file, data)
   if (!result.success) {
     throw new ShopFileError(`${at}: texts are expected, by file, list and field`)
   }
-  const known = globSync('*.ts', { cwd: TEXTS }).map((name) => name.replace(/\.ts$/, ''))
-  const unknown = Object.keys(result.output).find((name) => !known.includes(name))
+  const known = globSync('*.ts', { cwd: TEXTS, exclude: ['*.test.ts'] }).map((one) => one.replace(/\.ts$/, ''))
+  const unknown = Object.keys(result.output).find((one) => !known.includes(one))
   if (unknown !== undefined) {
-    throw new ShopFileError(`${at}: ${unknown}: domain/text/ has no such file`)
+    throw new ShopFileError(`${at}: ${unknown}: domain/text/ has no such file: one of ${known.toSorted().join(', ')} is expected`)
   }
   return result.output
+}
+
+/**
+ * Keyed by the name of the file in `domain/text/`.
+ * @throws ShopFileError
+ */
+export function readWords(folder: string): ReadonlyMap<string, readonly OwnText[]> {
+  const names = existsSync(join(folder, 'words')) ? globSync('*', { cwd: join(folder, 'words') }) : []
+  const all = names.flatMap((name) => {
+    const at = `shops/${basename(folder)}/words/${name}`
+    if (!LANGUAGES.has(name)) {
+      throw new ShopFileError(`${at}: one of the files ${[...LANGUAGES.keys()].join(', ')} is expected`)
+    }
+    return Object.entries(readFile(folder, name, at)).flatMap(([source, texts]) =>
+      leavesOf(texts, []).map(({ path, text }) => ({
+        source,
+        own: { at: `${at}: ${[source, ...path].join('.')}`, path, text, language: LANGUAGES.get(name) },
+      })),
+    )
+  })
+  return new Map([...Map.groupBy(all, ({ source }) => source)].map(([source, list]) => [source, list.map(({ own }) => own)]))
 }
 
 /** The nodes of a syntax tree (ESTree) that this file reads. */
@@ -60,37 +92,66 @@ interface Change {
   readonly text: string
 }
 
-function changesIn(value: unknown, words: Words, at: string): readonly Change[] {
-  return Object.entries(words).flatMap(([field, said]) => {
-    const entry = isNode(value) ? nodesOf(value.properties).find(({ key }) => nameOf(key) === field) : undefined
-    const found = entry?.value
-    if (typeof said !== 'string') {
-      return changesIn(found, said, `${at}.${field}`)
+interface Property {
+  readonly key: Node
+  readonly value: Node
+}
+
+const propertiesOf = (value: Node | undefined): readonly Property[] =>
+  nodesOf(value?.properties).flatMap(({ key, value: held }) => (isNode(key) && isNode(held) ? { key, value: held } : []))
+
+/** @throws ShopFileError */
+function propertyAt(lists: ReadonlyMap<unknown, Node>, { at, path: [list, ...fields] }: OwnText): Property {
+  let value = lists.get(list)
+  let found: Property | undefined
+  let allowed = [...lists.keys()]
+  for (const field of fields) {
+    const all = propertiesOf(value)
+    allowed = value ? all.map(({ key }) => nameOf(key)) : allowed
+    found = all.find(({ key }) => nameOf(key) === field)
+    value = found?.value
+    if (!found) {
+      break
     }
-    if (!isNode(found)) {
-      throw new ShopFileError(`${at}.${field}: there is no such text`)
-    }
-    if (!isText(found)) {
-      throw new ShopFileError(`${at}.${field}: this text is put together from several, so it cannot be replaced`)
-    }
-    return { start: found.start, end: found.end, text: JSON.stringify(said) }
-  })
+  }
+  if (!found) {
+    throw new ShopFileError(`${at}: there is no such text: one of ${allowed.join(', ')} is expected`)
+  }
+  if (!isText(found.value)) {
+    throw new ShopFileError(`${at}: this text is put together from several, so it cannot be replaced`)
+  }
+  return found
 }
 
 /**
  * @param code a file of `domain/text/`, as JavaScript
  * @param program its syntax tree
+ * @param languageNow code that returns the language tag of the page; undefined where texts are the same in all markets
  * @throws ShopFileError
  */
-export function withWords(code: string, program: unknown, words: ShopWords[string], at: string): string {
-  const declared = isNode(program)
+export function withWords(code: string, program: unknown, own: readonly OwnText[], languageNow: string | undefined): string {
+  const declarations = isNode(program)
     ? nodesOf(program.body)
         .flatMap((statement) => (isNode(statement.declaration) ? statement.declaration : statement))
-        .flatMap(({ declarations }) => nodesOf(declarations))
+        .flatMap((statement) => nodesOf(statement.declarations))
     : []
-  const changes = Object.entries(words).flatMap(([list, texts]) =>
-    changesIn(declared.find(({ id }) => nameOf(id) === list)?.init, texts, `${at}.${list}`),
-  )
+  const lists = new Map(declarations.flatMap(({ id, init }) => (isNode(init) ? [[nameOf(id), init] as const] : [])))
+  const placed = own.map((one) => ({ ...one, ...propertyAt(lists, one) }))
+  const changes = [...Map.groupBy(placed, ({ value }) => value.start).values()].flatMap((texts): readonly Change[] => {
+    const [first] = texts
+    if (!first) {
+      return []
+    }
+    const { key, value } = first
+    const everywhere = texts.find(({ language }) => language === undefined)
+    const usual = everywhere ? JSON.stringify(everywhere.text) : code.slice(value.start, value.end)
+    const byLanguage = texts.flatMap(({ language, text }) => (language === undefined ? [] : [[language, text]]))
+    if (languageNow === undefined || byLanguage.length === 0) {
+      return [{ start: value.start, end: value.end, text: usual }]
+    }
+    const choice = `${JSON.stringify(Object.fromEntries(byLanguage))}[${languageNow}] ?? ${usual}`
+    return [{ start: key.start, end: value.end, text: `get ${code.slice(key.start, key.end)}() { return ${choice} }` }]
+  })
   return changes
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: said }) => text.slice(0, start) + said + text.slice(end), code)

@@ -14,6 +14,7 @@ import { createTiming } from '#worker/http/timing.ts'
 import { createServices } from '#worker/services/index.ts'
 import { customerIdOf } from '#worker/session/visitor-of.ts'
 import { configOf, requirePublicOrigin } from '#worker/settings/config.ts'
+import { languageOf } from '#worker/visit/language-of.ts'
 import { requestIdOf } from '#worker/visit/request-id.ts'
 
 export const requestFacts = factory.createMiddleware(async (c, next) => {
@@ -40,5 +41,5 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
     })
   c.set('services', servicesOf(market))
   c.set('servicesOf', servicesOf)
-  await next()
+  await languageOf.run(market.intl, next)
 })

@@ -6,6 +6,7 @@ import { memoise } from '#domain/memory/memoise.ts'
 import { type Bytes, bytesOf, joinBytes } from '#worker/http/bytes.ts'
 import type { Rendered } from '#worker/render/react.ts'
 import type { Visit } from '#worker/render/visit.ts'
+import { keepLanguage } from '#worker/visit/language-of.ts'
 import type { Fill } from './bind.tsx'
 import { SLOTS } from './slots.ts'
 
@@ -131,10 +132,12 @@ async function* filled(text: string, visit: Visit): AsyncGenerator<Bytes> {
   }
 }
 
-const streamOf = (pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> =>
-  new ReadableStream<Bytes>({
+function streamOf(pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
+  // the runtime reads outside the request's context
+  const inLanguage = keepLanguage()
+  return new ReadableStream<Bytes>({
     async pull(controller) {
-      const { done, value } = await pieces.next()
+      const { done, value } = await inLanguage(() => pieces.next())
       if (done) {
         controller.close()
       } else {
@@ -145,3 +148,4 @@ const streamOf = (pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> =>
       await pieces.return(undefined)
     },
   })
+}

@@ -9,6 +9,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import { markupOf, render } from '#worker/render/react.ts'
 import type { Visit } from '#worker/render/visit.ts'
+import { languageOf } from '#worker/visit/language-of.ts'
 import { bind } from './bind.tsx'
 import { cuttableLength, fill, fillStream, partsOf } from './fill.ts'
 
@@ -100,6 +101,20 @@ test('a text that arrives in pieces is cut like the complete text', async () => 
       expect(await new Response(fillStream(stream, visit)).text()).toBe(whole)
     }),
   )
+})
+
+test('the slots of a stream are filled in the language of the request, also if it is read outside the request', async () => {
+  const slot = await textOf(<Slot of={FormKeySlot} facts={null} />)
+  const later = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await Promise.resolve()
+      controller.enqueue(new TextEncoder().encode(slot))
+      controller.close()
+    },
+  })
+  const visit = visitWith('', { formKey: () => languageOf.getStore() ?? 'none' })
+  const page = languageOf.run('en-US', () => fillStream(later, visit))
+  expect(await new Response(page).text()).toContain('en-US')
 })
 
 test.each([
