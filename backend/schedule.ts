@@ -1,5 +1,5 @@
 /**
- * Runs every few minutes. Cancels unpaid orders, mails shoppers whose item is back in stock, sends queued mails, and deletes expired rows.
+ * Runs every few minutes. Cancels unpaid orders, mails shoppers whose item is back in stock, sends queued mails, ends sales, and deletes expired rows.
  * @module
  */
 
@@ -26,6 +26,7 @@ import { recountSizes } from './goods/counts.ts'
 import { hasOtherFacets, renewFacets } from './goods/facet-edition.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 import { note, noteError } from './middleware/log.ts'
+import { endSales } from './operations/goods/sale-ends.ts'
 import { PER_RUN, sendMails } from './outbox/send-mails.ts'
 import type { PaymentAccount } from './payments/account.ts'
 import { STATUS } from './rules/order-status.ts'
@@ -108,6 +109,19 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
   }
 }
 
+/** Ends the sales whose last day is over. */
+async function endDueSales(run: Run): Promise<void> {
+  let count = 0
+  let ended: number
+  do {
+    ended = (await endSales.run({ ...run, by: 'schedule' }, {}, false)).changes.length
+    count += ended
+  } while (ended > 0)
+  if (count > 0) {
+    note('info', 'sales.ended', { count })
+  }
+}
+
 /** Interval of `crons` in `backend/wrangler.toml`, in minutes. */
 const RUN_MINUTES = 5
 
@@ -129,7 +143,7 @@ const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failed: string[] = []
   const run = { env, account: paymentAccountOf(env), db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
-  for (const task of [sendWebhooks, settleOrders, tellOfStock, sendQueuedMails, countSizes, clearAway]) {
+  for (const task of [sendWebhooks, settleOrders, tellOfStock, sendQueuedMails, endDueSales, countSizes, clearAway]) {
     await task(run).catch((error: unknown) => {
       noteError('schedule.failed', error, { task: task.name })
       failed.push(task.name)

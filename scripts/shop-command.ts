@@ -35,8 +35,8 @@ const COMMANDS: Readonly<Record<string, ShopCommand>> = {
     load: goods,
   },
   sale: {
-    usage: ofFile('sku,market,was,now', 'LN4K2D,UK,89.00,69.00'),
-    does: 'Begins sales; an empty now ends one',
+    usage: ofFile('sku,market,was,now,until', 'LN4K2D,UK,89.00,69.00,2026-12-31'),
+    does: 'Begins sales until the end of a day, or without an end; an empty now ends one',
     load: goods,
   },
   stock: {

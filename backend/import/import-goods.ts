@@ -20,6 +20,7 @@ import { keepLastId, lastId } from '#backend/goods/last-id.ts'
 import { notePriorPrices } from '#backend/goods/prior-prices.ts'
 import { chargedPrices } from '#backend/goods/rows.ts'
 import { deleteGoods, insertGoods } from '#backend/goods/write.ts'
+import { removeLastDays } from '#backend/operations/goods/sale-ends.ts'
 import { CategoryBook } from './categories.ts'
 import type { Draft } from './draft.ts'
 import { errorAt, type Fault, UnreadableFile } from './fault.ts'
@@ -250,6 +251,7 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
     const ofSlice = sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(slice)})`
     await batch(db, [
       keepLastId(db, products),
+      removeLastDays(db, slice),
       db.delete(inventory).where(ofSlice),
       db.delete(productImages).where(sql`${productImages.productId} IN ${among(slice)}`),
       db.delete(hiddenPrices).where(sql`${hiddenPrices.productId} IN ${among(slice)}`),

@@ -67,7 +67,7 @@ export interface PostedOperation {
 
 const STALE = 'NOT NULL constraint failed: meta.value'
 /** Times that an operation is planned if other changes keep coming first. */
-const MOST_PLANS = 5
+const MAX_PLANS = 5
 
 /** Undoes the transaction if the condition holds, which says that the plan's data have changed. The operation is then planned again. */
 export const unless = (db: Database, condition: SQL): Statement =>
@@ -91,7 +91,7 @@ export const operation = <Argument>({ schema, plan }: Operation<Argument>): Post
     if (!parsed.success) {
       return { done: false, changes: [], faults: faultsOf(parsed.error) }
     }
-    for (let plans = 1; plans <= MOST_PLANS; plans++) {
+    for (let plans = 1; plans <= MAX_PLANS; plans++) {
       const { found, changes = [], kept, faults = [], statements = [], act } = await plan(context, parsed.data)
       if (found) {
         return { done: true, found, changes, faults }

@@ -10,7 +10,7 @@ import { type Fault, type SendOperation, withShop } from './send-operation.ts'
 
 const COLUMNS: Readonly<Record<string, { readonly needed: readonly string[]; readonly optional?: readonly string[] }>> = {
   price: { needed: ['sku', 'price'], optional: ['market'] },
-  sale: { needed: ['sku', 'now'], optional: ['market', 'was'] },
+  sale: { needed: ['sku', 'now'], optional: ['market', 'was', 'until'] },
   stock: { needed: ['sku', 'stock'], optional: ['location'] },
   hide: { needed: ['sku'], optional: ['market'] },
   show: { needed: ['sku'], optional: ['market'] },

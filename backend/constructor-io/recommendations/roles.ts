@@ -6,7 +6,7 @@
 import { LOOKS } from '#backend/brand/words.ts'
 import type { Category } from '#backend/constructor-io/index/categories.ts'
 
-const MOST_NEIGHBOURS = 4
+const MAX_NEIGHBOURS = 4
 
 const pathOf = ({ url }: Category): string => url.slice(1, -1)
 
@@ -16,7 +16,7 @@ function neighboursOf(line: readonly number[], categories: readonly Category[]):
     const parent = categories.find((one) => one.id === id)?.parentId
     const others = categories.filter((one) => one.parentId === parent && !one.isCollection && !line.includes(one.id))
     if (others.length > 0) {
-      return others.slice(0, MOST_NEIGHBOURS).map((one) => one.id)
+      return others.slice(0, MAX_NEIGHBOURS).map((one) => one.id)
     }
   }
   return []

@@ -1,5 +1,5 @@
 /**
- * Tables of the operations API: the log of changes by staff, and the prices of hidden products. Times are epoch milliseconds.
+ * Tables of the operations API: the log of changes by staff, the prices of hidden products, and the ends of sales. Times are epoch milliseconds.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -20,6 +20,24 @@ export const audit = sqliteTable(
     after: text().notNull(),
   },
   (table) => [index('audit_subject').on(table.subject, table.id)],
+)
+
+/** Last days of sales. A variant's sale ends only if it still has this price. */
+export const saleEnds = withoutRowid(
+  sqliteTable(
+    'sale_ends',
+    {
+      variantId: integer('variant_id').notNull(),
+      channelId: integer('channel_id').notNull(),
+      sale: integer().notNull(),
+      /** In the market's time zone, for example `2026-12-31`. */
+      lastDay: text('last_day').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.variantId, table.channelId] }),
+      index('sale_ends_day').on(table.channelId, table.lastDay),
+    ],
+  ),
 )
 
 /** A hidden product has no row in `product_prices`, so that it cannot be sold. This table keeps its price until it is shown again. */

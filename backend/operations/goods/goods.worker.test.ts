@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runSchedule } from '#backend/schedule.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { operate } from '#tests/helpers/operate.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -96,6 +97,49 @@ describe('a price', () => {
     expect(await pricesOf(goods)).toEqual({ own: 1_000, listed: '[1000]', found: 1_000 })
     await operate('sale', { rows: [{ sku: goods.style, market: 'GBP', was: '', now: '' }] })
     expect(await pricesOf(goods)).toEqual({ own: goods.list, listed: `[${goods.list}]`, found: goods.list })
+  })
+
+  test('a sale ends by itself after its last day in its market, unless its price was changed meanwhile', async () => {
+    const [goods, other] = [await product(1), await product(2)]
+    const today = Date.now()
+    const day = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+    const started = await operate('sale', {
+      rows: [goods, other].map(({ style: sku }) => ({ sku, market: 'UK', was: '', now: '10', until: day(3) })),
+    })
+    expect(started.body.changes.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`now £10.00 until ${day(3)}`),
+      expect.stringContaining(`now £10.00 until ${day(3)}`),
+    ])
+    await operate('sale', { rows: [{ sku: other.style, market: 'UK', was: '', now: '11', until: '' }] })
+    await runSchedule(env, Date.parse(`${day(3)}T23:59:00Z`))
+    expect((await pricesOf(goods))?.own).toBe(1_000)
+    await runSchedule(env, Date.parse(`${day(4)}T00:01:00Z`))
+    expect(await pricesOf(goods)).toEqual({ own: goods.list, listed: `[${goods.list}]`, found: goods.list })
+    expect((await pricesOf(other))?.own).toBe(1_100)
+    const ends = env.DB.prepare("SELECT count(*) AS rows FROM audit WHERE by = 'schedule'")
+    expect(await ends.first('rows')).toBe((await skusOf(goods)).length)
+    expect(await env.DB.prepare('SELECT count(*) AS rows FROM sale_ends').first('rows')).toBe(0)
+    await operate('sale', { rows: [{ sku: other.style, market: 'UK', was: '', now: '' }] })
+  })
+
+  test('the end of a sale is a day to come, and of a sale that begins', async () => {
+    const { style: sku } = await product(2)
+    const { body } = await operate('sale', {
+      rows: [
+        { line: 2, sku, market: 'UK', was: '', now: '10', until: '2026-11-01' },
+        { line: 3, sku, market: 'US', was: '', now: '10', until: '31.12.2030' },
+        { line: 4, sku, market: 'EU', was: '', now: '', until: '2030-12-31' },
+      ],
+    })
+    expect(body.faults).toEqual([
+      {
+        line: 2,
+        column: 'until',
+        message: '2026-11-01 has passed. Write a later day, or leave it empty for a sale without an end.',
+      },
+      { line: 3, column: 'until', message: expect.stringContaining('is no day') },
+      { line: 4, column: 'until', message: 'An empty now ends the sale at once. Leave until empty too.' },
+    ])
   })
 
   test('a sale at 0 or in another currency is refused in its own column', async () => {

@@ -2,17 +2,16 @@
  * Sets prices and sales: of a product by style code, or of a variant by SKU.
  * @module
  */
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Channel } from '#backend/channels.ts'
-import { productPrices, variantPrices } from '#backend/database/tables/catalogue.ts'
-import { hiddenPrices } from '#backend/database/tables/operations.ts'
-import { noteEach } from '#backend/operations/note-change.ts'
 import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
 import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import { haveOnePrice } from '#backend/rules/split-prices.ts'
+import { priceStatements, type Wanted } from './change-prices.ts'
 import { channelNamed, linesOf, marketName, priceIn, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
-import { currentPrice, type ProductPrices, readPrices, writePrices } from './product-prices.ts'
+import { readPrices } from './product-prices.ts'
+import { readLastDays, todayIn, writeLastDays } from './sale-ends.ts'
 
 interface Row {
   readonly line?: number | undefined
@@ -20,73 +19,46 @@ interface Row {
   readonly market: string
 }
 
-/** New price of a variant, or of a product whose variants all have one price. */
-interface Wanted extends ListedPrice {
+/** A line's new price, with the last day of its sale. */
+interface Line extends Wanted {
   readonly line: number | undefined
-  /** SKU or style code from the file. */
-  readonly name: string
-  readonly stored: ProductPrices
-  readonly before: ListedPrice
+  readonly before: ListedPrice & { readonly lastDay: string | undefined }
+  /** Null for a sale without an end; undefined keeps the stored day. */
+  readonly lastDay: string | null | undefined
 }
 
-/** Logs the old prices, read in the same transaction that changes them. */
-const notedPrices = (context: OperationContext, name: string, wanted: readonly Wanted[]) =>
-  noteEach(
-    context,
-    {
-      operation: name,
-      subject: sql`value ->> 'subject'`,
-      before: sql`json_object('list', ${currentPrice.list}, 'sale', ${currentPrice.sale})`,
-      after: sql`json_object('list', value ->> 'list', 'sale', value ->> 'sale')`,
-    },
-    sql`FROM json_each(${JSON.stringify(
-      wanted.map(({ name: subject, stored: { goods, channel }, list, sale }) => ({
-        product: goods.productId,
-        channel: channel.id,
-        variant: goods.variantId,
-        list,
-        sale,
-        subject: `${subject} ${marketName(channel)}`,
-      })),
-    )}) JOIN (SELECT * FROM ${productPrices} UNION ALL SELECT * FROM ${hiddenPrices}) AS price
-      ON price.product_id = value ->> 'product' AND price.channel_id = value ->> 'channel'
-      LEFT JOIN ${variantPrices} ON ${variantPrices.productId} = price.product_id AND ${variantPrices.channelId} = price.channel_id
-        AND ${variantPrices.variantId} = value ->> 'variant'`,
-  )
+const printed = ({ list, sale }: ListedPrice, { market }: Channel, lastDay: string | null | undefined): string =>
+  sale === null
+    ? printMoney(list, market)
+    : `was ${printMoney(list, market)} now ${printMoney(sale, market)}${lastDay ? ` until ${lastDay}` : ''}`
 
-/** Applies all lines of a product. A SKU's line takes precedence over a line for the style code. */
-function pricesWith(wanted: readonly Wanted[]): readonly ProductPrices[] {
-  const byProduct = Map.groupBy(wanted, ({ stored: { goods, channel } }) => `${goods.productId} ${channel.id}`)
-  return [...byProduct.values()].flatMap((lines) => {
-    const priceOf = (id: number) =>
-      lines.find(({ stored }) => stored.goods.variantId === id) ??
-      lines.find(({ stored }) => stored.goods.variantId === undefined)
-    return lines.slice(0, 1).map(({ stored }) => ({
-      ...stored,
-      variants: stored.variants.map((variant) => {
-        const { list, sale } = priceOf(variant.id) ?? variant.price
-        return { ...variant, price: { list, sale } }
-      }),
-    }))
-  })
-}
-
-const printed = ({ list, sale }: ListedPrice, { market }: Channel): string =>
-  sale === null ? printMoney(list, market) : `was ${printMoney(list, market)} now ${printMoney(sale, market)}`
-
-const changeOf = ({ line, name, stored: { goods, channel }, before, ...after }: Wanted): Change => ({
+const changeOf = ({ line, name, stored: { goods, channel }, before, lastDay = before.lastDay, ...after }: Line): Change => ({
   line,
-  text: `${name} ${goods.name}, ${marketName(channel)}: ${printed(before, channel)} → ${printed(after, channel)}`,
+  text: `${name} ${goods.name}, ${marketName(channel)}: ${printed(before, channel, before.lastDay)} → ${printed(after, channel, lastDay)}`,
 })
 
-type NewPrice = { readonly price: ListedPrice } | { readonly fault: Fault }
+/** A line for a style code sets the day of each variant that has no line of its own. */
+function lastDaysOf(lines: readonly Line[]) {
+  const rows = lines
+    .toSorted(
+      (one, other) => Number(one.stored.goods.variantId !== undefined) - Number(other.stored.goods.variantId !== undefined),
+    )
+    .flatMap(({ stored: { goods, channel, variants }, sale, lastDay = null }) =>
+      variants
+        .filter(({ id }) => goods.variantId === undefined || id === goods.variantId)
+        .map(({ id }) => ({ variantId: id, channelId: channel.id, sale: sale ?? 0, lastDay: sale === null ? null : lastDay })),
+    )
+  return [...new Map(rows.map((row) => [`${row.variantId} ${row.channelId}`, row])).values()]
+}
+
+type NewPrice = { readonly price: ListedPrice; readonly lastDay?: string | null } | { readonly fault: Fault }
 
 /** @param priceOf computes a line's new price from the current one */
-async function planPrices<Line extends Row>(
+async function planPrices<Written extends Row>(
   context: OperationContext,
   operationName: string,
-  rows: readonly Line[],
-  priceOf: (row: Line, before: ListedPrice, channel: Channel) => NewPrice,
+  rows: readonly Written[],
+  priceOf: (row: Written, before: ListedPrice, channel: Channel) => NewPrice,
 ): Promise<Plan> {
   const { db } = context
   const find = await readGoods(
@@ -97,8 +69,13 @@ async function planPrices<Line extends Row>(
     db,
     rows.flatMap(({ sku }) => find(sku) ?? []),
   )
+  const all = rows.flatMap(({ sku, market }) => {
+    const [goods, channel] = [find(sku), channelNamed(market)]
+    return (goods && channel && pricesOf(goods, channel)?.variants.map(({ id }) => id)) ?? []
+  })
+  const lastDayOf = await readLastDays(db, all)
   const faults: Fault[] = []
-  const wanted = new Map<string, Wanted>()
+  const wanted = new Map<string, Line>()
   for (const row of rows) {
     const { line } = row
     const goods = find(row.sku)
@@ -109,8 +86,8 @@ async function planPrices<Line extends Row>(
     }
     const name = goods.variantId === undefined ? goods.styleCode : skuIn(row.sku)
     const stored = pricesOf(goods, channel)
-    const before = stored?.variants.find(({ id }) => goods.variantId === undefined || id === goods.variantId)?.price
-    if (!stored || !before) {
+    const variant = stored?.variants.find(({ id }) => goods.variantId === undefined || id === goods.variantId)
+    if (!stored || !variant) {
       const message = `${goods.styleCode} is not sold in ${marketName(channel)}. Remove the line, or import the product with a price there.`
       faults.push({ line, column: 'market', message })
       continue
@@ -127,24 +104,26 @@ async function planPrices<Line extends Row>(
       faults.push(repeated('sku', `The price of ${name} in ${marketName(channel)}`, first.line, line))
       continue
     }
+    const before = { ...variant.price, lastDay: lastDayOf(variant.id, channel, variant.price.sale) }
     const asked = priceOf(row, before, channel)
     if ('fault' in asked) {
       faults.push(asked.fault)
     } else {
-      wanted.set(key, { line, name, stored, before, ...asked.price })
+      wanted.set(key, { line, name, stored, before, ...asked.price, lastDay: asked.lastDay })
     }
   }
-  const changed = [...wanted.values()].filter(({ before, list, sale }) => before.list !== list || before.sale !== sale)
+  const isChanged = ({ before, list, sale, lastDay = before.lastDay }: Line): boolean =>
+    before.list !== list || before.sale !== sale || (sale !== null && (before.lastDay ?? null) !== (lastDay ?? null))
+  const changed = [...wanted.values()].filter(isChanged)
+  const unchanged = [...wanted.values()].filter((one) => !isChanged(one))
+  const dated = [...wanted.values()].filter(({ lastDay }) => lastDay !== undefined)
   return {
     faults,
     changes: changed.map(changeOf),
     statements:
       faults.length > 0 || changed.length === 0
         ? []
-        : [
-            db.run(notedPrices(context, operationName, changed)),
-            ...(await writePrices(db, pricesWith([...wanted.values()]), context.now)),
-          ],
+        : [...(await priceStatements(context, operationName, changed, unchanged)), ...writeLastDays(db, lastDaysOf(dated))],
   }
 }
 
@@ -162,24 +141,50 @@ export const price = operation({
     }),
 })
 
-const saleLines = linesOf('sku', 'market', 'was', 'now')
+const saleLines = linesOf('sku', 'market', 'was', 'now', 'until')
 
-/** Starts a sale at the price `now`; an empty `now` ends the sale. `was` sets the list price too. */
+/** The last day of a sale; null without one. */
+function lastDayIn(
+  { line, now, until }: { readonly line?: number | undefined; readonly now: string; readonly until: string },
+  channel: Channel,
+  { now: moment }: OperationContext,
+): { readonly day: string | null } | { readonly fault: Fault } {
+  const day = until.trim()
+  const refused = (message: string) => ({ fault: { line, column: 'until', message } })
+  if (day === '') {
+    return { day: null }
+  }
+  if (now.trim() === '') {
+    return refused('An empty now ends the sale at once. Leave until empty too.')
+  }
+  if (!z.iso.date().safeParse(day).success) {
+    return refused(`"${day}" is no day. Write it such as 2026-12-31, or leave it empty for a sale without an end.`)
+  }
+  return day < todayIn(channel, moment)
+    ? refused(`${day} has passed. Write a later day, or leave it empty for a sale without an end.`)
+    : { day }
+}
+
+/** Starts a sale at the price `now`, with `until` as its last day; an empty `now` ends the sale. `was` sets the list price too. */
 export const sale = operation({
   schema: saleLines,
   plan: (context, { rows }) =>
     planPrices(context, 'sale', rows, (row, before, channel) => {
       const was = row.was.trim() === '' ? { minor: before.list } : priceIn(row.was, channel, { line: row.line, column: 'was' })
       const now = row.now.trim() === '' ? { minor: null } : priceIn(row.now, channel, { line: row.line, column: 'now' })
+      const until = lastDayIn(row, channel, context)
       if ('fault' in was) {
         return was
       }
       if ('fault' in now) {
         return now
       }
+      if ('fault' in until) {
+        return until
+      }
       const [list, reduced] = [was.minor, now.minor]
       return reduced === null || reduced < list
-        ? { price: { list, sale: reduced } }
+        ? { price: { list, sale: reduced }, lastDay: until.day }
         : {
             fault: {
               line: row.line,

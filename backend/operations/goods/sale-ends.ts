@@ -1,0 +1,111 @@
+/**
+ * Last days of sales, which the schedule ends on the next day in the market's time zone.
+ * @module
+ */
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CHANNELS, type Channel, channelById } from '#backend/channels.ts'
+import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { products, variants } from '#backend/database/tables/catalogue.ts'
+import { saleEnds } from '#backend/database/tables/operations.ts'
+import { operation } from '#backend/operations/operation.ts'
+import { dateFormat } from '#domain/formats/dates.ts'
+import { priceStatements, type Wanted } from './change-prices.ts'
+import { readPrices } from './product-prices.ts'
+
+type SaleEnd = typeof saleEnds.$inferSelect
+
+/** Day of the market, for example `2026-11-28`. The Swedish locale formats dates as ISO 8601. */
+export const todayIn = ({ market: { timeZone } }: Channel, now: number): string =>
+  dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+
+/** Returns a lookup of the last day of a variant's sale. */
+export async function readLastDays(
+  db: Database,
+  variantIds: readonly number[],
+): Promise<(variantId: number, channel: Channel, sale: number | null) => string | undefined> {
+  const rows = await db
+    .select()
+    .from(saleEnds)
+    .where(sql`${saleEnds.variantId} IN ${among(variantIds)}`)
+  return (variantId, channel, sale) =>
+    rows.find((row) => row.variantId === variantId && row.channelId === channel.id && row.sale === sale)?.lastDay
+}
+
+const keysOf = (rows: readonly Pick<SaleEnd, 'variantId' | 'channelId'>[]) =>
+  sql`(${saleEnds.variantId}, ${saleEnds.channelId}) IN (SELECT value ->> 0, value ->> 1
+    FROM json_each(${JSON.stringify(rows.map(({ variantId, channelId }) => [variantId, channelId]))}))`
+
+/** Replaces the last days of sales. A row without a day removes it. */
+export const writeLastDays = (
+  db: Database,
+  rows: readonly (Omit<SaleEnd, 'lastDay'> & { readonly lastDay: string | null })[],
+): readonly Statement[] =>
+  rows.length === 0
+    ? []
+    : [
+        db.delete(saleEnds).where(keysOf(rows)),
+        insertRows(
+          db,
+          saleEnds,
+          rows.flatMap(({ lastDay, ...row }) => (lastDay === null ? [] : [{ ...row, lastDay }])),
+        ),
+      ]
+
+export const removeLastDays = (db: Database, productIds: readonly number[]): Statement =>
+  db.delete(saleEnds).where(
+    inArray(
+      saleEnds.variantId,
+      db
+        .select({ id: variants.id })
+        .from(variants)
+        .where(sql`${variants.productId} IN ${among(productIds)}`),
+    ),
+  )
+
+/** SKUs per run of the operation. */
+const MAX_ENDED = 500
+
+/** Ends the sales whose last day is over, unless their price has changed meanwhile. */
+export const endSales = operation({
+  schema: z.object({}),
+  async plan(context) {
+    const { db, now } = context
+    const due = await db
+      .select({
+        end: saleEnds,
+        sku: variants.sku,
+        goods: {
+          productId: products.id,
+          styleCode: products.styleCode,
+          name: products.name,
+          categoryIds: products.categoryIds,
+        },
+      })
+      .from(saleEnds)
+      .innerJoin(variants, eq(variants.id, saleEnds.variantId))
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(or(...CHANNELS.map((one) => and(eq(saleEnds.channelId, one.id), lt(saleEnds.lastDay, todayIn(one, now))))))
+      .limit(MAX_ENDED)
+    const pricesOf = await readPrices(
+      db,
+      due.map(({ goods, end }) => ({ ...goods, variantId: end.variantId })),
+    )
+    const ended = due.flatMap(({ end: { variantId, channelId, sale }, sku, goods }): readonly Wanted[] => {
+      const channel = channelById(channelId)
+      const stored = channel && pricesOf({ ...goods, variantId }, channel)
+      const before = stored?.variants.find(({ id }) => id === variantId)?.price
+      return stored && before?.sale === sale ? [{ name: sku, stored, before, list: before.list, sale: null }] : []
+    })
+    return {
+      changes: ended.map(({ name }) => ({ text: name })),
+      statements: [
+        ...(await priceStatements(context, 'sale', ended)),
+        ...writeLastDays(
+          db,
+          due.map(({ end }) => ({ ...end, lastDay: null })),
+        ),
+      ],
+    }
+  },
+})
