@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { temporaryFolder } from './scripts/machine/temporary-folder.ts'
 import { shopAlias, shopDefaults } from './shops/read-shop.ts'
+import { parseQuickly } from './tests/helpers/parse-quickly.ts'
 import { seededCopies } from './tests/helpers/seeded-copies.ts'
 
 // Miniflare and the built shops create their databases in this folder.
@@ -36,10 +37,11 @@ export default defineConfig(async () => ({
     projects: [
       {
         resolve: { alias: shopAlias() },
-        plugins: [shopDefaults()],
+        plugins: [shopDefaults(), parseQuickly],
         test: {
           name: 'unit',
           environment: 'node',
+          server: { deps: { inline: ['linkedom'] } },
           // Loads each module once for all files, which halves the time. Rules are pure, so files share no state.
           isolate: false,
           unstubGlobals: true,
@@ -74,7 +76,15 @@ export default defineConfig(async () => ({
           isolate: false,
           setupFiles: ['tests/worker/fresh-shop.ts'],
           // Bundles packages whose CommonJS dependencies workerd cannot load one by one.
-          deps: { optimizer: { ssr: { enabled: true, include: ['@testing-library/dom', 'linkedom/worker'] } } },
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: ['@testing-library/dom', 'linkedom/worker'],
+                rolldownOptions: { plugins: [parseQuickly] },
+              },
+            },
+          },
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,8 +1,11 @@
 /** Reads the product cards of a listing or search page. */
 import { attributesOf, parsePage, textOf } from './parsed-page.ts'
 
+/** Parses only the main part, because the menus are the larger half of a page. */
 export const cardsOf = (html: string): readonly HTMLElement[] =>
-  [...parsePage(html).document.querySelectorAll<HTMLElement>('main li')].filter((item) => item.querySelector('h2'))
+  [...parsePage(/<main.*<\/main>/s.exec(html)?.[0] ?? html).document.querySelectorAll<HTMLElement>('main li')].filter((item) =>
+    item.querySelector('h2'),
+  )
 
 /** URL of each card. */
 export const cardsIn = (html: string): readonly string[] => cardsOf(html).flatMap((card) => attributesOf(card, 'h2 a', 'href'))

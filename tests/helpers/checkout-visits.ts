@@ -32,8 +32,13 @@ export interface Screen {
 
 export async function screenOf(response: Response): Promise<Screen> {
   const html = await response.text()
-  const page = parsePage(html)
-  const box = () => page.document.querySelector('.problem')
+  let parsed: ParsedPage | undefined
+  /** Most screens are only steps to the next, and parsing takes as long as rendering. */
+  const page = () => {
+    parsed ??= parsePage(html)
+    return parsed
+  }
+  const box = () => page().document.querySelector('.problem')
   const location = response.headers.get('location')
   const url = location === null ? undefined : new URL(location, ORIGIN)
   return {
@@ -41,12 +46,14 @@ export async function screenOf(response: Response): Promise<Screen> {
     headers: response.headers,
     location: url ? (url.origin === ORIGIN ? '' : url.origin) + url.pathname + url.search : '',
     html,
-    page,
+    get page() {
+      return page()
+    },
     get text() {
-      return wordsOf(page.document.body)
+      return wordsOf(page().document.body)
     },
     get title() {
-      return wordsOf(page.document.querySelector('h1'))
+      return wordsOf(page().document.querySelector('h1'))
     },
     get problem() {
       return wordsOf(box())

