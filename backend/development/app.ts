@@ -13,7 +13,7 @@ import { Hono } from 'hono'
 import { createBackend, createHostedPages } from '#backend/app.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { faultsApp } from './faults/app.ts'
-import { createFaultBoard } from './faults/board.ts'
+import { type BoardOf, createFaultBoard } from './faults/board.ts'
 import { refuseOrFail, withFaults } from './faults/middleware.ts'
 import { galleryApp } from './gallery/app.ts'
 import { liveChannelApp } from './live-channel.ts'
@@ -23,17 +23,20 @@ import { pretendedCountry } from './pretended-country.ts'
 import { reviewsApp } from './reviews.ts'
 import { walletSimulatorApp } from './wallet-simulator.ts'
 
-/** Returns both entrypoints, which share the fault switches. Every call creates its own switches. */
-export function createDevelopmentBackend() {
+function ownBoard(): BoardOf {
   const board = createFaultBoard()
+  return () => board
+}
 
+/** Returns both entrypoints, which share the fault switches. By default, every call creates its own switches. */
+export function createDevelopmentBackend(boardOf: BoardOf = ownBoard()) {
   const backend = new Hono<{ Bindings: BackendEnv }>()
   backend.use('/__*', ownHost)
-  backend.route('/__faults', faultsApp(board))
+  backend.route('/__faults', faultsApp(boardOf))
   backend.route('/', outboxApp)
   backend.route('/', reviewsApp)
   backend.route('/', galleryApp)
-  backend.use(withFaults(board))
+  backend.use(withFaults(boardOf))
   backend.use('/geoip/v2.1/country/me', pretendedCountry)
   backend.route('/', createBackend())
   backend.onError(refuseOrFail)
@@ -45,7 +48,7 @@ export function createDevelopmentBackend() {
   hostedPages.route('/', galleryApp)
   hostedPages.route('/', liveChannelApp)
   hostedPages.route('/', walletSimulatorApp)
-  hostedPages.use(withFaults(board))
+  hostedPages.use(withFaults(boardOf))
   hostedPages.route('/', createHostedPages())
   hostedPages.onError(refuseOrFail)
 

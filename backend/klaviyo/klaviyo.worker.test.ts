@@ -4,6 +4,8 @@ import { createBackend } from '#backend/app.ts'
 import { customerOf, newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
+const backend = createBackend()
+
 beforeAll(async () => seedForTests(env.DB))
 beforeEach(async () => {
   await env.DB.batch(['attempts', 'outbox', 'stock_alerts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
@@ -28,7 +30,7 @@ describe('wire: marketing §4, Klaviyo', () => {
     },
   })
   const post = async (path: string, body: unknown, headers: Record<string, string> = HEADERS) => {
-    const response = await createBackend().request(path, { method: 'POST', headers, body: JSON.stringify(body) }, env)
+    const response = await backend.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, env)
     const text = await response.text()
     return { status: response.status, text, errors: text ? JSON.parse(text).errors : undefined }
   }

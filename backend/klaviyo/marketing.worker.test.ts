@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 
 const DAY = 86_400_000
-const visit = (path: string, init?: RequestInit) => createDevelopmentBackend().backend.request(path, init, env)
+const { backend } = createDevelopmentBackend()
+const visit = (path: string, init?: RequestInit) => backend.request(path, init, env)
 const mails = async () =>
   (
     await env.DB.prepare('SELECT kind, recipient, body FROM outbox ORDER BY id').all<{

@@ -7,10 +7,12 @@ import { createBackend } from '#backend/app.ts'
 
 export const WEBP = { accept: 'image/avif,image/webp,*/*' }
 
+const backend = createBackend()
+
 /** Requests the embedded media service like a browser that accepts AVIF and WebP, unless `init` says otherwise. */
 export async function askMedia(path: string, init: RequestInit = {}, bindings: object = {}) {
   const context = createExecutionContext()
-  const response = await createBackend().fetch(
+  const response = await backend.fetch(
     new Request(`https://media.test${path}`, { headers: WEBP, ...init }),
     { ...env, ...bindings },
     context,

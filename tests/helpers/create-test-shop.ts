@@ -5,6 +5,7 @@
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createDevelopmentBackend } from '#backend/development/app.ts'
+import { createFaultBoard, type FaultBoard } from '#backend/development/faults/board.ts'
 import type { Settings } from '#backend/env.ts'
 import { createApp } from '#worker/app.tsx'
 import type { Bindings } from '#worker/settings/bindings.ts'
@@ -47,17 +48,19 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
 }
 
 /**
- * Shared by all shops of an isolate, as in the Worker's entry. Its only state is the routes, and registering them takes longer than a
+ * Shared by all shops of an isolate, as in the Workers' entries. Their only state is the routes, and registering them takes longer than a
  * visit.
  */
 const app = createApp()
+const boards = new WeakMap<object, FaultBoard>()
+const { backend, hostedPages } = createDevelopmentBackend((c) => boards.get(c.env) ?? createFaultBoard())
 
 /** A shop with a shopper's browser, which keeps cookies and sends an `Origin` header with each POST. */
 export function createTestShop(options: TestShopOptions = {}) {
-  const { backend, hostedPages } = createDevelopmentBackend()
   const jar = new CookieJar()
 
   const backendEnv = { ...env, ...options.backend, DB: options.database ?? env.DB }
+  boards.set(backendEnv, createFaultBoard())
   const passTo =
     (entrypoint: typeof backend): Upstream =>
     async (request) =>
@@ -100,7 +103,7 @@ export function createTestShop(options: TestShopOptions = {}) {
   }
 
   return {
-    faults: faultsOf(backend),
+    faults: faultsOf({ request: (path, init) => backend.request(path, init, backendEnv) }),
     jar,
     visit,
     get: (path: string, headers?: Record<string, string>) => visit(path, { headers }),

@@ -5,6 +5,8 @@
 import { env } from 'cloudflare:test'
 import { createBackend } from '#backend/app.ts'
 
+const backend = createBackend()
+
 const boundTo = (sql: string): readonly string[] => {
   const marks = [...sql.matchAll(/\?(\d*)/g)].map(([, number], index) => Number(number) || index + 1)
   return Array.from({ length: Math.max(0, ...marks) }, () => '1')
@@ -47,7 +49,7 @@ async function statementsOf(request: Request): Promise<readonly Statement[]> {
       return typeof value === 'function' ? value.bind(db) : value
     },
   })
-  const response = await createBackend().fetch(request, { ...env, DB })
+  const response = await backend.fetch(request, { ...env, DB })
   if (response.status >= 400) {
     throw new Error(`${request.url}: ${response.status} ${await response.text()}`)
   }

@@ -7,7 +7,7 @@ const HANG = { upstream: 'commerce', operation: 'getCart', fault: { kind: 'hang'
 
 function switches() {
   const board = createFaultBoard()
-  const app = faultsApp(board)
+  const app = faultsApp(() => board)
   const ask = async (method: string, path: string, body?: unknown) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const response = await app.request(path, { method, body: text })

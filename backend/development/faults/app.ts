@@ -6,7 +6,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import type { FaultBoard } from './board.ts'
+import type { BoardOf } from './board.ts'
 import { faultSwitch } from './fault.ts'
 
 const MAX_BODY = 8 * 1024
@@ -30,19 +30,19 @@ const problemsOf = (error: z.ZodError): readonly Problem[] =>
 
 const unknown = (c: Context) => refuse(c, 404, { field: 'id', message: 'no such switch' })
 
-export function faultsApp(board: FaultBoard): Hono {
+export function faultsApp(boardOf: BoardOf): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
   })
-  app.get('/', (c) => c.json({ faults: board.list() }))
+  app.get('/', (c) => c.json({ faults: boardOf(c).list() }))
   app.delete('/', (c) => {
-    board.clearAll()
+    boardOf(c).clearAll()
     return c.body(null, 204)
   })
   app.get('/:id', (c) => {
-    const found = board.get(c.req.param('id'))
+    const found = boardOf(c).get(c.req.param('id'))
     return found ? c.json(found) : unknown(c)
   })
   app.put(
@@ -61,13 +61,14 @@ export function faultsApp(board: FaultBoard): Hono {
       if (!wanted.success) {
         return refuse(c, 400, ...problemsOf(wanted.error))
       }
+      const board = boardOf(c)
       const done = board.set(id, wanted.data)
       return done
         ? c.json(board.get(id), done === 'created' ? 201 : 200)
         : refuse(c, 409, { field: 'id', message: 'too many switches are set' })
     },
   )
-  app.delete('/:id', (c) => (board.clear(c.req.param('id')) ? c.body(null, 204) : unknown(c)))
+  app.delete('/:id', (c) => (boardOf(c).clear(c.req.param('id')) ? c.body(null, 204) : unknown(c)))
   app.all('*', (c) => c.json({ errors: [{ field: 'method', message: 'is not allowed' }] }, 405))
   return app
 }

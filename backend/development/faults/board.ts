@@ -2,6 +2,7 @@
  * Stores the active fault switches in memory, so they end with the process.
  * @module
  */
+import type { Context } from 'hono'
 import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import type { Fault, FaultSwitch } from './fault.ts'
 import type { Target } from './target.ts'
@@ -33,6 +34,9 @@ export interface FaultBoard {
   /** Returns the fault of the first switch that matches, and counts the request. `stands` states whether the switch is still set. */
   trip(target: Target): { readonly fault: Fault; readonly stands: () => boolean } | undefined
 }
+
+/** Finds the switches that apply to a request. */
+export type BoardOf = (c: Context) => FaultBoard
 
 const fits = ({ upstream, operation }: FaultSwitch, target: Target): boolean =>
   (upstream === '*' || upstream === target.upstream) &&

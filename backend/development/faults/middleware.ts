@@ -4,7 +4,7 @@
  */
 import type { Context, ErrorHandler, MiddlewareHandler, Next } from 'hono'
 import { noteFailure } from '#backend/middleware/log.ts'
-import type { FaultBoard } from './board.ts'
+import type { BoardOf } from './board.ts'
 import { cut, drip, oversized } from './break-body.ts'
 import type { Fault } from './fault.ts'
 import { targetOf } from './target.ts'
@@ -92,10 +92,10 @@ async function apply(fault: Fault, c: Context, next: Next, stands: () => boolean
 }
 
 export const withFaults =
-  (board: FaultBoard): MiddlewareHandler =>
+  (boardOf: BoardOf): MiddlewareHandler =>
   async (c, next) => {
     const target = targetOf(c.req.path)
-    const tripped = target && board.trip(target)
+    const tripped = target && boardOf(c).trip(target)
     return tripped ? apply(tripped.fault, c, next, tripped.stands) : next()
   }
 
