@@ -77,21 +77,24 @@ describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) 
     }
   })
 
-  test('is gone or lowered after one press on “Update my bag”', async () => {
-    await restock(9)()
-    const shop = createTestShop()
-    const shopper = shopperAt(shop, UK)
-    for (const line of [{ ...DRESS, quantity: '2' }, CUSHION]) {
-      await ask(shop, paths.bagItems(UK), line)
-    }
-    await begin()
-    try {
-      const { reply } = await ask(shop, paths.bagRepair(UK), { key: `repair-${reason}` })
-      const left = reason === 'short' ? [1, 1] : [1]
-      expect(reply.bag).toMatchObject({ canCheckOut: true, lines: left.map((quantity) => ({ quantity })) })
-      expect((await shopper.enter()).status).toBe(200)
-    } finally {
-      await end()
-    }
-  })
+  test.runIf(TRIES_ALL || reason === 'short' || reason === 'not-sold')(
+    'is gone or lowered after one press on “Update my bag”',
+    async () => {
+      await restock(9)()
+      const shop = createTestShop()
+      const shopper = shopperAt(shop, UK)
+      for (const line of [{ ...DRESS, quantity: '2' }, CUSHION]) {
+        await ask(shop, paths.bagItems(UK), line)
+      }
+      await begin()
+      try {
+        const { reply } = await ask(shop, paths.bagRepair(UK), { key: `repair-${reason}` })
+        const left = reason === 'short' ? [1, 1] : [1]
+        expect(reply.bag).toMatchObject({ canCheckOut: true, lines: left.map((quantity) => ({ quantity })) })
+        expect((await shopper.enter()).status).toBe(200)
+      } finally {
+        await end()
+      }
+    },
+  )
 })

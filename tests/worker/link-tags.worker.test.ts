@@ -107,7 +107,12 @@ interface Facts {
 describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
   '$code: metadata for search engines',
   ({ prefix, intl, currency, deliversTo }) => {
-    const read = async (path: string) => parseHtml((await page(at(prefix, path))).html)
+    const parsed = new Map<string, Document>()
+    const read = async (path: string) => {
+      const document = parsed.get(path) ?? parseHtml((await page(at(prefix, path))).html)
+      parsed.set(path, document)
+      return document
+    }
     const facts = async (path: string) => structuredDataOf(await read(path)) as readonly Facts[]
     const fact = (document: Document, name: string) =>
       attributesOf(document, `meta[name="${name}"], meta[property="${name}"]`, 'content').join('|')

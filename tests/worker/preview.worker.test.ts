@@ -6,7 +6,7 @@ import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
+import { sample, TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
 const DOMAIN = 'the-host-that-only-tests-know.staging.bigcontent.io'
@@ -36,7 +36,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     },
   )
 
-  test.each([
+  const INVALID = [
     ['no domain', `ampl_timestamp=${NEW_YEAR}`],
     ['an empty domain', 'ampl_domain='],
     ['the suffix without its dot', 'ampl_domain=evilstaging.bigcontent.io'],
@@ -47,17 +47,21 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     ['upper case', `ampl_domain=${DOMAIN.toUpperCase()}`],
     ['a letter of another script', `ampl_domain=${encodeURIComponent(`аbc.staging.bigcontent.io`)}`],
     ['markup', `ampl_domain=${encodeURIComponent('<script>alert(1)</script>')}`],
-  ])('spec B §8: %s is an invalid staging domain: 400, no cookie, no upstream called', async (_name, query) => {
-    const { shop, asked } = watchedShop()
-    const response = await shop.get(`/?${query}`)
-    expect(response.status).toBe(400)
-    expect(response.headers.getSetCookie()).toEqual([])
-    const html = await response.text()
-    expect(html).toContain(previewText.invalidDomain)
-    expect(html).toContain(response.headers.get('x-request-id'))
-    expect(html).not.toContain('alert(1)')
-    expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
-  })
+  ]
+  test.each(sample(INVALID, 4))(
+    'spec B §8: %s is an invalid staging domain: 400, no cookie, no upstream called',
+    async (_name, query) => {
+      const { shop, asked } = watchedShop()
+      const response = await shop.get(`/?${query}`)
+      expect(response.status).toBe(400)
+      expect(response.headers.getSetCookie()).toEqual([])
+      const html = await response.text()
+      expect(html).toContain(previewText.invalidDomain)
+      expect(html).toContain(response.headers.get('x-request-id'))
+      expect(html).not.toContain('alert(1)')
+      expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
+    },
+  )
 
   test.each([
     [
@@ -84,12 +88,13 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     expect(await response.text()).toContain(previewText.invalidTimestamp)
   })
 
-  test.each<[string, Record<string, string>]>([
+  const NOT_A_VISIT: readonly (readonly [string, Record<string, string>])[] = [
     ['an image', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
     ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
     ['a prefetch', { 'sec-purpose': 'prefetch' }],
     ['a script', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
-  ])('%s starts none: it gets the page', async (_name, headers) => {
+  ]
+  test.each(sample(NOT_A_VISIT, 2))('%s starts none: it gets the page', async (_name, headers) => {
     const response = await createTestShop().get(`/?ampl_domain=${DOMAIN}`, headers)
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()).toEqual([])
@@ -135,7 +140,7 @@ describe.each(TRIED_MARKETS)('in a preview, $name', ({ prefix, content }) => {
   })
 })
 
-test.each([
+const PREVIEWED = [
   '/',
   '/browse/womens',
   '/p/1001/marlow-linen-midi-dress/Red',
@@ -144,22 +149,27 @@ test.each([
   '/login',
   '/search?query=coat',
   '/nothing',
-])('in a preview %s is no-store, noindex, complete, wears the bar, and is of the type that is never counted', async (path) => {
-  const shop = createTestShop()
-  shop.jar.set(COOKIE, `${DOMAIN}`)
-  const response = await shop.get(path)
-  expect([path, response.status]).toEqual([path, path === '/nothing' ? 404 : 200])
-  expect(response.headers.get('cache-control')).toBe('private, no-store')
-  expect(response.headers.get('x-robots-tag')).toBe('noindex')
-  const html = await response.text()
-  const page = parsePage(html)
-  expect(headLinks(html).robots).toBe('noindex')
-  expect(page.document.body.getAttribute('data-page')).toBe('Content Preview')
-  expect(page.getByRole('button', { name: previewText.exit })).toBeDefined()
-  expect(page.document.querySelector('template')).toBeNull()
-})
+]
 
-test.each(['/Bag', '/i/alderlune/default?w=200&fmt=auto&qlt=default', '/sitemap.xml', '/bag/items'])(
+test.each(sample(PREVIEWED, 3))(
+  'in a preview %s is no-store, noindex, complete, wears the bar, and is of the type that is never counted',
+  async (path) => {
+    const shop = createTestShop()
+    shop.jar.set(COOKIE, `${DOMAIN}`)
+    const response = await shop.get(path)
+    expect([path, response.status]).toEqual([path, path === '/nothing' ? 404 : 200])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    const html = await response.text()
+    const page = parsePage(html)
+    expect(headLinks(html).robots).toBe('noindex')
+    expect(page.document.body.getAttribute('data-page')).toBe('Content Preview')
+    expect(page.getByRole('button', { name: previewText.exit })).toBeDefined()
+    expect(page.document.querySelector('template')).toBeNull()
+  },
+)
+
+test.each(sample(['/Bag', '/i/alderlune/default?w=200&fmt=auto&qlt=default', '/sitemap.xml', '/bag/items'], 2))(
   'in a preview no cache keeps %s either',
   async (path) => {
     const response = await createTestShop().get(path, { cookie: `${COOKIE}=${DOMAIN}` })
@@ -248,7 +258,7 @@ describe('the moment of a preview', () => {
     expect([...hosts][0]).toMatch(/^the-host-that-only-tests-know-at-.+\.staging\.bigcontent\.io$/)
   })
 
-  test.each(['evil.example', `a@${DOMAIN}`, '', '<html>', `"x.evil.example"`])(
+  test.each(sample(['evil.example', `a@${DOMAIN}`, '', '<html>', `"x.evil.example"`], 2))(
     'an exchange that returns %j instead of a staging domain is an outage, and that host is not called',
     async (answer) => {
       const asked: string[] = []

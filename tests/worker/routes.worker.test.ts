@@ -11,7 +11,7 @@ import { at, createEveryPageReader, whole } from '#tests/helpers/page-reader.ts'
 import { attributesOf, parseHtml, parsePage } from '#tests/helpers/parsed-page.ts'
 import { DRESS, HOSTILE, OLD_ADDRESSES, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
+import { sample, TRIED_MARKETS, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const { shop, page, sitemapAddresses, prepare } = createEveryPageReader()
 
@@ -49,7 +49,7 @@ const PAGE_TYPES: Readonly<Record<ScreenName, string>> = {
   visualization: 'Content Preview',
 }
 
-const pageTypeIn = (html: string) => parseHtml(html).body.getAttribute('data-page')
+const pageTypeIn = (html: string) => parseHtml(`<html>${/<body[^>]*>/.exec(html)?.[0]}</html>`).body.getAttribute('data-page')
 
 beforeAll(async () => {
   await seedForTests(env.DB)
@@ -65,7 +65,7 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
       for (const address of addresses) {
         const { status, html, links } = await page(at(prefix, address))
         expect([address, status]).toEqual([address, 200])
-        expect(parseHtml(html).querySelectorAll('h1')).toHaveLength(1)
+        expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
         expect(links.canonical && whole(links.canonical)).toBe(whole(at(prefix, address)))
         expect([address, links.robots]).toEqual([address, screen && 'sitemap' in screen ? undefined : 'noindex'])
       }
@@ -128,10 +128,9 @@ test('a legacy product URL with an outdated slug still needs one hop', async () 
   expect([response.status, response.headers.get('location')]).toEqual([301, `/eu${DRESS}`])
 })
 
-test.each(['/Product/999999/x/Red', '/Collection/abc', '/Category/Womens', '/ContentPage/us/womens', '/MyAccount/Other'])(
-  'an old URL of nothing is 404: %s',
-  async (path) => expect((await shop.get(path)).status).toBe(404),
-)
+test.each(
+  sample(['/Product/999999/x/Red', '/Collection/abc', '/Category/Womens', '/ContentPage/us/womens', '/MyAccount/Other'], 2),
+)('an old URL of nothing is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
 
 test.each([
   '/browse/collection/99',
@@ -159,7 +158,7 @@ test.each(SERVICES)('%s %s responds with %d, and belongs to no market', async (m
   expect((await shop.visit(`/us${path}`, { method: 'GET' })).status).toBe(404)
 })
 
-test.each(ALL_MARKETS)('$code: an editor’s link redirects to Home in one hop, with a cookie', async ({ prefix }) => {
+test.each(TRIED_MARKETS)('$code: an editor’s link redirects to Home in one hop, with a cookie', async ({ prefix }) => {
   const editor = createTestShop()
   const response = await editor.get(
     `${at(prefix, '/size-guide')}?ampl_domain=the-host-that-only-tests-know.staging.bigcontent.io`,
@@ -182,7 +181,7 @@ test('search keeps the words in its form, and links to products and categories o
   expect(html).toContain('value="linen"')
 })
 
-test.each(HOSTILE)('safety §6: no legacy URL redirects off the shop by %s', async (form) => {
+test.each(sample(HOSTILE, 3))('safety §6: no legacy URL redirects off the shop by %s', async (form) => {
   for (const prefix of sample(['/us', ''], 2)) {
     for (const [old] of sample(OLD_ADDRESSES, 4)) {
       const parent = old.slice(0, old.lastIndexOf('/'))

@@ -6,7 +6,7 @@ import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { savedCookie } from '#tests/helpers/locale-facts.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { sample, TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
+import { sample, TRIED_MARKETS, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 import { ASSETS } from '#worker/render/document/assets.ts'
 import { STYLESHEET } from '#worker/render/document/stylesheet.ts'
@@ -43,7 +43,10 @@ function later(seconds: number): void {
 
 const keysOf = async () => new Set((await env.PAGES.list({ prefix: 'p:' })).keys.map(({ name }) => name))
 
-describe.each(Object.entries(PAGES))('%s', (_name, path) => {
+/** Every kind of page runs the same code, so `npm test` tries most rules on only one. */
+const testOn = (kind: keyof typeof PAGES, name: string) => test.runIf(TRIES_ALL || kind === name)
+
+describe.each(Object.entries(PAGES))('%s', (name, path) => {
   test.each(TRIED_MARKETS)(
     '$code: a guest gets the stored page from the second visit on, byte for byte, without cookies',
     async ({ prefix }) => {
@@ -62,36 +65,42 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     },
   )
 
-  test('except for its slots a stored page is identical for a guest, a known visitor, a no-script visitor and a crawler', async () => {
-    const shop = createTestShop()
-    await shop.get(path)
-    const pages: string[] = []
-    for (const headers of VISITORS) {
-      const response = await shop.get(path, headers)
-      expect(response.headers.get('x-shell')).toBe('hit')
-      expect(response.headers.get('content-security-policy')).not.toMatch(/nonce|unsafe/)
-      pages.push(outsideSlots(await response.text()))
-    }
-    expect(new Set(pages).size).toBe(1)
-    const document = parseHtml(pages[0] ?? '')
-    expect(document.querySelectorAll('template, div[hidden], script:not([src]):not([type="application/ld+json"])')).toHaveLength(
-      0,
-    )
-  })
+  testOn('listing', name)(
+    'except for its slots a stored page is identical for a guest, a known visitor, a no-script visitor and a crawler',
+    async () => {
+      const shop = createTestShop()
+      await shop.get(path)
+      const pages: string[] = []
+      for (const headers of VISITORS) {
+        const response = await shop.get(path, headers)
+        expect(response.headers.get('x-shell')).toBe('hit')
+        expect(response.headers.get('content-security-policy')).not.toMatch(/nonce|unsafe/)
+        pages.push(outsideSlots(await response.text()))
+      }
+      expect(new Set(pages).size).toBe(1)
+      const document = parseHtml(pages[0] ?? '')
+      expect(
+        document.querySelectorAll('template, div[hidden], script:not([src]):not([type="application/ld+json"])'),
+      ).toHaveLength(0)
+    },
+  )
 
-  test('guests with a cached stylesheet get the same stored page, with a link to the file instead of its text', async () => {
-    const shop = createTestShop()
-    await shop.get(path)
-    const entries = await keysOf()
-    const [first, next] = [await shop.get(path), await shop.get(path, { cookie: `${COOKIES.stylesheet.name}=${ASSETS.style}` })]
-    expect([first.headers.get('x-shell'), next.headers.get('x-shell')]).toEqual(['hit', 'hit'])
-    expect(first.headers.get('content-security-policy')).toBe(next.headers.get('content-security-policy'))
-    const inside = `<style data-file="${ASSETS.style}">${STYLESHEET}</style>`
-    const [html, linked] = [await first.text(), await next.text()]
-    expect(html).toContain(inside)
-    expect(linked).toBe(html.replace(inside, `<link rel="stylesheet" href="${ASSETS.style}"/>`))
-    expect(await keysOf()).toEqual(entries)
-  })
+  testOn('home', name)(
+    'guests with a cached stylesheet get the same stored page, with a link to the file instead of its text',
+    async () => {
+      const shop = createTestShop()
+      await shop.get(path)
+      const entries = await keysOf()
+      const [first, next] = [await shop.get(path), await shop.get(path, { cookie: `${COOKIES.stylesheet.name}=${ASSETS.style}` })]
+      expect([first.headers.get('x-shell'), next.headers.get('x-shell')]).toEqual(['hit', 'hit'])
+      expect(first.headers.get('content-security-policy')).toBe(next.headers.get('content-security-policy'))
+      const inside = `<style data-file="${ASSETS.style}">${STYLESHEET}</style>`
+      const [html, linked] = [await first.text(), await next.text()]
+      expect(html).toContain(inside)
+      expect(linked).toBe(html.replace(inside, `<link rel="stylesheet" href="${ASSETS.style}"/>`))
+      expect(await keysOf()).toEqual(entries)
+    },
+  )
 
   test('before the stylesheet the page preloads the largest paint’s picture, one per screen, and no font', async () => {
     const shop = createTestShop()
@@ -106,33 +115,39 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     expect([[null], ['not all and (max-width: 768px)', '(max-width: 768px)']]).toContainEqual(screens)
   })
 
-  test.each(sample(VISITORS, 2))('a miss gets the same bytes as a hit for the same visitor: %o', async (headers) => {
-    later(3_700)
-    const shop = createTestShop()
-    const [missed, stored] = [await shop.get(path, headers), await shop.get(path, headers)]
-    expect([missed, stored].map((one) => one.headers.get('x-shell'))).toEqual(['miss', 'hit'])
-    expect(await missed.text()).toBe(await stored.text())
-  })
+  testOn('product', name).each(sample(VISITORS, 2))(
+    'a miss gets the same bytes as a hit for the same visitor: %o',
+    async (headers) => {
+      later(3_700)
+      const shop = createTestShop()
+      const [missed, stored] = [await shop.get(path, headers), await shop.get(path, headers)]
+      expect([missed, stored].map((one) => one.headers.get('x-shell'))).toEqual(['miss', 'hit'])
+      expect(await missed.text()).toBe(await stored.text())
+    },
+  )
 
-  test('with every upstream down after a first visit, guests and known visitors still get the page', async () => {
-    await createTestShop().get(path)
-    later(600)
-    const broken = createTestShop({ upstream: () => new Response('down', { status: 500 }) })
-    for (const headers of [{}, KNOWN]) {
-      const response = await broken.get(path, headers)
-      expect(response.status).toBe(200)
-      expect(['stale', 'hit', 'miss']).toContain(response.headers.get('x-shell'))
-      expect((await response.text()).endsWith('</html>')).toBe(true)
-    }
-  })
+  testOn('product', name)(
+    'with every upstream down after a first visit, guests and known visitors still get the page',
+    async () => {
+      await createTestShop().get(path)
+      later(600)
+      const broken = createTestShop({ upstream: () => new Response('down', { status: 500 }) })
+      for (const headers of [{}, KNOWN]) {
+        const response = await broken.get(path, headers)
+        expect(response.status).toBe(200)
+        expect(['stale', 'hit', 'miss']).toContain(response.headers.get('x-shell'))
+        expect((await response.text()).endsWith('</html>')).toBe(true)
+      }
+    },
+  )
 
-  test('no page over an hour old is served, with any upstream down', async () => {
+  testOn('listing', name)('no page over an hour old is served, with any upstream down', async () => {
     await createTestShop().get(path)
     later(3_700)
     expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
   })
 
-  test('a stale page is served at once and refreshed in the background', async () => {
+  testOn('home', name)('a stale page is served at once and refreshed in the background', async () => {
     const shop = createTestShop()
     await shop.get(path)
     later(65)
@@ -140,7 +155,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     expect((await shop.get(path)).headers.get('x-shell')).toBe('hit')
   })
 
-  test('a page older than its window plus a minute is refreshed before it is served', async () => {
+  testOn('product', name)('a page older than its window plus a minute is refreshed before it is served', async () => {
     const shop = createTestShop()
     await shop.get(path)
     later(3_000)

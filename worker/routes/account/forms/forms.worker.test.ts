@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.t
 import { newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
+import { sample, TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 /** Only the rate-limit tests should reach the limits. */
@@ -73,23 +73,27 @@ describe('spec A §4: registration', () => {
     expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
   })
 
-  test.each([
+  const COUNTRIES = [
     ['', 'US', 'GB'],
     ['', 'JE', 'JE'],
     ['/us', 'GB', 'US'],
     ['/eu', 'NL', 'NL'],
     ['/eu', 'GB', undefined],
-  ])('a new address begins with the visitor’s country or the market’s home: %s from %s is %s', async (prefix, from, country) => {
-    const { shop } = await signedIn()
-    for (const [visitor, path] of [
-      [createTestShop(), `${prefix}/create-account`],
-      [shop, `${prefix}/my-account/saved-addresses?new`],
-    ] as const) {
-      const page = await visitor.get(path, { 'cf-ipcountry': from })
-      const { document } = parsePage(await page.text())
-      expect(attributesOf(document, 'select[name="country"] option[selected]', 'value')).toEqual(country ? [country] : [''])
-    }
-  })
+  ] as const
+  test.each(sample(COUNTRIES, 2))(
+    'a new address begins with the visitor’s country or the market’s home: %s from %s is %s',
+    async (prefix, from, country) => {
+      const { shop } = await signedIn()
+      for (const [visitor, path] of [
+        [createTestShop(), `${prefix}/create-account`],
+        [shop, `${prefix}/my-account/saved-addresses?new`],
+      ] as const) {
+        const page = await visitor.get(path, { 'cf-ipcountry': from })
+        const { document } = parsePage(await page.text())
+        expect(attributesOf(document, 'select[name="country"] option[selected]', 'value')).toEqual(country ? [country] : [''])
+      }
+    },
+  )
 
   test('the summary lists what is wrong in the order of the fields on the page', async () => {
     const shop = createTestShop()
@@ -115,11 +119,12 @@ describe('spec A §4: registration', () => {
     expect(told).toEqual([[{ email: asked.email, category: 'marketing_email', action: 'accept', locale: 'en-GB' }]])
   })
 
-  test.each([
+  const REFUSALS = [
     [422, { title: 'This shop takes no new accounts today.', errors: {} }],
     [400, { message: 'This shop takes no new accounts today.' }],
     [403, { message: 'This shop takes no new accounts today.' }],
-  ])('spec A §8: any other refusal is shown in the service’s own words: %i', async (status, body) => {
+  ] as const
+  test.each(sample(REFUSALS, 3))('spec A §8: any other refusal is shown in the service’s own words: %i', async (status, body) => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         new URL(request.url).pathname.endsWith('/registerCustomer') ? Response.json(body, { status }) : pass(request),
@@ -163,21 +168,25 @@ describe('spec A §4: registration', () => {
     expect([common.status, wrongIn(await common.text())]).toEqual([422, ['password']])
   })
 
-  test.each([
+  const WORDS = [
     [{ errors: { phone: 'Too short' } }, ['phone'], 'Too short'],
     [{ errors: { 'addresses.0.postal_code': 'No such place', captcha: 'Try it again.' } }, ['postcode'], 'Try it again.'],
     [{ title: 'Customers cannot be created.' }, [], 'Customers cannot be created.'],
     [{}, [], text.create.failed],
-  ])('spec A §8: the service’s own words are shown, at the field if they name one: %j', async (body, fields, said) => {
-    const shop = createTestShop({
-      upstream: (request, pass) =>
-        methodOf(request) === 'registerCustomer' ? Response.json(body, { status: 422 }) : pass(request),
-    })
-    const answer = await shop.post('/create-account', person())
-    const html = await answer.text()
-    expect([answer.status, wrongIn(html)]).toEqual([422, fields])
-    expect(textOf(parsePage(html).getByRole('alert'))).toContain(said)
-  })
+  ] as const
+  test.each(sample(WORDS, 2))(
+    'spec A §8: the service’s own words are shown, at the field if they name one: %j',
+    async (body, fields, said) => {
+      const shop = createTestShop({
+        upstream: (request, pass) =>
+          methodOf(request) === 'registerCustomer' ? Response.json(body, { status: 422 }) : pass(request),
+      })
+      const answer = await shop.post('/create-account', person())
+      const html = await answer.text()
+      expect([answer.status, wrongIn(html)]).toEqual([422, fields])
+      expect(textOf(parsePage(html).getByRole('alert'))).toContain(said)
+    },
+  )
 
   test('with the service down nothing is saved, and the form comes back with a message', async () => {
     const shop = createTestShop()
@@ -242,12 +251,13 @@ describe('spec A §8: a forgotten password', () => {
     expect((await ask(shop, 'other@example.com')).status).toBe(503)
   })
 
-  test.each([
+  const TOKENS = [
     ['made up', 'none'],
     ['of no letters', '%00'],
     ['a path', '../login'],
     ['too long', 'a'.repeat(300)],
-  ])('a token that is %s is refused', async (_what, token) => {
+  ]
+  test.each(sample(TOKENS, 3))('a token that is %s is refused', async (_what, token) => {
     const answer = await createTestShop().get(`/updatePassword?token=${token}`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain(text.update.over)
@@ -288,11 +298,16 @@ describe('changing the password while signed in', () => {
   })
 })
 
-test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes no form of another site', async (path) => {
-  const { shop } = await signedIn()
-  const answer = await shop.post(path, person(), { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } })
-  expect(answer.status).toBe(403)
-})
+test.each(sample(['/create-account', '/forgot-password', '/updatePassword'], 2))(
+  '%s takes no form of another site',
+  async (path) => {
+    const { shop } = await signedIn()
+    const answer = await shop.post(path, person(), {
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    })
+    expect(answer.status).toBe(403)
+  },
+)
 
 test('when the session has ended on an open page, a script gets a 401 and a form is redirected to the sign-in page', async () => {
   const shop = createTestShop()
@@ -310,7 +325,7 @@ test('when the session has ended on an open page, a script gets a 401 and a form
 
 describe('an invalid account form: the page names the field, and JSON names the same field', () => {
   const address = { ...person(), do: 'save' }
-  test.each([
+  const INVALID = [
     ['/forgot-password', { email: 'ann@example' }, 'email', ['ann@example']],
     ['/updatePassword', { present: PASSWORD, password: 'short' }, 'password', ['']],
     ['/updatePassword', { present: 'wrong pass 1', password: 'Meadow 77' }, 'present', ['']],
@@ -318,7 +333,8 @@ describe('an invalid account form: the page names the field, and JSON names the 
     ['/my-account/saved-addresses', { ...address, postcode: '' }, 'postcode', ['']],
     ['/my-account/saved-addresses', { ...address, city: '' }, 'city', ['']],
     ['/my-account/my-data', { present: 'wrong pass 1' }, 'present', ['']],
-  ])('%s %j', async (path, given, field, kept) => {
+  ] as const
+  test.each(sample(INVALID, 3))('%s %j', async (path, given, field, kept) => {
     const { shop } = await signedIn()
     const page = await shop.post(path, given)
     const html = await page.text()

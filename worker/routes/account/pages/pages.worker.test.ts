@@ -11,6 +11,7 @@ import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { commerceContext, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { attributesOf, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { sample } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 /** Only the rate-limit tests should reach the limits. */
@@ -19,7 +20,7 @@ beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run())
 const SESSION = COOKIES.session.name
 
 describe('the account’s pages', () => {
-  test.each(['', '/my-profile', '/order-history', '/saved-addresses', '/my-data'])(
+  test.each(sample(['', '/my-profile', '/order-history', '/saved-addresses', '/my-data'], 2))(
     '/my-account%s is for its customer, stored nowhere, and asks a guest to sign in',
     async (name) => {
       const shop = await signedInAsDemo()

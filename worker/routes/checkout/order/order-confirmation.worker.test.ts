@@ -52,7 +52,13 @@ function browserWith(...cookies: readonly (readonly [string, string | undefined]
   return shop
 }
 
-beforeAll(() => seedForTests(env.DB))
+/** An order that no test changes. */
+let order: Awaited<ReturnType<typeof bought>>
+
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  order = await bought()
+})
 
 describe.each(TRIED_MARKETS)('SAFETY §6: the confirmation of an order in $name', (market) => {
   test('is shown to the buyer, on reload too and after a new bag; any other visitor gets the 404 of an order that never existed', async () => {
@@ -133,14 +139,14 @@ describe.each(TRIED_MARKETS)('the confirmation in $name', (market) => {
 
 describe('SAFETY §6: a receipt', () => {
   test('is a cookie of one URL for a day, which no script reads and no other site makes the browser send', async () => {
-    const { paid, path } = await bought()
+    const { paid, path } = order
     const receipt = paid.headers.getSetCookie().find((cookie) => cookie.startsWith(`${RECEIPT}=`)) ?? ''
     const attributes = receipt.split('; ').slice(1)
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=86400', `Path=${path}`, 'SameSite=Lax', 'Secure'])
   })
 
   test('opens only its own order, in its own market', async () => {
-    const [one, other] = [await bought(), await bought()]
+    const [one, other] = [order, await bought()]
     const receipt = one.shopper.shop.jar.get(RECEIPT)
     expect(await statusAndTitle(browserWith([RECEIPT, receipt]), one.path)).toEqual([200, orderConfirmation.title])
     expect(await statusAndTitle(browserWith([RECEIPT, receipt]), other.path)).toEqual([404, orderMissing.title])
@@ -148,11 +154,11 @@ describe('SAFETY §6: a receipt', () => {
   })
 
   test('ends after a day', async () => {
-    const { shopper, orderId, path } = await bought()
-    const order = (await openDatabase(env.DB).select().from(orders)).find(({ id }) => String(id) === orderId)
+    const { shopper, orderId, path } = order
+    const row = (await openDatabase(env.DB).select().from(orders)).find(({ id }) => String(id) === orderId)
     const cookie = `${COOKIES.checkout.name}=${shopper.shop.jar.get(COOKIES.checkout.name)}`
     const receiptOf = async (now: number) =>
-      order && (await receiptFor({ ...commerceContext(), cookie, now }, order))?.split(';')[0]?.split('=')[1]
+      row && (await receiptFor({ ...commerceContext(), cookie, now }, row))?.split(';')[0]?.split('=')[1]
     const day = COOKIES.receipt.maxAge * 1000
     const almost = await receiptOf(Date.now() - day + 60_000)
     expect(await statusAndTitle(browserWith([RECEIPT, almost]), path)).toEqual([200, orderConfirmation.title])
@@ -188,7 +194,7 @@ describe('SAFETY §6: a receipt', () => {
 
 describe('spec A §2: the URL of a confirmation', () => {
   test('a legacy URL leads there in one hop, and only the buyer can open it', async () => {
-    const { shopper, path } = await bought()
+    const { shopper, path } = order
     const legacy = path.replace('order-confirmation', 'OrderConfirmation')
     expect((await shopper.show(legacy)).location).toBe(path)
     expect((await screenOf(await createTestShop().get(legacy))).location).toBe(path)
@@ -205,7 +211,7 @@ describe('spec A §2: the URL of a confirmation', () => {
   })
 
   test('while commerce is down the buyer gets a 503 and keeps the receipt', async () => {
-    const { shopper, path } = await bought()
+    const { shopper, path } = order
     const shop = createTestShop({
       upstream: (request, pass) =>
         request.url.includes('/bigcommerce/') ? new Response('down', { status: 500 }) : pass(request),
