@@ -1,6 +1,7 @@
 /** Moving between pages: the progress bar, prefetching, and an unreachable shop. */
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { movingText } from '#domain/text/moving.ts'
+import { holdFrom } from './hold-from.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 const leaving = (page: Page) => page.evaluate(() => document.documentElement.dataset.leaving)
@@ -114,13 +115,18 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[] |
   return () => page.evaluate(() => Reflect.get(window, 'moves'))
 }
 
-test('the tapped card’s picture grows into the product page’s; nothing else moves, and nothing when the colour changes', {
+test('the tapped card’s picture grows into the product page’s, also if the page arrives in parts; nothing else moves, and nothing when the colour changes', {
   tag: '@gate',
 }, async ({ page }) => {
   const moves = await watchMoves(page)
+  const rest = await holdFrom(page, DRESS.path, (html) => html.indexOf('id="gallery"'))
   await page.goto(DRESS.listing)
   await loaderRuns(page)
-  await link(page).click()
+  await link(page).click({ noWaitAfter: true })
+  await page.waitForURL(DRESS.path, { waitUntil: 'commit' })
+  await loaderRuns(page)
+  rest.release()
+  rest.close()
   await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
   expect(await moves()).toEqual(['::view-transition-group(product-picture)'])
   // The picker is hydrated by now, so another colour needs neither a navigation nor a transition.

@@ -1,14 +1,13 @@
 /** The shopper acts before the page is complete: its scripts or its stock are held back. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { productText } from '#domain/text/product.ts'
-import { DRESS, expect, hold, holdIslands, loaderRuns, type Page, test } from './shop-page.ts'
+import { holdFrom } from './hold-from.ts'
+import { DRESS, expect, hold, holdIslands, loaderRuns, test } from './shop-page.ts'
 
 const LOADER = /\/assets\/entry-.*\.js$/
 
-test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is hydrated', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is hydrated', async ({
+  page,
+}) => {
   const letLoaderIn = await hold(page, LOADER)
   const letIn = await holdIslands(page)
   await page.goto(DRESS.path)
@@ -27,9 +26,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   await expect(page).toHaveURL(DRESS.path)
 })
 
-test('an early Add to bag without a choice shows the shop’s message, never the browser’s bubble', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('an early Add to bag without a choice shows the shop’s message, never the browser’s bubble', async ({ page }) => {
   const letIn = await holdIslands(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)
@@ -51,28 +48,9 @@ test('an early Add to bag without a choice shows the shop’s message, never the
   await expect(page).toHaveURL(DRESS.path)
 })
 
-/** Sends the page up to a place in its HTML; `release` sends the rest. */
-async function holdFrom(page: Page, path: string, place: (html: string) => number) {
-  const read = async () => (await page.request.get(path)).text()
-  // Only a stored page sends its shell first.
-  await expect.poll(async () => place(await read())).toBeGreaterThan(0)
-  const html = await read()
-  let release = () => {}
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, place(html)))
-    release = () => void response.end(html.slice(place(html)))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  await page.route(path, (route) => route.continue({ url: `http://127.0.0.1:${port}${path}` }))
-  return { release: () => release(), close: () => void server.close() }
-}
-
-test('spec A §2: the header state works even if the loader ran before the header arrived, as with a warm cache', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('spec A §2: the header state works even if the loader ran before the header arrived, as with a warm cache', async ({
+  page,
+}) => {
   const late = await holdFrom(page, DRESS.listing, (html) => html.indexOf('<shop-header-place'))
   await page.goto(DRESS.listing, { waitUntil: 'commit' })
   await loaderRuns(page)

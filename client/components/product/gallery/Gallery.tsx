@@ -43,6 +43,8 @@ export function Gallery({ name, colour, items }: GalleryProps) {
       data-island={GalleryControls.name}
       data-colour-part="gallery"
     >
+      {/* In the head. Chromium shows the page once it has the pictures: an earlier first frame has no end for the page transition. */}
+      <link rel="expect" href={`#${TRACK_ID}`} blocking="render" />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets */}
       <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
         {items.map((item, index) => (
