@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { browserShop, FIRST_PORT, SHOPS } from './scripts/machine/browser-shop.ts'
+import { FIRST_PORT, SHOPS, SHOPS_ARE_OPEN } from './scripts/machine/browser-shop.ts'
 import { CHROMIUM_ARGS, systemChromium } from './scripts/machine/chromium.ts'
 import type { EngineOptions } from './tests/engines/engines.ts'
 import { engineProjects } from './tests/engines/projects.ts'
-
-const shops = Array.from({ length: SHOPS }, (_, index) => browserShop(FIRST_PORT + index))
 
 /**
  * Tests run at a phone's width. A test tagged `@both` depends on the width, so it also runs in a wide window. `npm test` runs the tests
@@ -57,27 +55,30 @@ export default defineConfig<object, EngineOptions>({
       ],
     },
   },
+  // The longest journeys come first, so that both workers end at about the same time.
   projects: [
-    {
-      name: 'phone',
-      grepInvert: DESKTOP_ALONE,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
+    ...engineProjects(triesAll),
     {
       name: 'desktop',
       grep: triesAll ? /./ : [/@both/, DESKTOP_ALONE],
       grepInvert: PHONE_ALONE,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    ...engineProjects(triesAll),
+    {
+      name: 'phone',
+      grepInvert: DESKTOP_ALONE,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
-  webServer: shops.map(({ command, env, health, timeoutMs }) => ({
-    command: command.join(' '),
-    env,
-    url: health,
-    timeout: timeoutMs,
-    // With `E2E_OPEN`, a developer has already opened a shop on this port.
-    reuseExistingServer: process.env.E2E_OPEN !== undefined,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  })),
+  // With `E2E_OPEN`, a developer has already opened a shop on this port.
+  ...(process.env.E2E_OPEN === undefined
+    ? {
+        webServer: {
+          command: 'node scripts/browser-shops.ts',
+          wait: { stderr: new RegExp(SHOPS_ARE_OPEN) },
+          timeout: 300_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      }
+    : {}),
 })

@@ -13,7 +13,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from './build.ts'
 import { branchPoint, changedSince, concerns } from './changed.ts'
 import { type Child, say, start } from './machine/run.ts'
 import { surroundings } from './machine/surroundings.ts'
@@ -115,8 +114,6 @@ if (wanted.includes('browser') || wanted.includes('engines')) {
   for (const line of surroundings(values.all)) {
     say(line)
   }
-  // Builds once, before two shops would build at the same time.
-  await ensureBuilt()
 }
 /**
  * Only worker tests use Vitest's import tracking, because some unit tests read files that they do not import. If no worker test imports a

@@ -1,6 +1,6 @@
 /**
- * Shops for browser tests, each with its own port and data folder, so that they do not affect a developer's running shop. Playwright
- * opens one shop per worker, one after another: the first seeds a folder, and every shop copies it.
+ * Shops for browser tests, each with its own port and data folder, so that they do not affect a developer's running shop.
+ * `scripts/browser-shops.ts` opens one per Playwright worker. One folder is seeded, and every shop copies it.
  * @module
  */
 
@@ -10,7 +10,11 @@ export const FIRST_PORT = Number(process.env.E2E_PORT ?? 8790)
 /** Number of shops for parallel tests: one per core of the smallest machine that runs all tests; otherwise one. */
 export const SHOPS = Number(process.env.E2E_SHOPS ?? 1)
 
-const SEEDED = `.wrangler/e2e-${FIRST_PORT}-seeded`
+/** No shop opens this folder, so it is seeded again only if the sources change. */
+export const SEEDED = `.wrangler/e2e-${FIRST_PORT}-seeded`
+
+/** Line on standard error after which the tests may begin. */
+export const SHOPS_ARE_OPEN = 'The shops of the browser tests are open.'
 
 export const browserShop = (port: number) => ({
   origin: `http://localhost:${port}`,
@@ -19,11 +23,10 @@ export const browserShop = (port: number) => ({
   /** Data folder, relative to the root. */
   folder: `.wrangler/e2e-${port}`,
   command: [
-    ...['node', 'scripts/start.ts', '--state', `.wrangler/e2e-${port}`, '--copy-of', SEEDED, '--draft-pictures'],
-    ...(port === FIRST_PORT ? ['--fresh'] : []),
-  ],
+    'node',
+    ...['scripts/start.ts', '--state', `.wrangler/e2e-${port}`, '--copy-of', SEEDED, '--draft-pictures'],
+  ] as const,
   env: { PORT: String(port) },
-  timeoutMs: 300_000,
 })
 
 /** The shop of the current Playwright worker, by its parallel index. */
