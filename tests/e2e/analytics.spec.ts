@@ -29,13 +29,38 @@ const ACCOUNT = {
 
 test.use({ isConsentAsked: true })
 
-test('with consent each event of a visit is pushed once; without it none is', { tag: '@gate' }, async ({ page }) => {
-  await page.goto('/')
+test('with consent each event of a product is pushed once; after a refusal none is', { tag: '@gate' }, async ({ page }) => {
+  await page.goto(DRESS.path)
   await banner(page).getByRole('button', { name: consentText.accept }).click()
-  await expectEvents(page, ['page_view'])
+  await expectEvents(page, ['page_view', 'view_item'])
   const [first, second] = (await layerOf(page)) ?? []
   expect(first).toMatchObject({ 0: 'consent', 1: 'default', 2: { ad_storage: 'denied', analytics_storage: 'denied' } })
   expect(second).toMatchObject({ 0: 'consent', 1: 'update', 2: { ad_user_data: 'granted', analytics_storage: 'granted' } })
+  expect(await eventOf(page, 'view_item')).toMatchObject({ items: [{ item_id: 'AL1001_Red', item_brand: 'Alder & Lune' }] })
+  await choose(page, { size: '10', length: 'Regular' })
+  await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
+  // Whether this event occurs depends on the window: the lists below the product may be in view.
+  await expectEvents(page, ['page_view', 'view_item', 'add_to_cart'], { besides: ['view_item_list'] })
+  expect(await eventOf(page, 'add_to_cart')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 1 }] })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: consentText.settings }).click()
+  await banner(page).getByRole('button', { name: consentText.reject }).click()
+  await expect(banner(page)).toBeHidden()
+  const before = await eventsOf(page)
+  await page.getByRole('banner').getByRole('link', { name: /^Bag,/ }).click()
+  await expect(bagDialog(page).getByRole('list', { name: bagText.title })).toBeVisible()
+  await expectEvents(page, before)
+})
+
+test('with consent each event of Home, a listing, the bag and a search is pushed once', async ({ page, baseURL }) => {
+  await allow(page, '1.a')
+  await page.request.post('/bag/items', {
+    form: { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' },
+    headers: { origin: baseURL ?? '' },
+  })
+  await page.goto('/')
+  await expectEvents(page, ['page_view'])
   expect(await eventOf(page, 'page_view')).toMatchObject({ page_type: 'Home', page_path: '/', market: 'en' })
 
   await page.goto(DRESS.listing)
@@ -48,27 +73,10 @@ test('with consent each event of a visit is pushed once; without it none is', { 
   await page.getByRole('link', { name: DRESS.name }).and(page.locator(':not([data-quick])')).first().click()
   await expectEvents(page, ['page_view', 'view_item_list', 'select_item'])
 
-  await page.goto(DRESS.path)
-  await expectEvents(page, ['page_view', 'view_item'])
-  expect(await eventOf(page, 'view_item')).toMatchObject({ items: [{ item_id: 'AL1001_Red', item_brand: 'Alder & Lune' }] })
-  await choose(page, { size: '10', length: 'Regular' })
-  await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
-  // Whether this event occurs depends on the window: the lists below the product may be in view.
-  await expectEvents(page, ['page_view', 'view_item', 'add_to_cart'], { besides: ['view_item_list'] })
-  expect(await eventOf(page, 'add_to_cart')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 1 }] })
-
   await page.goto('/bag')
   await expectEvents(page, ['page_view', 'view_cart'])
   await page.goto('/search?query=linen')
   await expectEvents(page, ['page_view', 'search', 'view_item_list'])
-
-  await page.getByRole('link', { name: consentText.settings }).click()
-  await banner(page).getByRole('button', { name: consentText.reject }).click()
-  await expect(banner(page)).toBeHidden()
-  const before = await eventsOf(page)
-  await page.getByRole('banner').getByRole('link', { name: /^Bag,/ }).click()
-  await expect(bagDialog(page).getByRole('list', { name: bagText.title })).toBeVisible()
-  await expectEvents(page, before)
 })
 
 /** Prevents the navigation, which would discard the event. */
