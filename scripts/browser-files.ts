@@ -94,7 +94,7 @@ const LISTING = file(
     'goods-id|grid/LoadMore|grid/more-goods|quick/QuickAdd|quick/quick-links|SortForm|filters/FilterButton|filters/(filter-\\w+|price-slider)',
   ),
   'domain/contracts/listing',
-  'domain/listing/listing-query',
+  'domain/listing/(listing-query|pagination)',
   'domain/text/listing',
 )
 
