@@ -40,6 +40,8 @@ await main(async () => {
   stopAll()
   await Promise.all(ended)
   if (endedByItself) {
-    throw new StepFailed('A shop of the browser tests ended by itself. Its reason is above.')
+    throw new StepFailed(
+      'A shop of the browser tests ended by itself. Fix what its message above names, then run the tests again.',
+    )
   }
 })
