@@ -45,11 +45,15 @@ const BAG = file(
   'domain/bag/(bag-rules|bag-model|unsent-change)',
   'domain/contracts/bag',
   'domain/product/stock',
-  'domain/text/(bag|bag-button)',
+  'domain/text/(bag-button|bag-changes)',
 )
 
 /** Shared by the lines of the bag and of the wishlist. */
-const LINES = file(component('bag/lines', 'LineOptions'), component('ui/lines', 'LineItem|LineList|NothingYet'))
+const LINES = file(
+  component('bag/lines', 'LineOptions'),
+  component('ui/lines', 'LineItem|LineList|NothingYet'),
+  'domain/text/bag',
+)
 
 const BAG_LINES = file(
   component('bag', '(?!BagButton|AddedPanel|lines/LineOptions|lines/RemovedItem)[\\w/-]+'),

@@ -4,7 +4,7 @@
  */
 import { fetchJson, type NoReply } from '#client/browser/fetch-json.ts'
 import { type BagReply, parseBagReply, UNSENT } from '#domain/contracts/bag.ts'
-import { bagText } from '#domain/text/bag.ts'
+import { bagChangeText as text } from '#domain/text/bag-changes.ts'
 import { OFFLINE } from './line-changes.ts'
 
 const BROKEN: NoReply = 'broken'
@@ -25,11 +25,7 @@ interface Words {
   readonly offline?: string
 }
 
-async function call(
-  address: string,
-  init: RequestInit,
-  { failed, offline = bagText.failed.offlineNow }: Words,
-): Promise<BagReply> {
+async function call(address: string, init: RequestInit, { failed, offline = text.failed.offlineNow }: Words): Promise<BagReply> {
   const answer = await fetchJson(address, parseBagReply, init)
   if (answer.ok) {
     return answer.value
@@ -37,8 +33,7 @@ async function call(
   return navigator.onLine ? trouble(answer.reason, failed) : trouble(OFFLINE, offline)
 }
 
-export const readBag = (address: string): Promise<BagReply> =>
-  call(address, { cache: 'no-store' }, { failed: bagText.unreadable })
+export const readBag = (address: string): Promise<BagReply> => call(address, { cache: 'no-store' }, { failed: text.unreadable })
 
 /** The idempotency key makes sure that a retry after a failed connection does not apply a change twice. */
 export async function postBag(
@@ -46,7 +41,7 @@ export async function postBag(
   fields: URLSearchParams,
   more: { leaving?: boolean; words?: Words } = {},
 ): Promise<BagReply> {
-  const { leaving = false, words = { failed: bagText.failed.change } } = more
+  const { leaving = false, words = { failed: text.failed.change } } = more
   const body = new URLSearchParams(fields)
   if (!body.has('key')) {
     body.set('key', newKey())

@@ -14,7 +14,7 @@ import { type BagLine, type BagReply, type BagView, type RemovedLine, UNSENT } f
 import { VISITOR_COOKIE } from '#domain/cookies/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { bagText } from '#domain/text/bag.ts'
+import { bagChangeText as text } from '#domain/text/bag-changes.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
 import { notifyOtherTabs, showCount } from './bag-count.ts'
 import { emitBagEvent } from './bag-events.ts'
@@ -152,7 +152,7 @@ export const addToBagAtom = atom(
   },
 )
 
-const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
+const ADDING = { words: { failed: text.failed.add, offline: text.failed.offlineAdd } }
 
 /** The changed lines, from the bag after the change or, if they are gone, from the bag before. */
 const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {

@@ -6,7 +6,7 @@
 
 import type { Notification } from '#client/state/notifications.ts'
 import type { BagReply } from '#domain/contracts/bag.ts'
-import { bagText } from '#domain/text/bag.ts'
+import { bagChangeText as text } from '#domain/text/bag-changes.ts'
 import { isFromServer } from './bag-requests.ts'
 import type { OfflineAdd, UnsentChanges } from './unsent-changes.ts'
 
@@ -22,7 +22,7 @@ export interface OfflineAddsOptions {
 export type OfflineAdds = ReturnType<typeof createOfflineAdds>
 
 const wordsOf = ({ kind }: OfflineAdd) =>
-  kind ? bagText.offlineAsk[kind] : { kept: bagText.offlineAdd.kept, done: bagText.offlineAdd.added }
+  kind ? text.offlineAsk[kind] : { kept: text.offlineAdd.kept, done: text.offlineAdd.added }
 
 /** Runs the work in one tab at a time, if the browser has locks. */
 const alone = (key: string, work: () => Promise<void>): Promise<void> =>
@@ -56,7 +56,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
     unstored.delete(add.key)
     kept.forget(add)
     takeBack(said.get(add.key) ?? 0)
-    const { refused } = bagText.offlineAdd
+    const { refused } = text.offlineAdd
     const { done } = wordsOf(add)
     say(reply.ok ? { text: done(add.name) } : { tone: 'error', persistent: true, text: refused(add.name, reply.message) })
   }

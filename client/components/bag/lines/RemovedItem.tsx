@@ -3,7 +3,7 @@ import styles from '#client/components/ui/lines/RemovedItem.module.css'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { bagText } from '#domain/text/bag.ts'
+import { bagChangeText as text } from '#domain/text/bag-changes.ts'
 
 export interface RemovedItemProps {
   readonly removed: RemovedLine
@@ -29,7 +29,7 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
   return (
     <li className={styles.removed} ref={item} tabIndex={-1}>
       {/* Not a live region: screen readers skip or repeat one inserted with its text. The focus moves here instead. */}
-      <p>{saved ? bagText.savedForLater(name) : bagText.removed(name)}</p>
+      <p>{saved ? text.savedForLater(name) : text.removed(name)}</p>
       {again ? (
         <form
           method="post"
@@ -45,8 +45,8 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
           {Object.entries(again).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
-          <button type="submit" className={styles.undo} ref={undo} aria-label={bagText.undoOf(name)}>
-            {bagText.undo}
+          <button type="submit" className={styles.undo} ref={undo} aria-label={text.undoOf(name)}>
+            {text.undo}
           </button>
         </form>
       ) : null}
