@@ -154,7 +154,7 @@ test('share uses the deviceâ€™s dialog; without one it copies the shown colourâ€
   await colour(page, 'Navy Blue').click()
   await expect(page).toHaveURL(/\/Navy_Blue$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Navy_Blue$/)
-  expect(await page.locator('script[type="application/ld+json"]').last().textContent()).toContain('"color":"Navy Blue"')
+  expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join('')).toContain('"color":"Navy Blue"')
   await main(page).getByRole('link', { name: text.share }).click()
   await expect(main(page).getByText(text.linkCopied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())

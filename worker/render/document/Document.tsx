@@ -71,10 +71,6 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
         {shell.wallet === 'simulated' && <script src={WALLET_SIMULATOR} />}
         {/* Async, because the script must run before the page has loaded completely, so that it catches early taps. */}
         <script type="module" async src={ASSETS.script} />
-        {head.jsonLd?.map((data, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded
-          <JsonLd key={index} data={data} />
-        ))}
       </head>
       <body data-page={shell.preview ? PREVIEW_PAGE : (screen?.pageType ?? MISSING_PAGE)}>
         {shell.isDemonstration && (
@@ -83,6 +79,11 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
           </aside>
         )}
         {children}
+        {/* Last, so that the first paint does not wait for it. */}
+        {head.jsonLd?.map((data, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded
+          <JsonLd key={index} data={data} />
+        ))}
       </body>
     </html>
   )
