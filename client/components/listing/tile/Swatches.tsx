@@ -27,8 +27,8 @@ export function Swatches({ card, market, href }: SwatchesProps) {
     <p className={styles.swatches}>
       {colours.map(({ name, hex }, index) => (
         <Fragment key={name}>
-          <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
-            <circle cx="1" cy="1" r="1" fill={hex} />
+          <svg className={styles.dot} viewBox="-1 -1 2 2" aria-hidden="true">
+            <circle r="1" fill={hex} />
           </svg>
           <span className="visually-hidden">{text.inColour(name, index)}</span>
         </Fragment>
