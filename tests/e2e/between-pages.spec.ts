@@ -52,7 +52,7 @@ test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and ha
   expect(await leaving(page)).toBeUndefined()
 })
 
-test('a first visit paints without the stylesheet file; the next page links the file, which is then cached', {
+test('a first visit paints without the stylesheet file; the next page links the file and preloads the fonts, which are then cached', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const asked: string[] = []
@@ -60,16 +60,18 @@ test('a first visit paints without the stylesheet file; the next page links the 
   await page.goto(DRESS.listing)
   expect(await page.evaluate(() => getComputedStyle(document.body).overflowX)).toBe('clip')
   expect(asked).not.toContain('stylesheet')
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0)
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COOKIES.stylesheet.name)
 
   await page.goto(DRESS.path)
   await expect(page.locator('style[data-file]')).toHaveCount(0)
-  const [size] = await page.evaluate(() =>
+  const sizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .flatMap((entry) => (entry.name.endsWith('.css') ? [Reflect.get(entry, 'transferSize')] : [])),
+      .flatMap((entry) => (/\.(?:css|woff2)$/.test(entry.name) ? [Reflect.get(entry, 'transferSize')] : [])),
   )
-  expect(size).toBe(0)
+  expect(sizes).toEqual([0, 0, 0])
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
 })
 
 test('a press that opens another window, stays on the page or is handled by script shows no bar', async ({ page }) => {
