@@ -17,7 +17,7 @@ function nameOf(path: string): string {
 export async function loadIsland(name: string): Promise<IslandDefinition<object>> {
   const definition = (await loaders.get(name)?.())?.[name]
   if (!definition) {
-    throw new Error(`There is no island ${name}`)
+    throw new Error(`No island ${name}`)
   }
   return definition
 }

@@ -70,7 +70,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
         </Awake>
       </Provider>,
       {
-        onRecoverableError: (error) => console.error(`Island ${name} was drawn anew`, error),
+        onRecoverableError: (error) => console.error(`Island ${name} rerendered`, error),
         onUncaughtError: (error) => {
           console.error(`Island ${name} failed`, error)
           // Deferred, because React does not unmount during a render, but only warns.

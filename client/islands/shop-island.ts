@@ -67,7 +67,7 @@ export class ShopIsland extends HTMLElement {
       this.#end = await hydrate?.(this)
       isAlive = hydrate !== undefined
     } catch (error) {
-      console.error(`Island ${name} did not come alive`, error)
+      console.error(`Island ${name} failed`, error)
     }
     // Set even after a failed hydration: held events and later ones then work as without script, by forms and links.
     this.alive = true
@@ -92,7 +92,7 @@ async function hydrationOf(name: string): Promise<((element: Element) => Promise
     const { fetchIsland } = await import('./hydrate.tsx')
     return await fetchIsland(name)
   } catch (error) {
-    console.error(`Island ${name} did not arrive`, error)
+    console.error(`Island ${name} failed`, error)
     return undefined
   }
 }

@@ -34,7 +34,7 @@ test('an island that throws while it renders is replaced by the server’s form,
     // An island that gets no props throws an error.
     await route.fulfill({ response: answer, body: html.replace(/(<shop-island name="OptionPicker"[^>]* props=")[^"]*/, '$1{}') })
   })
-  const complaint = page.waitForEvent('console', (message) => message.text().includes('OptionPicker did not come alive'))
+  const complaint = page.waitForEvent('console', (message) => message.text().includes('OptionPicker failed'))
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await loaderRuns(page)
   const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()

@@ -48,7 +48,7 @@ export function device(): UnsentChanges {
 }
 export const options = () => ({ tab: crypto.randomUUID().slice(0, 8), newKey: () => crypto.randomUUID(), kept: device() })
 
-interface World extends Pick<Partial<QueueOptions>, 'onConfirmed'> {
+interface World extends Pick<Partial<QueueOptions>, 'onDone'> {
   readonly latency?: (call: number) => number
   readonly server?: Map<string, number>
   readonly kept?: UnsentChanges
@@ -72,7 +72,7 @@ export function shop(
     isOnline = () => true,
     saved = [],
     most = 99,
-    onConfirmed,
+    onDone,
   }: World = {},
 ) {
   const keys = answeredKeys.get(server) ?? new Set()
@@ -87,7 +87,7 @@ export function shop(
   const queue = createBagQueue({
     ...options(),
     kept,
-    onConfirmed,
+    onDone,
     onState: (next) => {
       state.now = next
     },

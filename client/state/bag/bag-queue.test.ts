@@ -183,15 +183,15 @@ test('a notice with a read is shown, because only it reports quantities that a m
 function answers() {
   const seen: { line: string; before?: number; after?: number; key: string; tab: string }[] = []
   const quantityIn = (bag: BagView | undefined, id: string) => bag && (bag.lines.find((line) => line.id === id)?.quantity ?? 0)
-  const onConfirmed: QueueOptions['onConfirmed'] = ({ lineId: line, key, turn: { tab } }, before, after) =>
+  const onDone: QueueOptions['onDone'] = ({ lineId: line, key, turn: { tab } }, before, after) =>
     seen.push({ line, before: quantityIn(before, line), after: quantityIn(after, line), key, tab })
   const taken = () => seen.splice(0).map(({ line, before, after }) => [line, before, after])
-  return { seen, taken, onConfirmed }
+  return { seen, taken, onDone }
 }
 
 test('each change has one response with the server’s quantities: three presses count once, a capped one counts as capped, and one undone before it was sent does not count', async () => {
-  const { taken, onConfirmed } = answers()
-  const { queue } = shop({ a: 1, b: 1, c: 2 }, { onConfirmed, most: 5 })
+  const { taken, onDone } = answers()
+  const { queue } = shop({ a: 1, b: 1, c: 2 }, { onDone, most: 5 })
   for (const quantity of [2, 3, 4]) {
     queue.setQuantity('a', quantity)
   }
@@ -214,11 +214,11 @@ test('each change has one response with the server’s quantities: three presses
 })
 
 test('a change that the server refuses or does not respond to does not count', async () => {
-  const { taken, onConfirmed } = answers()
+  const { taken, onDone } = answers()
   for (const bag of [bagOf(new Map([['a', 1]])), undefined]) {
     const queue = createBagQueue({
       ...options(),
-      onConfirmed,
+      onDone,
       onState: () => {},
       sendChange: async () => ({ ok: false, code: 'sold-out', message: 'gone', bag }),
     })
@@ -230,13 +230,13 @@ test('a change that the server refuses or does not respond to does not count', a
 })
 
 test('leaving the page reports pending changes without a response; a late response is recognised by its key and tab', async () => {
-  const { seen, onConfirmed } = answers()
+  const { seen, onDone } = answers()
   const server = new Map([
     ['a', 1],
     ['b', 1],
   ])
   const kept = device()
-  const left = shop({}, { server, kept, onConfirmed })
+  const left = shop({}, { server, kept, onDone })
   left.queue.remove('b')
   left.queue.setQuantity('a', 4)
   left.queue.flush()
@@ -245,7 +245,7 @@ test('leaving the page reports pending changes without a response; a late respon
     { line: 'a', before: 1, after: undefined },
   ])
   const [b, a] = seen.splice(0)
-  shop({}, { server, kept, onConfirmed }).queue.resume()
+  shop({}, { server, kept, onDone }).queue.resume()
   await vi.runAllTimersAsync()
   expect([...server]).toEqual([['a', 4]])
   expect(seen).toHaveLength(4)

@@ -29,13 +29,13 @@ export interface QueueOptions extends LineChangeOptions {
    * Called when a change has its response, with the server's bag before and after it. Also called, without `after`, if the
    * visitor leaves the page before the response.
    */
-  readonly onConfirmed?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
+  readonly onDone?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
 }
 
 export type BagQueue = ReturnType<typeof createBagQueue>
 
 export function createBagQueue(options: QueueOptions) {
-  const { onState, onChanged, onConfirmed } = options
+  const { onState, onChanged, onDone } = options
   let answered: ConfirmedBag = {}
   const changes = createLineChanges(options, onLineReply, () => void requests.run())
   const requests = createRequestQueue(nextChange, onReply, publish)
@@ -57,7 +57,7 @@ export function createBagQueue(options: QueueOptions) {
   function onLineReply(change: LineChange, reply: BagReply): void {
     const { bag } = answered
     answered = afterReply(answered, isGone(change, reply) ? { ok: true, bag: reply.bag } : reply, true)
-    onConfirmed?.(change, bag, answered.bag)
+    onDone?.(change, bag, answered.bag)
   }
 
   function nextChange() {
@@ -116,7 +116,7 @@ export function createBagQueue(options: QueueOptions) {
     /** Sends unsent changes when the visitor leaves the page. These requests continue without the page. */
     flush(): void {
       for (const change of changes.pending.values()) {
-        onConfirmed?.(change, answered.bag)
+        onDone?.(change, answered.bag)
         if (!change.sent) {
           void changes.send(change, true).then(publish)
         }

@@ -66,7 +66,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         emitBagEvent({ what: 'bag', bag, reading: state.reading })
       },
       // Only the page that made a change reports it, even if a later page sends the change again.
-      onConfirmed: (change, before, after) => change.turn.tab === tab && emitBagEvent({ what: 'changed', change, before, after }),
+      onDone: (change, before, after) => change.turn.tab === tab && emitBagEvent({ what: 'changed', change, before, after }),
       sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
         if (later !== undefined) {
