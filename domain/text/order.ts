@@ -42,9 +42,9 @@ export const orderText = {
     wrongNumber: 'Enter your order number',
     submit: 'Send me a code',
     /** The same text whether the order exists or not, so that it reveals nothing. */
-    sent: 'If we have this order, a code is on its way to its email address. It may take up to 10 minutes.',
+    sent: 'If this order exists, a code is on its way to its email address. It may take up to 10 minutes.',
     /** The limit of mailed codes is reached; the same text whether the order exists or not. */
-    mailed: 'If we have this order, we’ve already sent several codes. Each works once and expires after 30 minutes.',
+    mailed: 'If this order exists, we’ve already emailed several codes for it. Each works once and expires after 30 minutes.',
     have: 'I have a code',
     code: 'Code from the email',
     wrongCode: 'Enter the code from the email',
@@ -57,7 +57,7 @@ export const orderText = {
     failed: 'Sorry, we couldn’t look up your order. Please try again in a moment.',
   },
   account: {
-    title: 'Create an account from this order',
+    title: 'Create an account with these details',
     lead: (email: string) => `Check out faster next time. Choose a password for ${email}.`,
     submit: 'Create account',
     done: 'Your account is ready.',
