@@ -1,6 +1,6 @@
 /**
- * The script that every page loads. It finds the islands, hydrates each when it is due, and holds the shopper's events until
- * then. React and the islands' code are fetched later.
+ * The script that every page loads. It hydrates each island when it is due and holds the shopper's events until then. React and
+ * the islands' code are fetched later.
  * @module
  */
 import { renewAccountPage } from './behaviours/account-page.ts'
@@ -26,8 +26,8 @@ addEventListener('unhandledrejection', swallowLostTransition)
 whenIdle(() => import('./behaviours/at-idle.ts').then(({ runAtIdle }) => runAtIdle()).catch(() => undefined))
 
 /**
- * Hydrates all idle islands at once: a shopper who uses one will probably use others, and a slow picture may delay the page's
- * idle time.
+ * Hydrates all `idle` islands at once: a shopper who uses one will probably use the others, and a slow image can delay the moment
+ * when the page becomes idle.
  */
 function wakeTheIdle(): void {
   for (const idle of document.querySelectorAll<ShopIsland>('shop-island[when=idle]')) {
@@ -35,7 +35,7 @@ function wakeTheIdle(): void {
   }
 }
 
-/** The island that contains the event's target, or that a surrounding element names with `data-island`. */
+/** The island that contains the event's target, or the island named by `data-island` on a surrounding element. */
 function islandOf({ target }: Event): ShopIsland | null {
   const part = target instanceof Element ? target.closest<HTMLElement>('shop-island, [data-island]') : null
   return part === null || part instanceof ShopIsland

@@ -1,5 +1,5 @@
 /**
- * The shop's only stylesheet: tokens, typefaces and base first, then each component's module.
+ * Bundles the shop's only stylesheet: tokens, fonts and base first, then each component's module.
  * @module
  */
 import './styles/index.css'

@@ -1,5 +1,6 @@
 /**
- * The module `#shop` in programs that Node runs. Bundlers resolve it to the same file as JSON (package.json, vite.config.ts).
+ * The module `#shop` for programs that run in Node. Bundlers resolve `#shop` to the JSON file instead (package.json,
+ * vite.config.ts).
  * @module
  */
 import { chosenShop, readShop, ShopFileError } from './read-shop.ts'
@@ -11,7 +12,7 @@ function shopOfCommand() {
     if (!(error instanceof ShopFileError)) {
       throw error
     }
-    // A script cannot catch an error of its own imports, and Node would print the code that throws.
+    // A script cannot catch an error from its own imports, and Node would print the throwing code with it.
     process.stderr.write(`\n${error.message}\n`)
     process.exit(1)
   }

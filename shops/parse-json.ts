@@ -1,5 +1,5 @@
 /**
- * Parses a hand-written JSON file, with the line of a syntax error.
+ * Parses a hand-written JSON file and reports the line of a syntax error.
  * @module
  */
 const messageOf = (json: string): string => {
@@ -12,8 +12,8 @@ const messageOf = (json: string): string => {
 }
 
 /**
- * V8 reports no line for an unexpected token. So this parses ever longer beginnings of the text: the first that fails in that way ends
- * with the token's line.
+ * V8 does not report the line of an unexpected token. So this parses a growing number of lines; the last of the first lines to
+ * fail that way contains the token.
  */
 function lineOf(json: string, message: string): number {
   const told = /\(line (\d+) /.exec(message)?.[1]
@@ -22,7 +22,7 @@ function lineOf(json: string, message: string): number {
   return told ? Number(told) : token === -1 ? lines.length : token + 1
 }
 
-/** @throws the error that `refuse` makes of a message with file and line */
+/** @throws the error that `refuse` builds from a message with the file and line */
 export function parseJson(file: string, json: string, refuse: (message: string) => Error): unknown {
   try {
     return JSON.parse(json)

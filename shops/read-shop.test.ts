@@ -5,7 +5,7 @@ import { DEFAULT_SHOP, parseShop, readShop, shopsIn } from './read-shop.ts'
 const FILE = 'shops/northfold/shop.json'
 const FAMILIES = 'colourFamilies: each name and each colour in one family only is expected'
 
-/** The default shop's file with another value at a path; undefined removes the field. */
+/** The default shop's file with the value at this path replaced, or removed if undefined. */
 function withValue(path: string, value: unknown): string {
   const shop = JSON.parse(JSON.stringify(readShop(DEFAULT_SHOP)))
   const keys = path.split('.')

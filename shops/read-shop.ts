@@ -1,5 +1,6 @@
 /**
- * Reads `shops/<name>/shop.json`. One error lists all faults, each on a line with file, field and expected value.
+ * Reads `shops/<name>/shop.json`. A single error lists every fault on its own line, with the file, the field and the expected
+ * value.
  * @module
  */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -8,17 +9,17 @@ import * as v from 'valibot'
 import { parseJson } from './parse-json.ts'
 import { type Shop, shopSchema } from './shop-schema.ts'
 
-/** drizzle-kit loads the tables as CommonJS, which has no `import.meta.dirname`. It runs in the root folder. */
+/** drizzle-kit loads this module as CommonJS, which has no `import.meta.dirname`. It runs in the root folder. */
 const HERE: string = import.meta.dirname ?? join(process.cwd(), 'shops')
 
 export const DEFAULT_SHOP = 'alder-and-lune'
 
-/** `SHOP` is the name of the shop, or a path. */
+/** `SHOP` is the shop's name, or a path to its folder. */
 export const chosenShop = (): string => resolve(HERE, process.env.SHOP || DEFAULT_SHOP)
 
 export class ShopFileError extends Error {
   override readonly name = 'ShopFileError'
-  // The fault is in the file: a stack of this code would hide the message.
+  // The fault is in the file, and a stack trace would only hide the message.
   override readonly stack = undefined
 }
 
@@ -44,7 +45,7 @@ export function parseShop(file: string, json: string): Shop {
 }
 
 /**
- * @param shop name or path of its folder
+ * @param shop name of the shop, or path to its folder
  * @throws ShopFileError
  */
 export function readShop(shop: string): Shop {
@@ -64,7 +65,7 @@ export function readShop(shop: string): Shop {
 }
 
 /**
- * Bundler aliases for `#shop` and the paths below it: the folder's files, checked.
+ * The bundler's aliases for `#shop` and the files below it.
  * @throws ShopFileError
  */
 export function shopAlias(folder: string = chosenShop()) {

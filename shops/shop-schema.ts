@@ -1,5 +1,5 @@
 /**
- * Schema of `shops/<name>/shop.json`. Each message names the expected value.
+ * The schema of `shops/<name>/shop.json`. Each message names the expected value.
  * @module
  */
 import * as v from 'valibot'
@@ -30,9 +30,9 @@ const part = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 
 const market = part({
   code: oneOf(CODES),
-  /** The commerce platform's channel. */
+  /** The channel in the commerce platform. */
   channel: v.pipe(whole(1), v.maxValue(8, 'a channel from 1 to 8 is expected')),
-  /** Days after a parcel's arrival within which it may be sent back. */
+  /** Days after delivery within which a parcel may be returned. */
   returnDays: whole(0),
   deliversTo: countries,
 })
@@ -52,15 +52,18 @@ const way = part({
   type: text,
   name: text,
   note: v.exactOptional(text),
-  /** Working days after the parcel leaves the warehouse: at least, at most. */
+  /** Minimum and maximum working days from dispatch to delivery. */
   days: v.pipe(
     v.strictTuple([whole(1), whole(1)], 'two numbers of days are expected'),
     v.check(([least, most]) => least <= most, 'the first number is above the second'),
   ),
-  /** An earlier order leaves on the same working day. Between 06:00 and 23:59, because clocks change at night. */
+  /**
+   * An order placed before this time is dispatched on the same working day. Limited to 06:00–23:59, because clocks change at
+   * night.
+   */
   cutOff: v.exactOptional(matching(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "a time of the day like '14:00'")),
   countries,
-  /** Minor units, like the other sums. */
+  /** Minor units, like the amounts below. */
   price: whole(0),
   freeFrom: v.exactOptional(whole(0)),
   includedGrams: whole(0),
@@ -69,41 +72,40 @@ const way = part({
 })
 
 const delivery = part({
-  /** The market's word for a working day. */
+  /** What the market calls a working day. */
   workingDay: text,
-  /** Time zone of the warehouse, which decides whether an order came before the cut-off. */
+  /** The warehouse's time zone, in which the cut-off applies. */
   timeZone: v.pipe(v.string('a time zone is expected'), v.check(isTimeZone, "a time zone like 'Europe/London' is expected")),
-  /** Shown after the cut-off if shoppers may live in other time zones than the warehouse's. */
+  /** Shown next to the cut-off time if shoppers may live in a different time zone from the warehouse. */
   zoneName: v.exactOptional(text),
-  /** Weekdays on which nothing is sent, or nothing is delivered in one of the countries. */
+  /** Weekdays without dispatch, or without delivery in one of the countries. */
   holidays: v.array(day, 'a list of days is expected'),
-  /** Holidays are known until this day; the shop promises no later delivery. */
+  /** The last day for which the holidays are known. The shop promises no delivery after it. */
   knownUntil: day,
   ways: v.pipe(v.array(way, 'a list of ways is expected'), v.minLength(1, 'one way at least is expected')),
 })
 
 const mediaName = matching(/^[\w-]{1,60}$/, 'letters, digits and dashes')
-/** Pattern for a picture's or media set's name, with placeholders for style code, colour and view. */
+/** A naming pattern for images or media sets, with placeholders for the style code, colour and view. */
 const mediaRule = (...needed: readonly string[]) =>
   v.pipe(
     matching(/^(?:[\w-]|\{(?:style|colour|view)\})+$/, "a name like '{style}-{colour}-1'"),
     v.check((rule) => needed.every((one) => rule.includes(one)), `${needed.join(', ')} are expected in it`),
   )
 
-/** A filter of listings, such as colour or fabric. */
 const facet = v.pipe(
   part({
-    /** In the URL: `filters[color]`. */
+    /** Used in the URL, for example `filters[color]`. */
     name: v.pipe(
       matching(/^[a-z][a-z0-9-]{0,29}$/, "a name like 'fabric'"),
       v.regex(/^(?!price)/, 'a name that does not begin with price is expected'),
     ),
-    /** British English; the American market translates it. */
+    /** In British English. The American market translates it. */
     label: text,
     option: v.exactOptional(oneOf(['colour', 'size', 'length'])),
-    /** The name of a custom field. */
+    /** The name of a custom field in the commerce platform. */
     field: v.exactOptional(text),
-    /** Names of the facet in the commerce and search APIs, if they differ from the label. */
+    /** The facet's names in the commerce and search APIs, if they differ from the label. */
     commerce: v.exactOptional(text),
     search: v.exactOptional(text),
   }),
@@ -138,7 +140,10 @@ interface Family {
   readonly colours: readonly string[]
 }
 
-/** A URL names a family or a colour in the same field. So a colour may have the name of its own family, but not of another. */
+/**
+ * In the URL, one field names either a family or a colour. So a colour may share its name with its own family, but not with
+ * another one.
+ */
 function isUnambiguous(families: readonly Family[]): boolean {
   const names = families.flatMap(({ name, colours }) => [...new Set([name, ...colours])])
   return new Set(names).size === names.length
@@ -147,7 +152,7 @@ function isUnambiguous(families: readonly Family[]): boolean {
 export const shopSchema = v.pipe(
   part({
     name: text,
-    /** The wordmark: texts in the display face, and SVG paths with `reads`, the text for screen readers. */
+    /** Texts are set in the display font. SVG drawings carry `reads`, their text for screen readers. */
     logo: v.array(
       v.union(
         [
@@ -162,24 +167,22 @@ export const shopSchema = v.pipe(
       ),
       'a list of words and drawings is expected',
     ),
-    /** Description of the shop, for pages without their own. */
+    /** The meta description of pages that have none of their own. */
     inWords: text,
-    /** Ends the titles of pages that have room for it. */
+    /** Appended to page titles that have room for it. */
     sells: text,
-    /** The line below the footer. */
     rights: text,
-    /** `generated` fills the shop with the demonstration's goods and pages; `own` with the shop's folder. */
+    /** `generated` fills the shop with the demonstration's products and pages, `own` with those in the shop's folder. */
     catalogue: oneOf(['generated', 'own']),
     company: part({
       name: text,
       address: text,
       email,
-      /** Number in the register of companies; `taxNumber` is the VAT number. */
+      /** The company's registration number. `taxNumber` is its VAT number. */
       registration: v.exactOptional(text),
       taxNumber: v.exactOptional(text),
     }),
     contact: part({ email, phone: v.exactOptional(text) }),
-    /** URLs of the shop's profiles on social networks. */
     social: part({
       instagram: v.exactOptional(httpsAddress),
       facebook: v.exactOptional(httpsAddress),
@@ -187,11 +190,11 @@ export const shopSchema = v.pipe(
       x: v.exactOptional(httpsAddress),
       tiktok: v.exactOptional(httpsAddress),
     }),
-    /** Payment logos in the footer. */
+    /** The payment logos in the footer. */
     payments: v.array(
       oneOf(['apple-pay', 'google-pay', 'american-express', 'paypal', 'visa', 'maestro', 'mastercard', 'klarna']),
     ),
-    /** The markets that are on; the first has no path prefix. */
+    /** The first market has no path prefix. */
     markets: v.pipe(
       tupleOf(market, 'one market at least'),
       v.check((all) => new Set(all.map(({ code }) => code)).size === all.length, 'each market once is expected'),
@@ -200,12 +203,12 @@ export const shopSchema = v.pipe(
         'a channel of its own for each market is expected',
       ),
     ),
-    /** URL of a separate German site; visitors who choose Germany go there. */
+    /** The URL of a separate German site, to which visitors who choose Germany are sent. */
     germanSite: v.nullable(httpsAddress),
     delivery: v.record(oneOf(CODES), delivery, 'the delivery of each market is expected'),
-    /** The shop's accounts at the payment provider. */
+    /** The shop's accounts with the payment provider. */
     merchant: part({ account: mediaName, appleMerchantId: matching(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashes') }),
-    /** The promotion engine's loyalty program. */
+    /** The loyalty programme in the promotion engine. */
     loyalty: part({ title: text, name: matching(/^[a-z][a-z0-9_]{0,60}$/, "a name like 'our_circle'") }),
     /** Lines of the address that returned parcels go to, by market; where none is given, the company's address. */
     returnsTo: v.optional(
@@ -223,20 +226,20 @@ export const shopSchema = v.pipe(
     /** Number of characters at the start of a SKU that name the style. */
     styleCodeLength: whole(1),
     media: part({
-      /** The shop's account at the media library. */
+      /** The shop's account in the media library. */
       account: mediaName,
       picture: mediaRule('{style}', '{colour}', '{view}'),
       missing: mediaName,
     }),
-    /** Name prefix of the shop's Workers, database, KV namespace and bucket. */
+    /** The prefix for the names of the shop's Workers, database, KV namespace and bucket. */
     resources: matching(/^[a-z][a-z0-9-]{1,40}$/, 'small letters, digits and dashes'),
-    /** The filters of listings, in display order. */
+    /** In display order. */
     facets: v.pipe(
       v.array(facet, 'a list of facets is expected'),
       v.maxLength(8, 'eight facets at most are expected, because each needs a column in the indexes of the listings'),
       v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each facet once is expected'),
     ),
-    /** Families of colours, each of which the colour filter shows as one, in this order. All other colours follow by name. */
+    /** The colour filter shows each family as one colour, in this order. All other colours follow in alphabetical order. */
     colourFamilies: v.pipe(
       v.array(
         part({ name: text, hex: matching(/^#[0-9A-Fa-f]{6}$/, "a colour like '#B2272F'"), colours: v.array(text) }),
@@ -244,9 +247,9 @@ export const shopSchema = v.pipe(
       ),
       v.check((all) => isUnambiguous(all), 'each name and each colour in one family only is expected'),
     ),
-    /** Overrides the order of a facet's values. Values that are not listed follow by size and alphabet. */
+    /** Overrides the order of a facet's values. Unlisted values follow, by size and then alphabetically. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
-    /** Not in `media`, which browsers load: they request only pictures by name. */
+    /** Kept out of `media`, which browsers load: they request images only by name. */
     mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),
   }),
   v.forward(

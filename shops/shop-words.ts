@@ -124,7 +124,7 @@ function propertyAt(lists: ReadonlyMap<unknown, Node>, { at, path: [list, ...fie
 }
 
 /**
- * @param code a file of `domain/text/`, as JavaScript
+ * @param code a file from `domain/text/`, compiled to JavaScript
  * @param program its syntax tree
  * @param languageNow code that returns the language tag of the page; undefined where texts are the same in all markets
  * @throws ShopFileError

@@ -1,4 +1,4 @@
-/** The compiler's view of `#shop`: the fields of the chosen shop's file. */
+/** The type of `#shop`: the fields of the chosen shop's file. */
 import type { Shop } from './shop-schema.ts'
 
 export declare const name: Shop['name']

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 const bag = (quantity: number) => bagOf(new Map(quantity > 0 ? [['a', quantity]] : []))
 const change = (key: string, quantity: number) => ({ key, lineId: 'a', quantity })
 
-/** Name and first quantity of each event since the last call. */
+/** The name and first item's quantity of each event since the last call. */
 const said = () => told.splice(0).map(({ event, items }) => [event, items?.[0]?.quantity])
 
 test('a changed line pushes the difference that the server made; when the visitor leaves, it pushes the wanted difference, and the late response pushes nothing', () => {

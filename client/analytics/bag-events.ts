@@ -1,5 +1,5 @@
 /**
- * Turns changes of the bag's state into analytics events: items added or removed, the bag viewed, the checkout begun.
+ * Turns bag events into analytics events: items added or removed, bag viewed, checkout begun.
  * @module
  */
 import type { BagEvent } from '#client/state/bag/bag-events.ts'
@@ -9,13 +9,12 @@ import type { Market } from '#domain/markets.ts'
 import { push } from './data-layer.ts'
 
 let bag: BagView | undefined
-/** Set when the bag page returns from the back/forward cache: its view event waits for the current bag. */
+/** True while `view_cart` waits for the server's bag, after the bag page has returned from the back/forward cache. */
 let isAwaited = false
-/** Lines of the last `begin_checkout` event, as JSON: a second press with the same lines pushes nothing. */
+/** The lines of the last `begin_checkout` event as JSON, so that pressing the button twice is counted once. */
 let begun = ''
 /**
- * Keys of changes that were counted while the visitor was leaving. If the page comes back, their responses must not count them
- * again.
+ * Keys of the changes that were counted as the visitor left. If the page comes back, their responses must not be counted again.
  */
 const saidAhead = new Set<string>()
 
@@ -43,7 +42,9 @@ export function recordBagEvent(event: BagEvent, market: Market): void {
   }
 }
 
-/** Pushes the view of the bag. The back/forward cache may hold an old bag, so the event then waits for the current bag. */
+/**
+ * After a return from the back/forward cache, the bag on the page may be out of date, so `view_cart` waits for the server's bag.
+ */
 export function sayBagPage(market: Market, isAgain: boolean): void {
   begun = ''
   const props = document.querySelector('shop-island[name=BagLines]')?.getAttribute('props')
@@ -63,7 +64,6 @@ const sumsOf = (items: ReturnType<typeof itemsOf>, { currency }: Market) => ({ c
 
 const sayView = (market: Market, shown = bag): void => push('view_cart', sumsOf(itemsOf(shown?.lines), market))
 
-/** While the checkout opens, a second press with the same lines is not counted. */
 export function sayCheckout(market: Market): void {
   const items = itemsOf(bag?.lines)
   const lines = JSON.stringify(items)
@@ -73,13 +73,13 @@ export function sayCheckout(market: Market): void {
   }
 }
 
-/** Emptying the bag submits a form and leaves the page, so this event cannot wait for the response. Gifts are not counted. */
+/** Emptying the bag posts a form and leaves the page, so this event cannot wait for the response. Free gifts are not counted. */
 export function sayEmptied(market: Market): void {
   const lines = bag?.lines.filter(({ isGift }) => !isGift)
   push('remove_from_cart', sumsOf(itemsOf(lines), market))
 }
 
-/** One press may change several lines, for example a look: one event lists the added lines, another the removed lines. */
+/** One click can change several lines, for example when adding a whole look. They are pushed as one event. */
 function sayCount(lines: Extract<BagEvent, { what: 'counted' }>['lines'], market: Market): void {
   for (const [event, sign] of [
     ['add_to_cart', 1],
@@ -93,8 +93,8 @@ function sayCount(lines: Extract<BagEvent, { what: 'counted' }>['lines'], market
 }
 
 /**
- * Counts the quantity that the server confirmed: a refused change pushes no event, a reduced one only the difference. If the
- * visitor is leaving, no response comes, so the requested quantity counts.
+ * Counts the quantity that the server confirmed: nothing if it refused the change, less if it reduced the quantity. If the
+ * visitor is leaving, no response will arrive, so the requested quantity is counted.
  */
 function sayChange({ change, before, after }: Extract<BagEvent, { what: 'changed' }>, market: Market): void {
   const { key, lineId, quantity } = change

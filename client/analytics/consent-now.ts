@@ -1,5 +1,5 @@
 /**
- * Reads the consent cookie on each call: another tab, or a page opened since, may have changed it.
+ * Reads the consent cookie on every call, because the visitor may have changed it in another tab.
  * @module
  */
 import { pageCookies } from '#client/browser/cookie.ts'
@@ -10,7 +10,7 @@ export const here = () => marketFromPath(location.pathname).market
 
 const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** The consent in this market's cookie; undefined before the visitor has chosen. */
+/** Undefined until the visitor has made a choice in this market. */
 export function consentNow(): Consent | undefined {
   const chosen = readConsent(pageCookies(), here().code)
   return chosen && underPrivacyControl(chosen, hasPrivacyControl())

@@ -1,5 +1,5 @@
 /**
- * The data layer (`window.dataLayer`) and its events. The first consent creates it; events need consent to analytics.
+ * The data layer (`window.dataLayer`). It is created at the first consent, and events are pushed only with consent to analytics.
  * @module
  */
 
@@ -20,7 +20,7 @@ interface ItemList {
   readonly items: readonly AnalyticsItem[]
 }
 
-/** Only with consent to advertising: SHA-256 of the e-mail address, in hexadecimal. */
+/** SHA-256 of the e-mail address, in hexadecimal. Sent only with consent to advertising. */
 interface Person {
   readonly user_data?: { readonly sha256_email_address: string }
 }
@@ -47,7 +47,7 @@ export interface Events {
   /** `top link > group > link` (spec B §2). */
   readonly navigation_click: { readonly path: string }
   readonly menu_item: { readonly path: string }
-  /** `promotion_name` is the block's heading, or the link's text if there is none; `creative_name` is the block's type. */
+  /** `promotion_name` is the block's heading (or the link text if there is none); `creative_name` is the block's type. */
   readonly select_promotion: {
     readonly promotion_name: string
     readonly creative_name: string
@@ -62,10 +62,10 @@ declare global {
   }
 }
 
-/** The last signalled consent. */
+/** The consent last signalled to Google. */
 let allowed: Consent | undefined
 
-/** Whether the visitor allows this purpose. The cookie is checked too, because another tab may have withdrawn consent. */
+/** Checks the cookie too, because consent may have been withdrawn in another tab. */
 export const allows = (purpose: Consent[number]): boolean =>
   [allowed, consentNow()].every((consent) => consent?.includes(purpose))
 
@@ -74,13 +74,13 @@ function layer(): unknown[] {
   return window.dataLayer
 }
 
-/** Google's tag expects each command as an `arguments` object, not as an array. */
+/** Google's tag accepts a command only as an `arguments` object, not as an array. */
 function command(..._words: readonly ['consent', 'default' | 'update', Signals]): void {
-  // biome-ignore lint/complexity/noArguments: vendors' scripts tell a command from an event by its type
+  // biome-ignore lint/complexity/noArguments: Google's tag recognises a command by its type
   layer().push(arguments)
 }
 
-/** Google's consent mode: the layer's first entry denies everything; each change of consent adds an update. */
+/** Google's consent mode: the first entry denies everything, and each change of consent adds an update. */
 export function signal(consent: Consent): void {
   if (!allowed) {
     command('consent', 'default', signalsOf([]))
@@ -91,7 +91,7 @@ export function signal(consent: Consent): void {
   allowed = consent
 }
 
-/** An editor's preview is not counted as a visit. */
+/** An editor's preview does not count as a visit. */
 const isCounted = (): boolean => document.body.dataset.page !== PREVIEW_PAGE
 
 export function push<Name extends keyof Events>(event: Name, facts: Events[Name]): void {

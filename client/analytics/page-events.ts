@@ -1,5 +1,6 @@
 /**
- * Pushes a page's events (view, product, lists, bag, order) each time the page is shown, also from the back/forward cache.
+ * Pushes the page's events (page view, product, lists, bag, order) each time the page is shown, including from the back/forward
+ * cache.
  * @module
  */
 import { isPersonal, publicPath } from '#domain/analytics/item.ts'
@@ -9,7 +10,7 @@ import { type Events, push } from './data-layer.ts'
 import { cardIn, productIn } from './read-items.ts'
 import { knownOrder, takeWords } from './storage.ts'
 
-/** @param isAgain true for a page from the back/forward cache */
+/** @param isAgain true if the page comes from the back/forward cache */
 export function sayPage(market: Market, isAgain = false): void {
   const type = document.body.dataset.page ?? ''
   push('page_view', {
@@ -30,12 +31,10 @@ export function sayPage(market: Market, isAgain = false): void {
   watchLists(market)
 }
 
-/** Parameters that page, sort or filter the results of an earlier search, so the page is not counted as a new search. */
+/** Paging, sorting or filtering the results does not count as a new search. */
 const NARROWED = /[?&](?:page|sort|direction|itemsperpage|view|show|filters)\b/
 
-/**
- * A results page has the search words in its URL. If the search service redirected to another page, the words come from storage.
- */
+/** A results page has the search terms in its URL. If the search redirected to another page, they come from session storage. */
 function saySearch(type: string): void {
   const searched = takeWords()
   const shown = NARROWED.test(location.search) ? null : new URLSearchParams(location.search).get('query')
@@ -60,7 +59,7 @@ let watching: { readonly seen: IntersectionObserver; readonly grown: MutationObs
 export const listNameOf = (list: Element): string =>
   list.closest('section')?.querySelector('h2')?.textContent ?? document.querySelector('h1')?.textContent ?? ''
 
-/** A list counts as viewed when it scrolls into the window; products appended later count as another view. */
+/** A list counts as viewed once it scrolls into the viewport. Products that are loaded later count as another view. */
 function watchLists(market: Market): void {
   watching?.seen.disconnect()
   watching?.grown.disconnect()

@@ -1,5 +1,6 @@
 /**
- * Pushes the events of a shopper's clicks: menus, cards, content blocks, checkout, market choice, account forms.
+ * Pushes an event when a shopper clicks a menu entry, card, content block or checkout button, or submits a market, search or
+ * account form.
  * @module
  */
 
@@ -15,7 +16,7 @@ import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
 import { storeNextEvent, storeSearchWords, takeNext } from './storage.ts'
 
-/** The visible text without superscripts. Without one, falls back to the label, then the image's alt text, then hidden text. */
+/** The visible text without superscripts; failing that, the `aria-label`, the image's alt text or the hidden text. */
 function wordsOf(part: Element | null | undefined): string {
   const seen = part?.cloneNode(true)
   if (!(seen instanceof Element)) {
@@ -28,7 +29,6 @@ function wordsOf(part: Element | null | undefined): string {
   return names.map((name) => name?.trim().replace(/\s+/g, ' ')).find(Boolean) ?? ''
 }
 
-/** `top link > group > link` */
 const pathOf = (parts: readonly (Element | null | undefined)[]): string =>
   [...new Set(parts.filter((part) => part !== null && part !== undefined))].map(wordsOf).filter(Boolean).join(' > ')
 
@@ -51,7 +51,7 @@ export function recordPresses(market: Market): void {
   })
 }
 
-/** The phone menu's layers from the first one down to this element. A round category comes before its groups. */
+/** The open layers of the phone menu, from the top down to this element. A round category precedes its groups. */
 function layersOf(element: Element): readonly (Element | null)[] {
   const layers: (Element | null)[] = []
   for (let layer = element.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {
@@ -61,10 +61,7 @@ function layersOf(element: Element): readonly (Element | null)[] {
   return category ? [category, ...layers] : layers
 }
 
-/**
- * Pushes a category or group of the phone menu when it opens. Pressing the summary of an open one leads back, so no event is
- * pushed.
- */
+/** Pushes an event when a category or group opens in the phone menu. Tapping an open one goes back, which pushes nothing. */
 function sayLayer(opener: Element | null | undefined): void {
   if (opener?.matches('input')) {
     push('menu_item', { path: pathOf([opener.closest('label')]) })
@@ -75,7 +72,7 @@ function sayLayer(opener: Element | null | undefined): void {
 
 function sayLink(link: HTMLAnchorElement, market: Market): void {
   const entry = link.closest('[data-entry]')
-  // Quick add opens no product page, so it selects no item.
+  // Quick add opens a dialog instead of the product page, so it is not counted as selecting the item.
   const card = link.dataset.quick === undefined ? link.closest<HTMLElement>('[data-sku]') : null
   const block = link.closest<HTMLElement>('[data-block]')
   if (entry) {
@@ -101,7 +98,7 @@ function sayLink(link: HTMLAnchorElement, market: Market): void {
   }
 }
 
-/** @param isTaken true if script, not the browser, sends the form */
+/** @param isTaken true if JavaScript submits the form instead of the browser */
 function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void {
   const fields = new FormData(form)
   const { pathname } = new URL(form.action, location.href)
@@ -118,17 +115,19 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
   }
 }
 
-/** The form on the order confirmation creates an account for the order's e-mail, so it has no e-mail field. */
+/** The form on the order confirmation has no e-mail field: the account is created for the order's address. */
 const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
 
-/** The search service may redirect to another page, so the words are stored and the next page pushes the search event. */
+/** The search may redirect to any page, so the next page pushes the event. */
 function storeSearch(words: FormDataEntryValue | null): void {
   if (allows('analytics') && typeof words === 'string' && !isPersonal(words)) {
     storeSearchWords(words)
   }
 }
 
-/** Only the next page knows whether the sign-in succeeded, so that page pushes the event. The e-mail is stored only as a hash. */
+/**
+ * Only the next page knows whether the sign-in succeeded, so it pushes the event. Only a hash of the e-mail address is stored.
+ */
 async function storeSignIn(event: 'login' | 'sign_up', email: string): Promise<void> {
   if (allows('analytics')) {
     storeNextEvent({ event })

@@ -1,5 +1,5 @@
 /**
- * Reads the items of events from the page's HTML. A card has its SKU and, for the wishlist, product, colour and price.
+ * Reads the items for analytics events from the page's HTML.
  * @module
  */
 import { type AnalyticsItem, type CardItem, cardItemOf, colourInId, colourInPath, itemOf } from '#domain/analytics/item.ts'
@@ -9,7 +9,7 @@ import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 
 const isCurrency = (code: string | undefined): code is CurrencyCode => CURRENCIES.some((known) => known === code)
 
-/** Reads the price that `HeartButton` writes; a hidden price counts as zero (spec A §5). */
+/** The price as `HeartButton` writes it. A hidden price counts as zero (spec A §5). */
 function priceIn(part: Element | null, otherwise: CurrencyCode): Money {
   const [minor, currency] = part?.querySelector('[data-price]')?.getAttribute('data-price')?.split(' ') ?? []
   return minor && isCurrency(currency) ? money(Number(minor), currency) : money(0, otherwise)
@@ -17,7 +17,7 @@ function priceIn(part: Element | null, otherwise: CurrencyCode): Money {
 
 const nameIn = (part: Element, selector: string): string => part.querySelector(selector)?.textContent?.trim() ?? ''
 
-/** @param card a `Tile` of `components/listing/tile/ProductTile.tsx` */
+/** @param card a `Tile` from `components/listing/tile/ProductTile.tsx` */
 export function cardIn(card: Element, index: number, currency: CurrencyCode): CardItem | undefined {
   const sku = card.getAttribute('data-sku')
   const saved = parseItem(card.querySelector('button[name=item]')?.getAttribute('value') ?? undefined)

@@ -1,5 +1,5 @@
 /**
- * Development only: lists the page's events in a corner, the newest first.
+ * Lists the page's events in a corner, newest first. Development only.
  * @module
  */
 let list: HTMLOListElement | undefined

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { formatConsent, PURPOSES } from '#domain/consent/consent.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 
-// `importActual` avoids a typed import: the tests' types include the Worker's, whose DOM elements differ.
+// `importActual` returns an untyped module: the tests' types include the Worker's, which clash with the DOM's.
 const { follow } = await vi.importActual<{ follow(market: Market, isAgain?: boolean): void }>('./start.ts')
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ class Observer {
   disconnect() {}
 }
 
-/** A page whose visitor has consented to everything, in a browser that denies storage. */
+/** A page on which the visitor has consented to everything, in a browser that denies access to storage. */
 function openPage({ kind, body = '' }: { readonly kind: string; readonly body?: string }) {
   const src = `https://tags.example.com/${kind}.js`
   const { document } = parseHTML(`<html data-vendors="${kind}=${src}"><head></head><body data-page="Order">${body}</body></html>`)

@@ -1,5 +1,5 @@
 /**
- * Starts the page's data layer. The first consent loads this file; later changes of consent call it too.
+ * Starts the page's data layer at the first consent, and applies every later change of consent.
  * @module
  */
 import { isLeaving } from '#client/browser/leaving.ts'
@@ -14,7 +14,7 @@ import { recordPresses, saySignIn } from './presses.ts'
 import { expireVendorCookies, forgetAll } from './storage.ts'
 import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
 
-/** Set by the bundler. */
+/** Replaced at build time. */
 declare const __DEVELOPMENT__: boolean
 
 let known: Consent = []
@@ -23,12 +23,12 @@ let isListening = false
 const takenBack = (consent: Consent) => known.filter((purpose) => !consent.includes(purpose))
 
 /**
- * Applies the consent: first to the signals, then to the page's events.
- * @param isAgain true for a page from the back/forward cache
+ * Signals the consent before pushing any events.
+ * @param isAgain true if the page comes from the back/forward cache
  */
 export function follow(market: Market, isAgain = false): void {
   if (isAgain && document.documentElement.hidden) {
-    // `signed-out.ts` reloads the page, which then pushes its own events.
+    // `account-page.ts` or `signed-out.ts` is reloading the page, which will then push its own events.
     return
   }
   const consent = consentNow() ?? []
@@ -43,13 +43,13 @@ export function follow(market: Market, isAgain = false): void {
     expireVendorCookies()
   }
   if (taken.length > 0 && hasLoadedScripts()) {
-    // A running vendor script cannot be removed from the page, so the page is reloaded.
+    // A vendor's script that already runs cannot be removed, so the page reloads without it.
     if (!isLeaving()) {
       location.reload()
     }
     return
   }
-  // The vendors' scripts load first, so that an event that throws cannot stop them from loading.
+  // The vendors' scripts load before any event is pushed, so an error in an event cannot stop them from loading.
   loadScripts(consent, market)
   if (__DEVELOPMENT__) {
     void import('./recorder.ts').then(({ record }) => record())
@@ -73,7 +73,7 @@ function listen(market: Market): void {
       recordBagEvent(event, market)
     }
   })
-  // If the visitor has withdrawn consent in another tab, this tab stops too and removes its keys, cookies and scripts.
+  // Consent may have been withdrawn in another tab while this one was in the background.
   addEventListener('visibilitychange', () => {
     if (!document.hidden && takenBack(consentNow() ?? []).length > 0) {
       follow(market)

@@ -1,6 +1,6 @@
 /**
- * Storage of the data layer, used only after consent: orders already pushed, and the sign-in or search that the next page pushes.
- * Also clears all of it.
+ * What analytics stores in the browser, only with consent: orders already pushed, and a sign-in or search that the next page
+ * pushes.
  * @module
  */
 import { expireCookie, pageCookies } from '#client/browser/cookie.ts'
@@ -33,7 +33,7 @@ const isNext = (value: unknown): value is NextSaid | undefined =>
 
 const orders = deviceList('analytics-orders', (text) => parsed(text, [], isTexts))
 
-/** Whether the order was already pushed. Also records it as pushed. */
+/** Also records the order, so that a second call returns true. */
 export function knownOrder(id: string): boolean {
   const known = orders.read()
   if (!known.includes(id)) {
@@ -48,7 +48,6 @@ export const takeNext = (): NextSaid | undefined => parsed<NextSaid | undefined>
 
 export const storeSearchWords = (words: string): void => void tabStore.write(WORDS, words)
 
-/** Reads and removes the words that the previous page searched for. */
 export const takeWords = (): string | undefined => take(WORDS)
 
 function take(key: string): string | undefined {
@@ -57,14 +56,13 @@ function take(key: string): string | undefined {
   return text
 }
 
-/** Called when the visitor withdraws consent. */
 export function forgetAll(): void {
   orders.clear()
   tabStore.remove(NEXT)
   tabStore.remove(WORDS)
 }
 
-/** Vendors' scripts set cookies on this site, mostly on the whole domain. */
+/** Vendors set most of their cookies on the parent domain, so each cookie is expired on every level. */
 export function expireVendorCookies(): void {
   const labels = location.hostname.split('.')
   const domains = [undefined, ...labels.map((_label, index) => labels.slice(index).join('.'))]

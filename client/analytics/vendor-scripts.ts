@@ -1,6 +1,6 @@
 /**
- * Loads the configured vendors' scripts, each once, and only if the visitor allows its purpose. The content security policy lists
- * their hosts, so a cached page needs no nonce.
+ * Loads each configured vendor's script once, if the visitor allows its purpose. The content security policy lists the vendors'
+ * hosts, so the scripts need no nonce and work on cached pages.
  * @module
  */
 

@@ -1,11 +1,11 @@
 /**
- * Reloads an account page that comes from the back/forward cache, because the shopper may have signed out since. Firefox caches
- * pages despite `no-store`. Runs in the first script: `signed-out.ts` loads at idle, which may be too late.
+ * Reloads an account page that returns from the back/forward cache: the shopper may have signed out since, and Firefox caches it
+ * despite `no-store`. Part of the entry script, because `signed-out.ts` loads only at idle, which may be too late.
  */
 export function renewAccountPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && /\/my-account(?:\/|$)/.test(location.pathname)) {
-      // Hides the old page until the new one arrives.
+      // Hides the shopper's data until the reloaded page arrives.
       document.documentElement.hidden = true
       location.reload()
     }

@@ -1,5 +1,5 @@
 /**
- * Everything that each page does once it is idle, in one file that loads then.
+ * Runs everything that a page does once it is idle. All of it is in one chunk, loaded at that moment.
  * @module
  */
 import { cookieOf, expireCookie } from '#client/browser/cookie.ts'
@@ -21,12 +21,15 @@ export function runAtIdle(): void {
   holdNavigationWhenOffline()
   stillWhenHidden()
   applyConsent()
-  // Caching the stylesheet comes first: prefetched pages can then link it instead of inlining it.
+  // The stylesheet is cached first, so that prefetched pages can link to it instead of inlining it.
   void cacheStylesheet().then(prefetchLinks)
   cacheOfflinePage()
 }
 
-/** A stylesheet inside `<noscript>` sets the cookie for visitors without script. Script runs here, so the cookie is wrong. */
+/**
+ * This cookie marks visitors without JavaScript; a stylesheet inside `<noscript>` sets it. JavaScript runs here, so the cookie is
+ * out of date.
+ */
 function clearNoScript(): void {
   if (cookieOf(NO_SCRIPT_COOKIE) !== undefined) {
     expireCookie(NO_SCRIPT_COOKIE)

@@ -1,18 +1,19 @@
 /**
- * Checks for the features of package.json's `browserslist`. An older browser shows the page without script.
+ * Checks that the browser meets the `browserslist` in package.json. Older browsers get the page without JavaScript.
  * @module
  */
 import { NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
 
-/** Both features exist since Chrome 108, Firefox 113 and Safari 16.4. */
+/** Together, both features require Chrome 108, Firefox 113 or Safari 16.4. */
 const isInBaseline = (): boolean => 'CompressionStream' in window && CSS.supports('height', '1dvh')
 
-/** @throws in an older browser, to end the calling script */
+/** @throws in an older browser, which stops the calling script */
 export function stopBelowBaseline(): void {
   if (isInBaseline()) {
     return
   }
-  // The response for this stylesheet sets the no-script cookie, so the next pages are served without script.
+  // The response to this stylesheet sets the no-script cookie, so the server renders the next pages for a browser without
+  // JavaScript.
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = NO_SCRIPT_STYLESHEET

@@ -1,6 +1,6 @@
 /**
- * The first page of a visit inlines its stylesheet. Once idle, it fetches the file and sets a cookie, so the next pages link the
- * file.
+ * The first page of a visit inlines its stylesheet. Once idle, it fetches the stylesheet's file and sets a cookie; with that
+ * cookie, the server links to the file instead.
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'
@@ -13,12 +13,12 @@ export async function cacheStylesheet(): Promise<void> {
   }
   try {
     const answer = await fetch(file)
-    // The browser caches the file only if the body is read to its end.
+    // The browser caches the file only if the body is read to the end.
     await answer.arrayBuffer()
     if (answer.ok) {
       writeCookie(STYLESHEET_COOKIE, file)
     }
   } catch {
-    // If this fails, the next page inlines its stylesheet again.
+    // The next page inlines its stylesheet as well.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Custom element before the header. Once it has scrolled out of the window, it marks the header with `data-passed` ('sticky
- * passed', spec A §2) for the stylesheet.
+ * A custom element in front of the header. When it scrolls out of the viewport, it sets `data-passed` on the header (the 'sticky
+ * / passed' state, spec A §2).
  */
 export class HeaderPlace extends HTMLElement {
   connectedCallback(): void {

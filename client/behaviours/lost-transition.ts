@@ -1,6 +1,6 @@
 /**
- * Chromium abandons a view transition if the stylesheet is four seconds late, and rejects a promise that script cannot catch. The
- * page still appears, so reporting an error would be noise.
+ * If the stylesheet takes over four seconds, Chromium abandons the view transition and rejects a promise that no code can catch.
+ * The page appears all the same, so the error is not reported.
  */
 export function swallowLostTransition(event: Pick<PromiseRejectionEvent, 'reason' | 'preventDefault'>): void {
   if (event.reason instanceof DOMException && event.reason.message.startsWith('Transition was')) {

@@ -1,6 +1,5 @@
 /**
- * Prefetches pages that the shopper is likely to open next (spec A §9). The browser keeps them for this page only. Loaded at
- * idle.
+ * Prefetches the pages that the shopper is likely to open next (spec A §9). The browser drops them when this page closes.
  * @module
  */
 
@@ -8,11 +7,11 @@ import { connection, mayPrefetch } from '#client/browser/connection.ts'
 import { trusted } from '#client/browser/trusted-types.ts'
 import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
-/** Listings only, because each product page requests its stock from the commerce service. */
+/** Product pages are not prefetched, because each requests its stock from the commerce service. */
 const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
-/** A link must stay in view this long, so links that are merely scrolled past are not prefetched. */
+/** Links that the shopper merely scrolls past are not prefetched. */
 const LOOKED_AT_MS = 1_000
-/** Prefetches per page; a document has about 15 KB. */
+/** Per page. An HTML document is about 15 KB. */
 const MAX = 4
 
 export function prefetchLinks(): void {
@@ -21,7 +20,7 @@ export function prefetchLinks(): void {
     rules.type = 'speculationrules'
     rules.textContent = trusted.createScript(PREFETCH_RULES)
     document.head.appendChild(rules)
-    // Touch has no hover: between touch and press there is no time to fetch.
+    // On a touch screen there is no hover to announce a click, so links are prefetched when they come into view.
     if (matchMedia('(hover: none)').matches) {
       prefetchLinksInView()
     }

@@ -1,5 +1,6 @@
 /**
- * Pauses CSS animations while the tab is hidden (spec B §2). Browsers then stop drawing them, but their clock runs on.
+ * Pauses CSS animations while the tab is hidden (spec B §2). Browsers stop drawing them by themselves, but the timeline keeps
+ * running.
  * @module
  */
 export function stillWhenHidden(): void {

@@ -1,7 +1,7 @@
 /**
- * Focuses the tapped link, which Safari does not do by itself. The focus tells stylesheets which card was tapped
- * (`ProductTile.module.css`), and a closing dialog returns the focus to the link. The history entry records the link, so Back
- * focuses it even without the back/forward cache. Loaded at idle.
+ * Focuses a tapped link, which Safari does not do by itself. Stylesheets use the focus to mark the tapped card
+ * (`ProductTile.module.css`), and a closing dialog returns the focus to it. The link is also stored in the history entry, so that
+ * going back focuses it even without the back/forward cache.
  * @module
  */
 import { isInUse } from '#client/browser/in-use.ts'
@@ -10,7 +10,7 @@ interface TappedLink {
   readonly href: string
   /** Position among the links with the same URL. */
   readonly index: number
-  /** Whether the link had a focus ring, which only keyboard users see. */
+  /** True for keyboard users, whose focus ring must be visible again. */
   readonly focusVisible: boolean
 }
 
@@ -35,7 +35,7 @@ export function recordTappedLinks(): void {
   )
 }
 
-/** Restores the focus after Back or Forward, unless the shopper has already done something else. */
+/** Restores the focus after going back or forward, unless the shopper has already used the page. */
 export function focusTappedLink(): void {
   const tapped: TappedLink | undefined = history.state?.tapped
   const [navigation] = performance.getEntriesByType('navigation')

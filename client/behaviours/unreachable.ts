@@ -1,6 +1,5 @@
 /**
- * Holds a navigation while offline: the browser's error page would discard this page and everything that the shopper has entered.
- * Loaded at idle.
+ * Stops a navigation while offline, because the browser's error page would discard everything that the shopper has entered.
  * @module
  */
 
@@ -8,7 +7,7 @@ import { drawBar, navigationOf, stay } from '#client/browser/progress.ts'
 import { movingText } from '#domain/text/moving.ts'
 
 const TOLD_MS = 6_000
-/** A small static file of the shop, cheap to request. */
+/** A small static file that is cheap to request. */
 const PROBE = '/favicon.svg'
 
 let isSure = false
@@ -32,8 +31,8 @@ function tell(): void {
 }
 
 /**
- * A browser may report offline although the shop is reachable, for example on the same machine. Only a failed request holds the
- * navigation.
+ * The browser may report that it is offline although it can reach the shop, for example on the same machine. Only a failed
+ * request stops the navigation.
  */
 async function goIfReachable(go: () => void): Promise<void> {
   try {
@@ -59,6 +58,6 @@ export function holdNavigationWhenOffline(): void {
   addEventListener('click', hold)
   addEventListener('submit', hold)
   addEventListener('pageshow', forget)
-  // Runs if the connection is lost while the next page is loading.
+  // The connection may also be lost while the next page is loading.
   addEventListener('offline', () => document.documentElement.dataset.leaving && tell())
 }

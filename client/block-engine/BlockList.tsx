@@ -19,18 +19,20 @@ import { blockTypes } from './registry.ts'
 export interface BlockListProps {
   readonly blocks: readonly PageBlock[]
   readonly market: Market
-  /** The page's h1, for screen readers only, if no block provides one. */
+  /** Rendered as a visually hidden h1 if no block provides one. */
   readonly title: string
-  /** Set in an editor's preview, which shows each problem at its block. `problems` need not repeat the blocks' own. */
+  /**
+   * Set in an editor's preview, which shows each problem next to its block. `problems` may omit the problems that the blocks
+   * carry.
+   */
   readonly preview?: { readonly problems?: readonly ContentProblem[] } | undefined
-  /** Called for a block that throws during rendering. Parsing problems are known earlier, from `readBlocks`. */
+  /** Reports a block that throws while rendering. Parsing problems are already known from `readBlocks`. */
   readonly onProblem: (problem: ContentProblem) => void
-  /** Defaults to all block types. */
   readonly types?: Registry
 }
 
 /**
- * Renders blocks in order. A block that failed to parse, or throws here, is left out, so that it never breaks the page (spec B
+ * Renders the blocks in order. A block that failed to parse, or that throws, is left out, so it never breaks the page (spec B
  * §8).
  */
 export function BlockList({ blocks, market, title, preview, onProblem, types = blockTypes }: BlockListProps) {
@@ -53,7 +55,7 @@ export function BlockList({ blocks, market, title, preview, onProblem, types = b
           onProblem(drawn.failure)
         }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the blocks never changes between renders
           <Fragment key={`${block.schemaId}-${index}`}>
             {'node' in drawn ? drawn.node : null}
             {preview ? (

@@ -1,4 +1,4 @@
-/** Security test for a stolen editor's account: hostile texts, links, colours and styles appear as text and never run. */
+/** Guards against a stolen editor account: hostile texts, links, colours and styles are shown as text and never executed. */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -87,7 +87,7 @@ const FRAGMENTS = [
 ]
 const hostileText = fc.array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
 
-/** Elements that Markdown may produce from an editor's text. */
+/** The elements that Markdown can produce from an editor's text. */
 const OF_MARKDOWN = 'a blockquote br code em h3 h4 h5 h6 hr li ol p pre span strong ul'.split(' ')
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'action', 'xlink:href', 'imagesrcset']
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/
@@ -106,7 +106,9 @@ const draw = (item: unknown) =>
     ),
   )
 
-/** Copies the item and replaces its texts with the given ones in turn. `only` limits this to the text with that number. */
+/**
+ * Copies the item and replaces its texts with the given ones in rotation; with `only`, replaces just the text at that position.
+ */
 function withTexts(item: unknown, texts: readonly string[], only?: number): unknown {
   let next = 0
   const replaced = (value: unknown): unknown => {
@@ -131,7 +133,7 @@ function countTexts(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, part]) => sum + (name === '_meta' ? 0 : countTexts(part)), 0)
 }
 
-/** Lists the forbidden markup of an element. */
+/** The element's forbidden markup. */
 function offences(element: Element, known: ReadonlySet<string>): string[] {
   const attributes = element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ''] as const)
   return [
@@ -152,8 +154,8 @@ describe('hostile markup in every text, link, colour and style changes nothing b
   })
 
   test.each(blockFixtures())('$block, $state', ({ item, state }) => {
-    // The original item has a picture, a button and a problem, so all their elements are in the allowed set, whether or not the hostile
-    // item draws them.
+    // The original item is drawn with a picture, a button and a problem, so the allowed elements are known even if the hostile
+    // item omits some.
     const known = new Set([...OF_MARKDOWN, ...[...draw(item).querySelectorAll('*')].map(({ localName }) => localName)])
     for (const name of [
       'html',

@@ -1,5 +1,5 @@
 /**
- * The blocks that may be placed above a listing (spec B §2): listing headers (a) and (b).
+ * The blocks that editors may place above a listing (spec B §2): listing headers (a) and (b).
  * @module
  */
 import { createRegistry } from '#client/block-kit/define-block.ts'

@@ -1,5 +1,5 @@
 /**
- * A page's blocks as data, parsed once, when the page's model is made.
+ * Parses a page's blocks once, when the page's model is built.
  * @module
  */
 
@@ -19,7 +19,7 @@ import type { Market } from '#domain/markets.ts'
 import { listingHeaders } from './listing-headers.ts'
 import { blockTypes } from './registry.ts'
 
-/** A block, or the reason for leaving it out, which a preview shows in its place. */
+/** A left-out block carries the reason, which a preview shows in its place. */
 export type PageBlock = Block | LeftOut
 
 export type BlocksModel = PageContent<PageBlock>
@@ -40,8 +40,8 @@ function readBlock(item: unknown, market: Market, types: Registry): PageBlock {
 }
 
 /**
- * @param raw the items as delivered
- * @param market links get its path prefix
+ * @param raw the items as the content service delivers them
+ * @param market its path prefix is added to links
  */
 export function readBlocks(raw: readonly unknown[], market: Market, types: Registry = blockTypes): ReadBlocks {
   const blocks = raw.map((item) => readBlock(item, market, types))
@@ -51,7 +51,7 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
   return { blocks, problems }
 }
 
-/** The first heading among the blocks; names a page without a title. Empty if no block has a heading. */
+/** Gives a title to a page that has none. Empty if no block has a heading. */
 export function headlineOf(blocks: readonly PageBlock[]): string {
   for (const block of blocks) {
     const heading = isLeftOut(block) ? undefined : blockTypes.get(block.schemaId)?.heading?.(block.content)
@@ -62,7 +62,7 @@ export function headlineOf(blocks: readonly PageBlock[]): string {
   return ''
 }
 
-/** Whether the schema belongs to every page's header or footer, and so never to a page's own blocks. */
+/** Such blocks belong to the header or footer and are not allowed among a page's own blocks. */
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
 
 export const isListingHeader = (schemaId: string): boolean => listingHeaders.has(schemaId)

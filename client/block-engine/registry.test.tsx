@@ -38,7 +38,7 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
   return { html, problems }
 }
 
-/** The attributes that hold an editor's choices (`domain/content/editor-styles.ts`). */
+/** The attributes that carry an editor's choices (`domain/content/editor-styles.ts`). */
 const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
 
 const withoutAlts = (item: unknown): unknown =>
@@ -57,7 +57,7 @@ describe('the registry', () => {
 
   test.each(fixtures)('$block, $state: its fixture parses and renders without a problem', ({ item }) => {
     const { html, problems } = render([item])
-    // Some fixtures exceed a list's limit on purpose, so that problem is allowed.
+    // Some fixtures deliberately exceed a list's limit.
     expect(problems.map(sentenceOf).filter((told) => !/: at most \d+ entries, not \d+$/.test(told))).toEqual([])
     const [block] = parseHtml(html).querySelectorAll('div[class*="block"]')
     expect(block?.children.length).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ describe('the registry', () => {
 describe('every field that an editor leaves out or gets wrong', () => {
   const mistakes = [undefined, null, '', 'x', '\ud800', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
 
-  /** All entries of a list have the same fields, so normally only the first entry is tried. */
+  /** All entries of a list have the same fields, so only the first is tried unless the tests run in full. */
   const fieldsOf = (value: object): readonly string[] =>
     Object.keys(value).slice(0, Array.isArray(value) && !TRIES_ALL ? 1 : undefined)
 

@@ -1,5 +1,5 @@
 /**
- * Every block type of the shop. A new type needs a folder and a line here.
+ * All block types. To add one, create its folder and list it here.
  * @module
  */
 import '#client/block-kit/colours.css'

@@ -1,4 +1,4 @@
-/** The buttons, prices, weights and positions of campaign blocks (spec B §2, §3 and §9). */
+/** The buttons, prices, font weights and text positions of campaign blocks (spec B §2, §3 and §9). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
@@ -9,7 +9,7 @@ import { addressesOf, attributesOf, parsePage, textOf } from '#tests/helpers/par
 import { BlockList } from './BlockList.tsx'
 import { readBlocks } from './read-blocks.ts'
 
-/** @param told the expected problems, in an editor's words */
+/** @param told the expected problems, as an editor reads them */
 function draw(id: string, fields: object, market: Market = MARKETS.en, told: readonly string[] = []) {
   const { blocks, problems } = readBlocks([{ _meta: { schema: `x/${id}` }, ...fields }], market)
   const html = renderToStaticMarkup(

@@ -1,6 +1,6 @@
 /**
- * Compares the code with spec B §2 (blocks) and spec B §3 (fields): each block has a folder, a schema with every field, a complete fixture, a
- * gallery entry for each state, and uses every field.
+ * Compares the code with spec B §2 (blocks) and §3 (fields). Each block needs a folder, a schema with every field, a complete
+ * fixture and a gallery entry for each state, and must use every field.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -13,13 +13,13 @@ import { SPEC_BLOCKS } from '#tests/helpers/spec-blocks.ts'
 import { blockFixtures, CHROME_BLOCKS, galleryItems } from '../../scripts/block-fixtures.ts'
 import { blockTypes } from './registry.ts'
 
-/** Fields that are read outside the block: by the layout, which knows the page, or by the document in the frame. */
+/** Fields that the block itself does not read: the layout reads the first, the framed document the others. */
 const DRAWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'benefit-bar': ['showHomepage'],
   'custom-html': ['html', 'css', 'js'],
 }
 
-/** The shop's own blocks, which spec B does not list. */
+/** Our own blocks, which spec B does not list. */
 const OWN_BLOCKS = ['table']
 
 test('the registry has every block of spec B, and only named others', () => {
@@ -52,7 +52,7 @@ describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
 
   test('its fixtures have every field of spec B, and the gallery each of its states', () => {
     expect(states.map(({ state }) => state)).toContain('complete')
-    // A field that no fixture fills is in no test and no screenshot.
+    // A field that no fixture fills would appear in no test and no screenshot.
     const isFilled = (field: string) => states.some(({ item }) => valuesAt(item, field).length > 0)
     expect(fields.filter((field) => !isFilled(field))).toEqual([])
     const keys = galleryItems().map(({ key }) => key)

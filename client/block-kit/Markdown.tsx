@@ -6,8 +6,8 @@ import { memoiseBounded } from '#domain/memory/memoise.ts'
 import styles from './WavyText.module.css'
 import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 
-// Images in running text could come from any host, so their markup stays text. micromark escapes raw HTML. Its protocol check
-// would drop telephone links, so `contentHref` checks each URL instead.
+// Image markup stays plain text, because an inline image could come from any host. micromark escapes raw HTML. Its protocol check
+// is off, because it would drop telephone links; `contentHref` checks each URL instead.
 const options = { allowDangerousProtocol: true, extensions: [{ disable: { null: ['labelStartImage'] } }] }
 
 const HREF = / href="([^"]*)"/g
@@ -16,18 +16,15 @@ const HEADING = /<(\/?)h([1-6])>/g
 const fromAttribute = (address: string): string => address.replaceAll('&amp;', '&')
 const toAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Safe to concatenate: `colour` is a hexadecimal number and `html` is escaped already. */
+/** Concatenation is safe here: `colour` is a hexadecimal number and `html` is already escaped. */
 const underlined = (html: string, colour: string): string => `<span class="${styles.wavy}" data-line="${colour}">${html}</span>`
 
-/**
- * In characters. Shorter texts are memoised: they recur on many pages, for example in the layout's bars, and parsing takes longer
- * than rendering.
- */
+/** Characters. Texts up to this length are memoised: many recur on every page, and parsing takes longer than rendering. */
 const SHORT = 2_000
 const MAX_TEXTS = 200
 const shortHtml = memoiseBounded(MAX_TEXTS, (source, market) => `${market.code} ${source}`, parse)
 
-/** Renders Markdown as HTML. Links get the market's prefix, headings move below the block's own, raw HTML is escaped. */
+/** Adds the market's prefix to links, moves headings below the block's own heading and escapes raw HTML. */
 export const markdownHtml = (source: string, market: Market): string =>
   source.length <= SHORT ? shortHtml(source, market) : parse(source, market)
 
@@ -43,6 +40,6 @@ function parse(source: string, market: Market): string {
 
 export function Markdown({ source, market, className }: { source: string; market: Market; className?: string }) {
   const html = { __html: markdownHtml(source, market) }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes all markup of its source, and the links are checked above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes all markup in its source, and the links are checked above
   return <div dir="auto" className={classNames('prose', className)} dangerouslySetInnerHTML={html} />
 }

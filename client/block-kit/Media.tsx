@@ -7,7 +7,7 @@ import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/media/picture-source.ts'
 import styles from './Media.module.css'
 
-/** Widths of phone pictures in pixels. The largest serves the widest phone with two device pixels per CSS pixel. */
+/** Widths of phone images in pixels. The largest fits the widest phone at two device pixels per CSS pixel. */
 const PHONE_WIDTHS = [415, 768, 992] as const
 
 const PHONE = '(max-width: 768px)'
@@ -15,27 +15,24 @@ const TABLET = '(max-width: 992px)'
 
 export interface MediaProps {
   readonly desktop: MediaEntry
-  /** Shown up to 768 px; falls back to the desktop media, cropped to the phone's ratio. */
+  /** Shown up to 768 px. Without it, the desktop media is cropped to the phone's aspect ratio. */
   readonly mobile?: MediaEntry
-  /** Shown between 768 and 992 px. */
+  /** Shown from 768 to 992 px. */
   readonly tablet?: MediaEntry
-  /** Falls back to the media's own alt text; an empty string marks decoration. */
+  /** Defaults to the media's own alt text. An empty string marks a decorative image. */
   readonly alt?: string
-  /** Alt text of the phone's picture, if it differs. */
   readonly mobileAlt?: string
   readonly ratio: Aspect
   readonly mobileRatio?: Aspect
-  /** The `sizes` attribute: how wide the picture is shown. */
   readonly sizes: string
-  /** True for the page's largest contentful paint, which is fetched first. */
+  /** True if this is the largest contentful paint, so the image is preloaded. */
   readonly first?: boolean
   readonly loop?: boolean
-  /** Whether the phone's film loops, if that differs from `loop`. */
   readonly mobileLoop?: boolean
   readonly className?: string
 }
 
-/** A background picture or film that fills its box. The box reserves its space before it loads (spec B §2, media rules). */
+/** A background image or video that fills its box. The box has its final size before the media loads (spec B §2, media rules). */
 export function Media({
   desktop,
   tablet = desktop,
@@ -51,7 +48,7 @@ export function Media({
     (entry === mobile && entry !== desktop ? mobileAlt : undefined) ?? alt ?? entry.alt
   const shown = [mobile, tablet, desktop] as const
   const films = new Set(shown.filter(isFilm))
-  // An `img` has one alt text, so pictures with different alt texts need separate elements.
+  // An `img` has only one alt text, so images with different alt texts need separate elements.
   const pictures = [...Map.groupBy(shown.filter(isPicture), wordsOf)]
   const only = (isShown: (entry: MediaEntry) => boolean): string | undefined =>
     classNames(!isShown(mobile) && styles.notNarrow, !isShown(tablet) && styles.notMiddle, !isShown(desktop) && styles.notWide) ||
@@ -97,7 +94,7 @@ interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' 
   readonly tablet: Image
   readonly mobile: Image
   readonly alt: string
-  /** Media query of the windows that show this picture; other windows do not fetch it. */
+  /** A viewport that does not match this media query does not fetch the image. */
   readonly shownIn?: string
   readonly className?: string
 }
@@ -121,7 +118,7 @@ function Still({
   const differs = mobile !== desktop || mobileRatio !== ratio
   const narrow = differs || middle ? croppedSet(mobile.src, PHONE_WIDTHS, mobileRatio) : undefined
   if (first) {
-    // React does not preload a picture that has `source` elements.
+    // React does not preload an image that has `source` elements.
     const ahead = (imageSrcSet: string, media?: string) =>
       preload(pictureUrl(desktop.src, CONTENT_WIDTHS[0], ratio), {
         as: 'image',
@@ -149,13 +146,13 @@ function Still({
   )
 }
 
-/** Values for a picture's `width` and `height` attributes, of which only the ratio matters. */
+/** For the `width` and `height` attributes, of which only the ratio matters. */
 const boxOf = (shape: Aspect): readonly [width: number, height: number] => {
   const [width, height] = sidesOf(shape)
   return [width * 100, height * 100]
 }
 
-/** Autoplays, muted and inline (spec B §2). */
+/** Muted, inline and playing automatically (spec B §2). */
 const BackgroundFilm = ({ media, alt, loop, className }: { media: Video; alt: string; loop: boolean; className?: string }) => (
   <div className={classNames(styles.film, className)}>
     <Island

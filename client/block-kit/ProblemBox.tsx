@@ -2,7 +2,7 @@ import { type ContentProblem, isPartlyShown, itemName, sentenceOf } from '#domai
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './ProblemBox.module.css'
 
-/** Shows an editor a block's problems, next to the block or in its place (spec B §8). Shoppers never see the box. */
+/** Shows editors a block's problems, next to the block or in place of it (spec B §8). Shoppers never see it. */
 export function ProblemBox({ id, problems }: { readonly id?: string | undefined; readonly problems: readonly ContentProblem[] }) {
   const [first] = problems
   const sentences = new Set(problems.map(sentenceOf))

@@ -1,11 +1,10 @@
 import styles from './WavyText.module.css'
 import { wavyParts } from './wavy.ts'
 
-/** Renders plain text, parts of which may have a wavy underline. */
 export const WavyText = ({ text: source }: { text: string }) =>
   wavyParts(source).map(({ text, colour }, index) =>
     colour ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
       <span className={styles.wavy} data-line={colour} key={index}>
         {text}
       </span>

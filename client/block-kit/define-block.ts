@@ -1,6 +1,7 @@
 /**
- * Block types: schema id, fields and rendering. `read` parses an item once, when a page's model is made; a stored page holds the
- * parsed block as JSON. Parsed blocks are memoised by item and market, so neither the item nor its block may be mutated.
+ * A block type consists of a schema id, a schema and a renderer. `read` parses an item once, when the page's model is built; a
+ * cached page stores the parsed block as JSON. Parsed blocks are memoised by item and market, so neither an item nor its block
+ * may be mutated.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -15,13 +16,11 @@ import { textProblems } from './wavy.ts'
 export interface Block<Content = unknown> {
   readonly schemaId: string
   readonly id?: string | undefined
-  /** The fields as the type's schema parsed them; JSON data. */
   readonly content: Content
-  /** The block is shown without the fields that these problems name. */
+  /** Fields with a problem are left out of the block. */
   readonly problems?: readonly ContentProblem[]
 }
 
-/** Takes the place of a block that cannot be shown. */
 export interface LeftOut {
   readonly schemaId: string
   readonly problems: readonly ContentProblem[]
@@ -31,38 +30,35 @@ export const isLeftOut = (read: Block | LeftOut): read is LeftOut => !('content'
 
 export interface BlockContext {
   readonly market: Market
-  /** Level of the block's own heading; only one block of a page carries the h1. */
+  /** Only one block on the page may have the h1. */
   readonly heading: 'h1' | 'h2'
-  /** True for the page's first block: its picture is the largest contentful paint. */
+  /** True for the first block on the page: its image is the largest contentful paint. */
   readonly first: boolean
-  /** Unique on the page: names accordion groups and the ids of labels. */
+  /** Unique on the page. Used to name accordion groups and to build the ids of labels. */
   readonly scope: string
-  /** True in an editor's preview, where problems are shown in the block's place. */
   readonly preview: boolean
 }
 
-/** How wide a block is: the full window, the page's content width, or half the window from tablets up. */
+/** `window` is the full viewport, `page` the content width, `half` half the viewport from tablets up. */
 export type BlockWidth = 'window' | 'page' | 'half'
 
 export interface BlockDefinition<Content> {
-  /** Last segment of the schema URL; also the folder's name. */
+  /** The last segment of the schema's URL, and the folder's name. */
   readonly id: string
-  /** Must produce only JSON data. Adds the market's prefix to links and checks colours; absent parts are undefined. */
+  /** Must produce only JSON data. The market's prefix is added to links. */
   schema(market: Market): ZodType<Content>
   readonly width?: BlockWidth
-  /** Part of the page's header or footer: an editor previews it alone, and it never belongs to a page's own blocks. */
+  /** Part of the page's header or footer. An editor previews it on its own, and a page's own blocks may not include it. */
   readonly isChrome?: true
-  /** The text that could become the page's h1. */
   heading?(content: Content): string | undefined
   /**
-   * An error here removes only this block. The components that it returns render later, where an error breaks the page. They must
+   * An error thrown here removes only this block. An error in the components that it returns breaks the whole page, so they must
    * accept every value that the schema allows (the registry's test checks this).
    */
   render(content: Content, context: BlockContext): ReactNode
 }
 
 export interface BlockType<Content = unknown> extends BlockDefinition<Content> {
-  /** The parsed block, or the reason to leave it out. */
   read(raw: unknown, market: Market): Block<Content> | LeftOut
 }
 
@@ -91,10 +87,9 @@ export function defineBlock<Content>(definition: BlockDefinition<Content>): Bloc
   }
 }
 
-/** Block types by schema id. */
 export type Registry = ReadonlyMap<string, BlockType>
 
-/** @throws at start if two types have the same id */
+/** @throws at start-up if two types have the same id */
 export function createRegistry(types: readonly BlockType[]): Registry {
   const byId = new Map<string, BlockType>()
   for (const type of types) {
@@ -106,16 +101,15 @@ export function createRegistry(types: readonly BlockType[]): Registry {
   return byId
 }
 
-/** Problem messages that the block engine uses too. */
 export const UNPUBLISHED = 'is not published: publish it, or remove it here'
 export const unknownType = (schemaId: string): string =>
   `has the type "${schemaId}", which the shop does not know: choose another, such as text-block or hero-banner-1`
 
-/** Schema ids of a link that the content service did not resolve, because the linked item is not published. */
+/** Schema ids of a link that the content service could not resolve because the linked item is not published. */
 const LINKS = ['content-link', 'content-reference']
 export const isUnpublished = (item: unknown): boolean => LINKS.includes(identityOf(item).schemaId ?? '')
 
-/** Schema of a nested block, which must be of this type. */
+/** The schema of a nested block, which must have this type. */
 export const nestedIn = <Content>({ id, schema }: Pick<BlockDefinition<Content>, 'id' | 'schema'>, market: Market) =>
   z.preprocess((item, context) => {
     const { schemaId = id } = identityOf(item)

@@ -1,4 +1,4 @@
-/** Spec B §2: each opening tag of a wavy underline needs a closing tag; the default colour is #000000. */
+/** Spec B §2: each opening tag needs a closing tag, and the default colour is #000000. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readBlocks } from '#client/block-engine/read-blocks.ts'

@@ -1,24 +1,23 @@
 /**
- * Wavy underlines in rich text: `[wavy-underline:#99391f]…[/wavy-underline]` (spec B §2). Unmatched tags are removed from the
- * text and reported as a problem of the block.
+ * Wavy underlines in rich text: `[wavy-underline:#99391f]…[/wavy-underline]` (spec B §2). Unmatched tags are removed and reported
+ * as a problem with the block.
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'
 import { type ContentProblem, describeValue, fieldAt, type ItemIdentity, type Path } from '#domain/content/content-problem.ts'
 
 const TOKEN = /\[(\/?)wavy-underline(?::([^\]]*))?\]/gi
-/** Spec B §2: a missing or blank colour is black. */
+/** A missing or blank colour is black (spec B §2). */
 const DEFAULT_COLOUR = '#000000'
 
 export interface WavyPart {
   readonly text: string
-  /** Colour of the underline; absent if the part is not underlined. */
   readonly colour?: string
 }
 
 export const withoutTags = (source: string): string => source.replace(TOKEN, '')
 
-/** @param colour of an underline that an earlier text left open */
+/** @param colour the colour of an underline that an earlier piece of text left open */
 function split(source: string, colour?: string) {
   const parts: WavyPart[] = []
   let from = 0
@@ -39,12 +38,15 @@ function split(source: string, colour?: string) {
   return { parts, colour, matched: matched && colour === undefined }
 }
 
-/** Whether each opening tag has a closing tag, without nesting. */
+/** True if each opening tag has a closing tag and none are nested. */
 export const tagsMatch = (source: string): boolean => split(source).matched
 
-/** Matches `[wavy underline]` or `[sparkle:#fff]`, but not Markdown links: probably a mistyped token, which is shown as text. */
+/**
+ * Matches `[wavy underline]` or `[sparkle:#fff]`, but not Markdown links. It is probably a mistyped token, so it is shown as
+ * text.
+ */
 const OTHER_TOKEN = /\[\/?(?:[a-z]+[-_][a-z_-]+|[a-z]+:[^\]]*|wavy[^\]]*|\/[a-z]+)\](?![([:])/gi
-/** Fields with an editor's own code, where square brackets are not tokens. */
+/** These fields hold an editor's own code, in which square brackets are not tokens. */
 const CODE_FIELDS: ReadonlySet<PropertyKey> = new Set(['html', 'css', 'js'])
 
 function tokenProblems(text: string): string[] {
@@ -58,7 +60,7 @@ function tokenProblems(text: string): string[] {
   ]
 }
 
-/** Reports tokens that are shown as plain text (spec B §8). */
+/** Reports tokens that shoppers would see as plain text (spec B §8). */
 export function textProblems(
   value: unknown,
   { schemaId = 'none', ...named }: ItemIdentity,
@@ -83,7 +85,7 @@ export function wavyParts(source: string): readonly WavyPart[] {
   return matched ? parts : [{ text: withoutTags(source) }]
 }
 
-/** Underlines text inside HTML. Each run of text between two tags is underlined separately, so that elements never overlap. */
+/** Each run of text between two tags is underlined separately, so that no elements overlap. */
 export function wavyHtml(html: string, underlined: (text: string, colour: string) => string): string {
   let open: string | undefined
   return html.replace(/<[^>]*>|[^<]+/g, (piece) => {

@@ -1,7 +1,7 @@
 /**
- * Sends messages to the shop's other tabs and receives theirs. A browser that blocks cookies refuses the channel; the tab then
- * sends and receives nothing.
- * @returns a function that sends a message; this tab does not receive its own messages
+ * Exchanges messages with the shop's other tabs. A browser that blocks cookies refuses the channel, and then no messages are sent
+ * or received.
+ * @returns a function that sends a message to the other tabs only
  */
 export function openChannel(name: string, hear: (message: unknown) => void): (message: unknown) => void {
   try {

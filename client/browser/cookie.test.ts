@@ -6,7 +6,6 @@ import { cookieOf, expireCookie, pageCookies, writeCookie } from './cookie.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A cookie's attributes as text, without its lifetime. */
 const attributesOf = (cookie: string) =>
   cookie
     .split('; ')
@@ -45,6 +44,7 @@ test('no other browser file reads or writes cookies and storage directly', () =>
   const files = globSync('**/*.{ts,tsx}', { cwd: client }).filter((file) => !/\.test\.tsx?$/.test(file))
   const code = (file: string) => readFileSync(join(client, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const direct = files.filter((file) => /document\.cookie|cookieStore|\b(?:local|session)Storage\b/.test(code(file)))
-  // `shop-island.ts` belongs to the first script, which must not load the stores, so it passes storage to `reload-once.ts`, which guards it.
+  // `shop-island.ts` is part of the entry script, which must not load the stores. So it passes the storage itself to
+  // `reload-once.ts`, which catches the errors.
   expect(direct.toSorted()).toEqual(['browser/cookie.ts', 'browser/stores.ts', 'islands/shop-island.ts'])
 })

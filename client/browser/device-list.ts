@@ -1,6 +1,6 @@
 /**
- * A list stored only in this browser, under a key that the cookie page lists. Stored values are validated when read. If storage
- * is denied, the list is empty.
+ * A list that is stored only in this browser, under a key that the cookie page lists. Stored values are validated when read. If
+ * access to storage is denied, the list is empty.
  * @module
  */
 import { deviceStore } from './stores.ts'

@@ -1,12 +1,12 @@
 /**
- * All JSON requests of the page's scripts.
+ * Every JSON request from the page's scripts goes through this module.
  * @module
  */
 import type { UNREAD } from '#domain/contracts/reply.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 /**
- * `broken`: the connection failed, so the change may or may not have happened. `unread`: the response was too late or had an
+ * `broken`: the connection failed, so the change may or may not have happened. `unread`: the response came too late or had an
  * unexpected shape.
  */
 export type NoReply = 'broken' | typeof UNREAD
@@ -14,7 +14,7 @@ export type NoReply = 'broken' | typeof UNREAD
 const TIMEOUT_MS = 10_000
 
 /**
- * Requests JSON. With a body, the request is a POST that continues even if the visitor leaves the page.
+ * A request with a body is sent as a POST, which completes even if the visitor leaves the page.
  * @param parse returns undefined for an unexpected shape
  */
 export async function fetchJson<Answer>(
@@ -36,6 +36,6 @@ export async function fetchJson<Answer>(
   }
 }
 
-/** A form's fields as text; the shop's forms have no file fields. */
+/** The shop's forms have no file fields. */
 export const textsOf = (fields: FormData): URLSearchParams =>
   new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))

@@ -1,6 +1,6 @@
 /**
- * Whether the visitor has interacted with the page. If so, no dialog opens by itself, because it could interrupt a choice. The
- * entry script listens from the start: islands hydrate too late to see the first press.
+ * Tells whether the visitor has used the page. If so, no dialog may open by itself and interrupt them. The entry script listens
+ * from the start, because islands hydrate too late to catch the first press.
  * @module
  */
 let inUse = false

@@ -1,19 +1,19 @@
 /**
- * Whether the visitor is leaving the page. Firefox and Safari reject pending fetches and imports as soon as a navigation begins.
- * A fallback that treats this as a failure would replace the shopper's own navigation. The first script records the state on the
- * document (`client/browser/progress.ts`), so the two files share no code.
+ * Tells whether the visitor is leaving the page. Firefox and Safari reject pending fetches and imports as soon as a navigation
+ * begins, and a fallback that took this for a failure would replace the navigation. `client/browser/progress.ts` shares the state
+ * through an attribute on the document, because the two files share no code.
  * @module
  */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** A navigation that takes longer did not happen: it was a download, an empty response, or cancelled. */
+/** A navigation that takes longer never happened: it was cancelled, or it was a download or an empty response. */
 const TIMEOUT_MS = 15_000
 
 function beginLeaving(): void {
   document.documentElement.dataset.leftUntil = String(performance.now() + TIMEOUT_MS)
 }
 
-/** Navigates to a fallback page, unless the shopper is already leaving this page. */
+/** Opens a fallback page, unless the shopper is already leaving this one. */
 export function fallBackTo(href: string): void {
   if (!isLeaving()) {
     beginLeaving()

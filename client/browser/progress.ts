@@ -1,15 +1,15 @@
 /**
- * Detects that a link or a form leaves the page, and shows the progress bar after 200 ms (spec A §2, §9). The stylesheet fills
+ * Notices that a link or a form leaves the page, and shows the progress bar after 200 ms (spec A §2, §9). The stylesheet fills
  * the bar over five seconds (`styles/progress.css`). `unreachable.ts` handles a page that does not respond.
  * @module
  */
 const DELAY_MS = 200
-/** Hides the bar after this time, if no page has loaded. */
+/** If no page has loaded by then, the bar disappears. */
 const TIMEOUT_MS = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the bar, or hides it if `state` is absent. */
+/** Without a `state`, the bar is hidden. */
 export function drawBar(state?: 'on' | 'failed'): void {
   clearTimeout(timer)
   const { dataset } = document.documentElement
@@ -23,19 +23,19 @@ export function drawBar(state?: 'on' | 'failed'): void {
 
 const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && href.split('#')[0] === location.href.split('#')[0]
 
-/** Repeats `client/browser/leaving.ts`, which the first script does not load. */
+/** Duplicates `client/browser/leaving.ts`, so that the entry script need not load it. */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** Called when the navigation was cancelled, or the visitor has come back. */
+/** For a navigation that was cancelled, or a visitor who has come back. */
 export function stay(): void {
   delete document.documentElement.dataset.leftUntil
 }
 
-/** A click without modifier keys, which a link follows in this window. */
+/** A click that opens the link in this tab. */
 export const isPlainClick = (event: Event): event is MouseEvent =>
   event instanceof MouseEvent && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Returns a function that repeats the event's navigation; undefined if the event does not leave the page. */
+/** Returns a function that repeats the navigation, or undefined if the event does not leave the page. */
 export function navigationOf(event: Event): (() => void) | undefined {
   const { target } = event
   if (event.defaultPrevented || !(target instanceof Element)) {
@@ -62,7 +62,7 @@ function leave(event: Event): void {
   }
 }
 
-/** Registers the listener again, as the last one: any other may cancel the event. */
+/** Registers the listener anew so that it runs last, because any other listener may cancel the event. */
 function listenLast({ type }: Event): void {
   removeEventListener(type, leave)
   addEventListener(type, leave)
@@ -71,9 +71,9 @@ function listenLast({ type }: Event): void {
 export function showProgress(): void {
   addEventListener('click', listenLast, { capture: true })
   addEventListener('submit', listenLast, { capture: true })
-  // Covers a typed URL and a bookmark, which have no click. iOS has no `beforeunload`.
+  // A typed URL or a bookmark involves no click. iOS does not fire `beforeunload`.
   addEventListener('beforeunload', beginLeaving)
-  // Also runs when the page comes back from the back/forward cache.
+  // Also fires when the page returns from the back/forward cache.
   addEventListener('pageshow', () => {
     stay()
     drawBar()

@@ -1,5 +1,5 @@
 /**
- * Fetches another page of the shop in the background, to use parts of it.
+ * Fetches another page of the shop in the background to use parts of it.
  * @module
  */
 import { trusted } from './trusted-types.ts'
@@ -7,7 +7,7 @@ import { trusted } from './trusted-types.ts'
 const OWN_STYLES = /<style>[^<]*<\/style>/g
 
 /**
- * Removes the fetched page's editor styles: the current page's content security policy blocks them, and Chromium reports each.
+ * The fetched page's editor styles are removed: this page's content security policy blocks them, and Chromium reports each one.
  */
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(trusted.createHTML(html.replace(OWN_STYLES, '')), 'text/html')
@@ -23,13 +23,13 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<D
 }
 
 /**
- * Another release has other islands and class names, so its parts do not fit into this page. A page without a release, such as a
- * proxy's error page, does not count.
+ * Another release has different islands and class names, so parts of its pages cannot be used here. A page without a release,
+ * such as a proxy's error page, does not count.
  */
 export const isOfAnotherRelease = (page: Document): boolean =>
   releaseOf(page) !== undefined && releaseOf(page) !== releaseOf(document)
 
-/** Undefined if the request fails or the page belongs to another release. */
+/** Undefined if the request fails or the page comes from another release. */
 export async function readPage(address: string, signal: AbortSignal): Promise<Document | undefined> {
   const page = await fetchPage(address, signal)
   return page && !isOfAnotherRelease(page) ? page : undefined

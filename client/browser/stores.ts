@@ -1,11 +1,11 @@
 /**
- * Storage that may fail: a browser may deny access (even reading the property throws), or be out of space. Then nothing is
- * stored, and the page goes on. The cookie page lists each key.
+ * Storage that may fail: the browser may deny access (even reading the property throws) or be out of space. The page then works
+ * without it. The cookie page lists every key.
  * @module
  */
 export interface BrowserStore {
   read(key: string): string | undefined
-  /** @returns whether the text was stored */
+  /** @returns false if the text could not be stored */
   write(key: string, text: string): boolean
   remove(key: string): void
 }

@@ -1,6 +1,6 @@
 /**
- * The page's only Trusted Types policy: markup and script URLs given as strings must pass through it (safety §6). All come from
- * the shop itself or from its settings.
+ * The page's only Trusted Types policy. All markup and script URLs that are given as strings pass through it (safety §6); they
+ * come from the shop itself or from its settings.
  * @module
  */
 interface Policy {
@@ -9,7 +9,7 @@ interface Policy {
   createScriptURL(address: string): string
 }
 
-/** Missing in older browsers. */
+/** Older browsers lack it. */
 declare const trustedTypes: { createPolicy(name: string, policy: Policy): Policy } | undefined
 
 const same = (text: string): string => text

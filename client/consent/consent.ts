@@ -1,6 +1,6 @@
 /**
- * Cookie consent on this page: asks a visitor who has not chosen, and starts what the visitor allows. Only then do analytics and
- * advertising load, so without consent there are no events, requests or stored data.
+ * Asks for cookie consent if the visitor has made no choice, and starts what the visitor allows. Analytics and advertising load
+ * only after that, so without consent there are no events, no requests and no stored data.
  * @module
  */
 
@@ -9,7 +9,6 @@ import { fallBackTo } from '#client/browser/leaving.ts'
 import { isPlainClick } from '#client/browser/progress.ts'
 import { PURPOSES } from '#domain/consent/consent.ts'
 
-/** Called once the page is idle. */
 export function applyConsent(): void {
   void apply()
   addEventListener('click', (event) => {
@@ -26,12 +25,12 @@ export function applyConsent(): void {
     }
   })
   if (!consentNow() && location.pathname !== `${here().prefix}/cookie-settings`) {
-    // Without a choice nothing is allowed, and the next page asks again.
+    // If the banner cannot load, nothing is allowed and the next page asks.
     ask({ isOpen: false }).catch(() => undefined)
   }
 }
 
-/** Updates a page from the back/forward cache, because another page may have changed the consent. */
+/** The consent may have changed while the page was in the back/forward cache. */
 function showSaved(): void {
   const saved = consentNow()
   if (saved) {
@@ -52,8 +51,8 @@ async function ask(how: { readonly isOpen: boolean }): Promise<void> {
 let isStarted = false
 
 /**
- * The first consent loads the data layer, which then follows each change.
- * @param isAgain true for a page from the back/forward cache
+ * Loads the data layer at the first consent, and passes on every later change.
+ * @param isAgain true if the page comes from the back/forward cache
  */
 async function apply(isAgain = false): Promise<void> {
   if (isStarted || consentNow()?.length) {

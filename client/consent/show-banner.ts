@@ -1,5 +1,5 @@
 /**
- * The consent banner with script: places the server's form over the page, and saves the choice without leaving it.
+ * Shows the server's consent form as a banner over the page, and saves the choice without leaving the page.
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'
@@ -14,25 +14,25 @@ import { paths } from '#domain/paths.ts'
 
 interface Asked {
   readonly market: Market
-  /** Shows each purpose from the start, because the visitor asked for the choice. */
+  /** True if the visitor asked for the settings: each purpose is then shown from the start. */
   readonly isOpen: boolean
   readonly onChosen: () => void
 }
 
 const BANNER = '[data-consent-banner]'
-/** A phone's buy bar or similar, above the bottom bar. The banner stands above both. */
+/** A page's own bar at the bottom, such as the buy bar on phones. The banner goes above it. */
 const PAGE_BAR = '[data-page-bar]'
-/** In these windows the banner is in the flow of the page (`ConsentBanner.module.css`). */
+/** In so low a viewport, the banner is part of the page's normal flow (`ConsentBanner.module.css`). */
 const LOW_WINDOW = '(max-height: 30rem)'
 
 export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<void> {
   const banner = document.querySelector<HTMLElement>(BANNER) ?? (await readBanner(market))
   if (banner.ownerDocument !== document) {
     if (matchMedia(LOW_WINDOW).matches) {
-      // At the end of the page, so that nothing visible moves.
+      // Appended at the end of the page, so that nothing visible shifts.
       document.body.append(banner)
     } else {
-      // After the skip link and before the page, so that keyboard users reach it early.
+      // Placed right after the skip link, so that keyboard users reach it early.
       document.querySelector('.skip-link')?.after(banner)
     }
   }
@@ -67,8 +67,8 @@ async function readBanner(market: Market): Promise<HTMLElement> {
 }
 
 /**
- * Saves the choice before the server responds, so that a page opened meanwhile does not ask again. The server sets the same
- * cookie, because Safari deletes script-written cookies after a week.
+ * Saves the choice without waiting for the server, so that a page opened in the meantime does not ask too. The server sets the
+ * same cookie, because Safari deletes cookies set by JavaScript after a week.
  */
 function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Market): void {
   const fields = new FormData(form)
@@ -77,12 +77,12 @@ function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Mark
   const ticked = PURPOSES.filter((purpose) => fields.has(purpose))
   const name = consentCookieName(market.code)
   writeCookie({ ...CONSENT_COOKIE, name }, formatConsent(consentAfter(choice, { ticked, before: [] })))
-  // Set by hand, because `FormData` takes no submitter in the oldest supported browsers.
+  // The oldest supported browsers cannot pass a submitter to `FormData`.
   fields.set('choice', choice)
   void fetchJson(form.action, parseReply, { body: textsOf(fields) })
 }
 
-/** Keeps focused elements above the banner, and lets the page scroll to its end despite the banner. */
+/** Leaves room for the banner when the page scrolls, so that it hides neither a focused element nor the end of the page. */
 function scrollFocusIntoView(banner: HTMLElement): void {
   const { style } = document.documentElement
   const bar = document.querySelector<HTMLElement>(PAGE_BAR)
@@ -101,10 +101,7 @@ function scrollFocusIntoView(banner: HTMLElement): void {
   }
 }
 
-/**
- * The banner must not cover a form's submit button. Over such a button, the banner is visible only while it has the keyboard
- * focus.
- */
+/** The banner must not cover a form's submit button. If it would, it is visible only while it has keyboard focus. */
 function stepAside(banner: HTMLElement): void {
   const covered = new Set<Element>()
   let observer: IntersectionObserver | undefined

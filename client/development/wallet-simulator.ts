@@ -1,11 +1,11 @@
 /**
- * Simulates a device with the express wallet in any browser: the part of Apple Pay on the Web that the shop uses. A sheet allows
- * manual use (docs/wallet.md). No module imports this script, so no build contains it. The development backend serves it with
- * `WALLET=simulated npm start`, and the browser tests inject it.
+ * Simulates a device with the express wallet, in any browser: the part of Apple Pay on the Web that the shop uses. Testers
+ * operate it through a sheet (docs/wallet.md). No module imports this script, so it is in no build. The development backend
+ * serves it with `WALLET=simulated npm start`, and the browser tests inject it.
  */
 {
   const VERSION = 3
-  /** The device closes the sheet if the page does not respond to an event in this time. */
+  /** The sheet closes if the page takes longer than this to answer an event. */
   const ANSWER_MS = 30_000
 
   const PERSON = {
@@ -25,7 +25,7 @@
     { name: 'Nowhere (no delivery)', line: '1 Far Away', locality: 'Nowhere', area: '', postalCode: 'ZZ9 9ZZ', country: 'GB' },
   ]
   type Place = (typeof CONTACTS)[number]
-  /** Cards, each of which gets a different response from the embedded payment provider. */
+  /** The embedded payment provider treats each card differently. */
   const CARDS = [
     { name: 'Card that pays', data: { data: 'sealed' } },
     { name: 'Card that is declined', data: { test: 'refuse' } },
@@ -91,7 +91,7 @@
 
   const labelled = (text: string, select: HTMLSelectElement): HTMLLabelElement => {
     const label = element('label', text)
-    // The label's own text would include the selected option.
+    // Without this, the label's text would include the selected option.
     select.setAttribute('aria-label', text)
     label.append(select)
     return label
@@ -274,7 +274,7 @@
       return CONTACTS.find(({ name }) => name === this.#contact.value)
     }
 
-    /** The postal address is redacted until the shopper pays. */
+    /** As on a real device, the street address stays hidden until the shopper pays. */
     #choosePlace(): void {
       this.#ready(false)
       const { locality, area, postalCode, country } = this.#place ?? {}

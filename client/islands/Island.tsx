@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { IslandDefinition } from './define-island.ts'
 import { OwnIds } from './own-id.ts'
 
-/** When the browser hydrates an island: at once, when idle after load, when visible, or at the first interaction. */
+/** When the browser hydrates the island: at once, once the page is idle, when it becomes visible, or at the first interaction. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
 declare module 'react' {
@@ -28,12 +28,12 @@ interface IslandProps<Props extends object> {
   readonly of: IslandDefinition<Props>
   readonly when: When
   readonly props: NoInfer<Props>
-  /** Distinguishes islands of the same name on a page, if they render element ids. */
+  /** Needed if a page has several islands with the same name that render element ids. */
   readonly id?: string | undefined
 }
 
 export function Island<Props extends object>({ of, when, props, id }: IslandProps<Props>) {
-  // The prefix does not depend on the page, so the ids are the same in a page and in a fragment.
+  // The prefix does not depend on the page, so the ids are the same in a full page and in a fragment.
   return (
     <shop-island name={of.name} when={when} prefix={id} props={JSON.stringify(props)}>
       <Asleep of={of} props={props} ids={`${id ?? of.name}-`} />
@@ -44,14 +44,14 @@ export function Island<Props extends object>({ of, when, props, id }: IslandProp
 const StoreOfPage = createContext<ReturnType<typeof createStore> | undefined>(undefined)
 
 /**
- * A store for this render only, because a shared store would show one shopper's bag to another. All islands of the page share it,
+ * Each render has its own store, because a shared one would show one shopper's bag to another. All islands on the page share it,
  * as they do in the browser.
  */
 export const OwnStore = ({ children }: { readonly children: ReactNode }) => (
   <StoreOfPage value={createStore()}>{children}</StoreOfPage>
 )
 
-/** An island that is rendered without a page gets a store of its own. */
+/** An island that is rendered outside a page gets its own store. */
 function Asleep<Props extends object>({ of, props, ids }: { of: IslandDefinition<Props>; props: Props; ids: string }) {
   const store = useContext(StoreOfPage) ?? createStore()
   return (

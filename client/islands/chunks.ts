@@ -1,7 +1,3 @@
-/**
- * Loads an island's chunk by the island's name.
- * @module
- */
 import type { IslandDefinition } from './define-island.ts'
 
 type IslandModule = Readonly<Record<string, IslandDefinition<object>>>
@@ -13,7 +9,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.island.tsx'.length)
 }
 
-/** @throws if no island has this name or its chunk fails to load; the error names the island */
+/** @throws an error that names the island, if the island does not exist or its chunk fails to load */
 export async function loadIsland(name: string): Promise<IslandDefinition<object>> {
   const definition = (await loaders.get(name)?.())?.[name]
   if (!definition) {

@@ -1,5 +1,5 @@
 /**
- * An island is a component that the browser hydrates; the rest of a page is only HTML.
+ * An island is a component that the browser hydrates. The rest of the page is static HTML.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 export interface IslandDefinition<Props> {
-  /** The name of the island's file, `{name}.island.tsx`, by which the loader finds the chunk. */
+  /** Must match the file name, `{name}.island.tsx`, by which the loader finds the chunk. */
   readonly name: string
   readonly Component: (props: Props) => ReactNode
 }
 
-/** Marks a component as an island. Its props are sent as JSON. */
+/** The props are sent to the browser as JSON. */
 export const defineIsland = <Props extends { readonly [Key in keyof Props]: Json }>(
   name: string,
   Component: (props: Props) => ReactNode,

@@ -1,20 +1,21 @@
 /**
- * Holds a shopper's events on an island until it is hydrated, then replays them in order. Held are submits (also of invalid
- * forms), clicks on elements marked `data-hold`, and changes of radios, checkboxes and selects. A select's change by keyboard is
- * not held, because each arrow key passes other options on its way. Plain links navigate at once.
+ * Holds a shopper's events on an island until the island is hydrated, then replays them in order. It holds form submissions
+ * (including those of invalid forms), clicks on elements marked `data-hold`, and changes to radio buttons, checkboxes and
+ * selects. A select changed by keyboard is not held, because the arrow keys step through other options. Plain links navigate at
+ * once.
  * @module
  */
 import { isPlainClick } from '#client/browser/progress.ts'
 
 type Replay = () => void
 
-/** Maps old elements to their replacements, if React rendered an island again (`hand-over.ts`). */
+/** Maps each old element to its replacement if React has re-rendered the island (`hand-over.ts`). */
 export const moved = new WeakMap<Element, Element>()
 
 const nowOf = (element: Element): Element | undefined => (element.isConnected ? element : moved.get(element))
 
 const held = new WeakMap<Element, Replay[]>()
-/** Forms whose submit the browser has rejected as invalid. */
+/** Forms that the browser has rejected as invalid. */
 const invalidForms = new WeakSet<HTMLFormElement>()
 
 function keep(island: Element, replay: Replay): void {
@@ -23,12 +24,12 @@ function keep(island: Element, replay: Replay): void {
   held.set(island, list)
 }
 
-/** Called for each event on an island that is not hydrated yet. */
+/** Handles an event on an island that is not hydrated yet. */
 export function holdEarlyEvent(event: Event, island: Element): void {
   const { target } = event
   if (event.type === 'submit' && event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     event.preventDefault()
-    // React may already listen without being ready, so it must not get this event before its replay.
+    // React may already be listening before it is ready, so the event must not reach it until the replay.
     event.stopImmediatePropagation()
     const { submitter } = event
     keep(island, () => submitAgain(target, submitter))
@@ -36,7 +37,7 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     // Suppresses the browser's validation bubble, because the island shows its own message.
     event.preventDefault()
     const form = target.closest('form')
-    // Each missing field fires an `invalid` event, but the form needs only one replay.
+    // Every invalid field fires an event, but the form needs only one replay.
     if (form && !invalidForms.has(form)) {
       invalidForms.add(form)
       keep(island, () => {
@@ -69,7 +70,6 @@ export function holdEarlyEvent(event: Event, island: Element): void {
 
 let isByKey = false
 
-/** Tracks whether the shopper's last input was by keyboard. */
 export function noticeKeys(): void {
   for (const type of ['keydown', 'pointerdown'] as const) {
     addEventListener(
@@ -95,7 +95,7 @@ function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void
   }
 }
 
-/** React notices a change only if the click changes the state, so the state is first set to the opposite. */
+/** React notices a change only if the click changes the state, so the state is reversed first. */
 export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
   choice.checked = !wanted
   choice.click()
@@ -104,10 +104,9 @@ export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
 const isChoice = (target: EventTarget | null | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
 
-/** Whether events of this island still wait for their replay. */
 export const holdsEvents = (island: Element): boolean => held.has(island)
 
-/** Replays the held events, each after the previous one has re-rendered. A submit comes last. */
+/** Replays the held events one by one, after the previous one has re-rendered. A form submission comes last. */
 export async function replayEarlyEvents(island: Element): Promise<void> {
   const list = held.get(island) ?? []
   held.delete(island)

@@ -1,6 +1,6 @@
 /**
- * React renders an island again if an extension has inserted an element, or a translator has changed a text. The new nodes then
- * take over values, choices, focus and selection. Held events find their new nodes the same way.
+ * If an extension has inserted an element or a translator has changed a text, React discards the island's HTML and renders it
+ * anew. This moves values, choices, focus and selection to the new nodes, and tells held events where their elements went.
  * @module
  */
 import { chooseAgain, moved } from './early-events.ts'
@@ -20,7 +20,7 @@ const isChoice = (element: Element): element is HTMLInputElement =>
 const isText = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXTS.includes(element.type))
 
-/** Identifies an element without its position, because an extension may have inserted siblings. */
+/** Identifies an element without using its position, because an extension may have inserted siblings. */
 function nameOf(element: Element): string {
   const value = isChoice(element) || element instanceof HTMLButtonElement ? element.value : ''
   return [element.localName, value, ...NAMED.map((name) => element.getAttribute(name) ?? '')].join('\n')
@@ -37,13 +37,13 @@ function byName(elements: Iterable<Element>): ReadonlyMap<string, readonly Eleme
 }
 
 export interface OldNodes {
-  /** Called before the old nodes are removed. */
+  /** Must be called before the old nodes are removed. */
   noteFocus(): void
-  /** Called after React has rendered the island again. */
+  /** Must be called after React has re-rendered the island. */
   handOver(): void
 }
 
-/** @param island before hydration */
+/** @param island before it is hydrated */
 export function oldNodesOf(island: Element): OldNodes {
   const [first] = island.childNodes
   const old = [...island.querySelectorAll('*')]
@@ -103,14 +103,14 @@ function handOverState(from: Element, to: Element): void {
       chooseAgain(to, from.checked)
     }
   } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    // Fires no event: a choice by pointer is replayed, and a choice by keyboard does nothing until submit.
+    // Fires no event: a choice made by pointer is replayed, and one made by keyboard takes effect only on submit.
     to.value = from.value
   } else if (isText(from) && isText(to) && from.value !== to.value) {
     write(to, from.value)
   }
 }
 
-/** Uses the prototype's setter, because React overrides the property on the element and would not notice the change. */
+/** Uses the prototype's setter, because React overrides `value` on the element and would not notice the change. */
 function write(field: TextField, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setter?.call(field, value)

@@ -1,5 +1,5 @@
 /**
- * React's side of the islands, loaded when the first island hydrates. All islands of a page share one store.
+ * The React part of islands, loaded when the first one hydrates. All islands on the page share one store.
  * @module
  */
 import { createStore, Provider } from 'jotai'
@@ -30,21 +30,21 @@ interface AwakeProps {
 }
 
 function Awake({ onDraw, onAwake, children }: AwakeProps) {
-  // Runs before React commits, even if React renders the island again.
+  // Called before React commits, so the old nodes are still in the page even if React re-renders the island.
   onDraw()
   useEffect(onAwake, [onAwake])
   return children
 }
 
 /**
- * Resolves once the island's handlers work, to a function that unmounts the island. If the island throws during a later render,
- * the server's HTML is restored, whose forms post and whose links navigate. If it throws during hydration, the HTML is restored
- * too, and the promise rejects.
+ * Resolves once the island's handlers work. The result unmounts the island. If the island throws in a later render, the server's
+ * HTML is restored, in which forms and links work without JavaScript. If it throws during hydration, the HTML is also restored,
+ * and the promise rejects.
  */
 async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   await whenParsed(element)
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
-  // Held events and typed text belong to the original nodes, so a failed hydration must restore those nodes.
+  // Held events and typed text belong to the original nodes, so a failed hydration must put those back.
   let putBack = putBackNodes(element)
   const html = element.innerHTML
   const earlier = choicesIn(element)
@@ -73,7 +73,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
         onRecoverableError: (error) => console.error(`Island ${name} rerendered`, error),
         onUncaughtError: (error) => {
           console.error(`Island ${name} failed`, error)
-          // Deferred, because React does not unmount during a render, but only warns.
+          // Deferred, because React refuses to unmount during a render and only warns.
           setTimeout(() => {
             root.unmount()
             putBack()
@@ -85,7 +85,9 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
   })
 }
 
-/** Radio buttons that the shopper chose before the loader ran. No event was held for them, so hydration would reset them. */
+/**
+ * Radio buttons that the shopper selected before the loader ran. Nothing held those events, so hydration would reset the buttons.
+ */
 const choicesIn = (element: Element): readonly HTMLInputElement[] =>
   [...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((one) => one.checked && !one.defaultChecked)
 

@@ -1,9 +1,9 @@
 /**
- * Waits for an island's HTML: islands hydrate while the page still streams, so a part may be missing.
+ * Waits for an island's HTML. Islands hydrate while the page is still streaming, so part of it may not have arrived.
  * @module
  */
 
-/** The parser has finished an element once a node follows the element or one of its ancestors. */
+/** The parser has finished an element once another node follows the element or one of its ancestors. */
 function isParsed(element: Element): boolean {
   for (let node: Node | null = element; node && node !== document.body; node = node.parentNode) {
     if (node.nextSibling) {
@@ -13,13 +13,12 @@ function isParsed(element: Element): boolean {
   return document.readyState !== 'loading'
 }
 
-/** Resolves when the document contains all of an element's HTML. */
+/** Resolves when all of the element's HTML is in the document. */
 export async function whenParsed(element: Element): Promise<void> {
   if (isParsed(element)) {
     return
   }
   await new Promise<void>((resolve) => {
-    // Checks again with each part of the document that arrives.
     const look = () => {
       if (isParsed(element)) {
         observer.disconnect()

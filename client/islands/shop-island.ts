@@ -1,6 +1,6 @@
 /**
- * The custom element around an island. It decides when to fetch the chunk, and tells the loader when the island is hydrated.
- * `connectedCallback` also runs for HTML that streams in later.
+ * The custom element around an island. It decides when to fetch the chunk and reports when the island is hydrated. The browser
+ * calls `connectedCallback` for HTML that streams in later, too.
  * @module
  */
 
@@ -8,12 +8,12 @@ import { isLeaving } from '#client/browser/progress.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { reloadOnce } from './reload-once.ts'
 
-/** An island within this distance of the window already counts as visible. */
+/** An island this close to the viewport counts as visible. */
 const NEAR = '200px'
-/** Idle islands wait this long after the load event, so that they do not compete with the largest contentful paint. */
+/** `idle` islands wait this long after the load event, so that they do not compete with the largest contentful paint. */
 const IDLE_AFTER_LOAD_MS = 1_200
 
-/** True while the browser submits the held event of a failed island, because a reload would lose that event. */
+/** True while the browser posts the held form of a failed island. A reload would discard that submission. */
 let isPosting = false
 
 export class ShopIsland extends HTMLElement {
@@ -31,7 +31,7 @@ export class ShopIsland extends HTMLElement {
         break
       case 'visible':
         if (history.state?.[this.getAttribute('name') ?? '']) {
-          // The history entry has state for this island, so it hydrates even if it is out of view.
+          // The history entry holds this island's state, so it is hydrated even while out of view.
           void this.wake()
         } else {
           whenSeen(this, () => this.wake())
@@ -43,12 +43,12 @@ export class ShopIsland extends HTMLElement {
     }
   }
 
-  /** Called when another colour's HTML replaces this part of the page. */
+  /** Runs when another colour's HTML replaces this part of the page. */
   disconnectedCallback(): void {
     void this.#waking?.then(() => this.isConnected || this.#end?.())
   }
 
-  /** Resolves to whether the island was hydrated. */
+  /** Resolves to false if the island could not be hydrated. */
   wake(): Promise<boolean> {
     this.#waking ??= this.#hydrate()
     return this.#waking
@@ -58,7 +58,7 @@ export class ShopIsland extends HTMLElement {
     const name = this.getAttribute('name') ?? ''
     const hydrate = await hydrationOf(name)
     if (hydrate === undefined && isLeaving()) {
-      // The page may come back from the back/forward cache; the next press then tries again.
+      // The page may return from the back/forward cache, and then the next event tries again.
       this.#waking = undefined
       return false
     }
@@ -69,7 +69,7 @@ export class ShopIsland extends HTMLElement {
     } catch (error) {
       console.error(`Island ${name} failed`, error)
     }
-    // Set even after a failed hydration: held events and later ones then work as without script, by forms and links.
+    // Set even if hydration failed, so that events are no longer held and reach the plain forms and links.
     this.alive = true
     this.setAttribute(isAlive ? 'data-alive' : 'data-failed', '')
     isPosting ||= !isAlive && holdsEvents(this)
@@ -97,7 +97,7 @@ async function hydrationOf(name: string): Promise<((element: Element) => Promise
   }
 }
 
-/** Runs the callback once the page has loaded and the browser is idle. */
+/** Runs the callback when the browser is idle, some time after the load event. */
 export function whenIdle(wake: () => unknown): void {
   const soon = () =>
     setTimeout(

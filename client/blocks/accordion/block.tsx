@@ -8,15 +8,15 @@ import styles from './block.module.css'
 const schema = z.object({
   title: words,
   items: listOf(z.object({ title: requiredWords, body: words }), { least: 1 }),
-  /** Allows several items to be open at a time. */
+  /** Lets several items be open at the same time. */
   multiOpen: flag,
-  /** The item that is open at first: its index from 0, or `all`. */
+  /** The item that is open at first: its index (from 0) or `all`. */
   open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the word all, or the number of an item, counted from 0')),
 })
 
 /**
- * Only one item is open at a time, unless `multiOpen` is set or `open` is 'all' (spec B §2). Native `details` work without
- * script.
+ * Only one item is open at a time, unless `multiOpen` is set or `open` is 'all' (spec B §2). Native `details` elements work
+ * without JavaScript.
  */
 export const accordion = defineBlock({
   id: 'accordion',
@@ -31,7 +31,7 @@ export const accordion = defineBlock({
             className={styles.item}
             // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two items the same title
             key={index}
-            // With a shared name, opening an item closes the others.
+            // The browser closes the other items with the same name.
             name={multiOpen || open === 'all' ? undefined : scope}
             open={open === 'all' || open === index}
           >

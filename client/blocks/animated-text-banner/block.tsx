@@ -4,12 +4,12 @@ import { hrefIn, optional, requiredWords, words } from '#domain/content/schema.t
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './block.module.css'
 
-/** Seconds for one loop; editors set them for each screen size. */
+/** Seconds per loop. Editors set a value for each screen size. */
 const speed = optional(z.number().min(4).max(240))
 
 /**
- * Scrolling text, in two copies so that it loops seamlessly (spec B §2). Without script, a checkbox stops it; so do hover, focus
- * and reduced motion.
+ * Scrolling text in two copies, so that it loops seamlessly (spec B §2). It stops on hover and focus, under reduced motion, and
+ * with a checkbox that works without JavaScript.
  */
 export const animatedTextBanner = defineBlock({
   id: 'animated-text-banner',

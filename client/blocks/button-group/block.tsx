@@ -4,7 +4,7 @@ import { ButtonGroup } from './ButtonGroup.tsx'
 import styles from './block.module.css'
 import { ctasIn, layoutFields } from './schema.ts'
 
-/** One to four buttons, aligned, in one to four columns (spec B §2). */
+/** One to four buttons in up to four columns (spec B §2). */
 export const buttonGroup = defineBlock({
   id: 'button-group',
   schema: (market) => z.object({ callsToAction: ctasIn(market), ...layoutFields }),

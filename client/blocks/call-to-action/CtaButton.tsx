@@ -4,7 +4,7 @@ import type { CallToAction } from './schema.ts'
 
 type Looks = Partial<Readonly<Record<ButtonStyle, ButtonStyle>>>
 
-/** Replaces a style that is unreadable on the background with the nearest readable one (WCAG 1.4.3). */
+/** Replaces a button style that is unreadable on the background with the closest readable one (WCAG 1.4.3). */
 const INSTEAD: Readonly<Record<Tone, Looks>> = {
   dark: {
     secondary: 'tertiary-white',
@@ -18,7 +18,7 @@ const INSTEAD: Readonly<Record<Tone, Looks>> = {
 
 interface CtaButtonProps {
   readonly cta: CallToAction | undefined
-  /** Tone of the background; the page's own is light. */
+  /** The background's tone. The page itself is light. */
   readonly tone?: Tone
 }
 

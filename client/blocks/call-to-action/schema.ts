@@ -9,13 +9,13 @@ export interface CallToAction {
   readonly look: ButtonStyle
 }
 
-/** A button whose style follows from its block type, so the editor gives only text and link. */
+/** The block type determines the style, so the editor enters only the text and the link. */
 export const plainButtonIn = (market: Market, look: ButtonStyle) =>
   z
     .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market) })
     .transform(({ buttonText: text, buttonLink: href }): CallToAction => ({ text, href, look }))
 
-/** Used if the editor's style does not exist. */
+/** Replaces a style that does not exist. */
 const DEFAULT_LOOK = 'primary'
 
 const look = z.preprocess((style, context) => {
@@ -26,7 +26,7 @@ const look = z.preprocess((style, context) => {
   return style
 }, z.enum(BUTTON_STYLE_NAMES))
 
-/** A button, alone or in a group; shown only if its text, link and style are all present (spec B §2). */
+/** A button is shown only if its text, link and style are all present (spec B §2). */
 export const ctaIn = (market: Market) =>
   z
     .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market), buttonStyle: look })

@@ -12,7 +12,7 @@ import styles from './block.module.css'
 /** With fewer cards, the arrows are hidden on large screens (spec B §9). */
 const CARDS_FOR_ARROWS = 5
 
-/** Cards in a row that scrolls and snaps. The arrows move one card at a time, and wrap around at either end. */
+/** A row of cards that scrolls and snaps. The arrows scroll by one card and wrap around at both ends. */
 export const cardCarousel = defineBlock({
   id: 'card-carousel',
   schema: (market) => z.object({ title: words, cards: listOf(nestedIn(scrollableCard, market), { least: 1, most: 24 }) }),
@@ -23,12 +23,12 @@ export const cardCarousel = defineBlock({
       <ul
         id={`${context.scope}-cards`}
         className={classNames(styles.track, cards.length < CARDS_FOR_ARROWS && styles.few)}
-        // A scroller must be reachable by keyboard (WCAG 2.1.1).
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys once focused
+        // A scrollable area must be reachable by keyboard (WCAG 2.1.1).
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: once focused, it scrolls with the arrow keys
         tabIndex={0}
       >
         {cards.map((card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the cards never changes between renders
           <li className={styles.card} key={index}>
             <ScrollableCard {...card} first={context.first && index === 0} />
           </li>

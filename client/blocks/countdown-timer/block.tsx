@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { CountdownTimer } from '#client/components/countdown/CountdownTimer.tsx'
 import { countdownIn } from '#domain/content/countdown-schema.ts'
 
-/** The countdown bar above the header. As a block it ignores its dates, so that an editor can preview it before they begin. */
+/** The countdown bar above the header. In a preview it ignores its dates, so that editors can see it before it starts. */
 export const countdownTimer = defineBlock({
   id: 'countdown-timer',
   schema: countdownIn,

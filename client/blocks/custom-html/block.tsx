@@ -5,10 +5,10 @@ import { customDocument, words } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
 
-/** The page does not contain the editor's code: a frame loads it from its own URL. */
+/** Omits the editor's code, which the frame loads from its own URL. */
 const customFrame = customDocument
   .extend({
-    /** Pixels; a frame does not grow with its content. */
+    /** Pixels. A frame does not grow with its content. */
     height: z.number().int().min(40).max(2000),
     _meta: z.object({ deliveryId: words }).optional(),
   })
@@ -17,8 +17,8 @@ const customFrame = customDocument
 const addressOf = (id: string): string => DATA_PATHS.customBlock.replace(':contentId', () => encodeURIComponent(id))
 
 /**
- * An editor's HTML, CSS and JavaScript (spec B §2) in a sandboxed frame, which has no access to the cookies or the page. Shown
- * only if a setting allows it (docs/blocks.md).
+ * An editor's HTML, CSS and JavaScript (spec B §2) in a sandboxed frame, which cannot access the cookies or the page. Shown only
+ * if a setting allows it (docs/blocks.md).
  */
 export const customHtml = defineBlock({
   id: 'custom-html',

@@ -6,7 +6,7 @@ import { navigationIn } from '#domain/content/navigation-schema.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './block.module.css'
 
-/** The header's menu of wide windows, as a block (spec B §2). */
+/** The header's desktop menu as a block (spec B §2). */
 export const desktopNavigation = defineBlock({
   id: 'desktop-navigation',
   schema: (market) => navigationIn(market, { least: 1 }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 
-/** A thin line across the page's width. */
 export const dividerOne = defineBlock({
   id: 'divider-one',
   schema: () => z.object({}),

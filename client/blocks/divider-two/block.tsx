@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 
-/** A short line in the middle with a small moon on it. */
+/** A short centred line with a small moon in the middle. */
 export const dividerTwo = defineBlock({
   id: 'divider-two',
   schema: () => z.object({}),

@@ -3,7 +3,7 @@ import { Footer } from '#client/components/footer/Footer.tsx'
 import { footerIn } from '#domain/content/footer-schema.ts'
 import { paths } from '#domain/paths.ts'
 
-/** The footer of each page (spec B §2). */
+/** The page footer (spec B §2). */
 export const footer = defineBlock({
   id: 'footer',
   schema: footerIn,

@@ -10,16 +10,16 @@ import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
 
-/** Pixels: size of the lines above and below the heading on phones (spec B §9). */
+/** Pixels. The size on phones of the lines above and below the heading (spec B §9). */
 const LINE_SIZE = 30
-/** Pixels: from this size, text counts as large (WCAG 1.4.3). */
+/** Pixels. WCAG 1.4.3 counts text of this size or more as large. */
 const LARGE_SIZE = 24
 
 const fontOf = (font: HeroContent['headingFont']): string | undefined => (font === 'Athletics' ? styles.text : undefined)
 
 interface HeroProps extends HeroContent {
   readonly context: BlockContext
-  /** True for a banner in the middle of a page: the banner is only as high as its text needs, up to a limit. */
+  /** True for a banner in the middle of a page: it is only as tall as its text requires, up to a limit. */
   readonly low?: boolean
 }
 
@@ -28,7 +28,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
   const { vertical, horizontal } = content.contentPosition
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
   const main = desktop ? overlayText(content.headingColour, 'light') : groundText(PAPER_WARM, content.headingColour, 'large')
-  // The banner has one overlay for all its text, so a line with too little contrast takes the heading's colour instead.
+  // All text shares one overlay, so a line whose own colour has too little contrast takes the heading's colour.
   const lineInk = (colour: string | undefined, size = LINE_SIZE) => {
     if (!desktop) {
       return groundText(PAPER_WARM, colour, size < LARGE_SIZE ? 'text' : 'large').ink

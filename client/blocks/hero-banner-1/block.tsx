@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Hero } from './Hero.tsx'
 import { heroIn } from './schema.ts'
 
-/** The large opening picture or film with headings and up to four buttons (spec B §2). */
+/** A large image or video at the top of a page, with headings and up to four buttons (spec B §2). */
 export const heroBanner1 = defineBlock({
   id: 'hero-banner-1',
   schema: heroIn,

@@ -4,9 +4,8 @@ import type { Market } from '#domain/markets.ts'
 import { optionalCtasIn } from '../button-group/schema.ts'
 import { position } from './position.ts'
 
-/** 'Athletics' is the shop's text typeface; any other value is the display typeface. */
+/** 'Athletics' stands for the shop's text font. Any other value means the display font. */
 const font = oneOf(['Quisas', 'Athletics'])
-/** Font size in pixels. */
 const size = optional(z.number().min(12).max(160))
 
 export const heroIn = (market: Market) =>

@@ -9,14 +9,14 @@ import type { JumpOffContent } from './schema.ts'
 interface SideBySideProps extends JumpOffContent {
   readonly imagePosition?: 'Left' | 'Right'
   readonly context: BlockContext
-  /** CSS classes of the block type. */
+  /** The block type's own CSS classes. */
   readonly styles: Readonly<Record<string, string | undefined>>
   readonly ratio: Aspect
   readonly mobileRatio: Aspect
   readonly sizes: string
 }
 
-/** Layout of jump-offs one and three: a picture next to title, text and a button. */
+/** The layout of jump-offs one and three: an image beside a title, text and a button. */
 export function SideBySide({ imagePosition, context, styles, ratio, mobileRatio, sizes, ...content }: SideBySideProps) {
   const { background, backgroundAlt, title, body, callToAction } = content
   const { market, heading: Heading, first } = context

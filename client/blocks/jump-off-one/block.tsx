@@ -3,7 +3,7 @@ import styles from './block.module.css'
 import { SideBySide } from './SideBySide.tsx'
 import { sidedJumpOffIn } from './schema.ts'
 
-/** A picture on one side, the text on the other (spec B §2, jump-off type one). */
+/** An image on one side and text on the other (spec B §2, jump-off type one). */
 export const jumpOffOne = defineBlock({
   id: 'jump-off-one',
   schema: sidedJumpOffIn,

@@ -8,5 +8,4 @@ export const jumpOffIn = (market: Market) =>
 
 export type JumpOffContent = z.infer<ReturnType<typeof jumpOffIn>>
 
-/** Adds the picture's side. */
 export const sidedJumpOffIn = (market: Market) => jumpOffIn(market).extend({ imagePosition: oneOf(['Left', 'Right']) })

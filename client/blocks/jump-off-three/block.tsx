@@ -3,7 +3,7 @@ import { SideBySide } from '../jump-off-one/SideBySide.tsx'
 import { sidedJumpOffIn } from '../jump-off-one/schema.ts'
 import styles from './block.module.css'
 
-/** A wide picture with the text on a card that overlaps it (spec B §2, jump-off type three). */
+/** A wide image, with the text on a card that overlaps it (spec B §2, jump-off type three). */
 export const jumpOffThree = defineBlock({
   id: 'jump-off-three',
   schema: sidedJumpOffIn,

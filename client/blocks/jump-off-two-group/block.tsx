@@ -10,7 +10,7 @@ const COLUMNS = { 2: styles.two, 3: styles.three, 4: styles.four } as const
 const SIZES = { 2: '50vw', 3: '33vw', 4: '25vw' } as const
 const count = (length: number): 2 | 3 | 4 => (length >= 4 ? 4 : length === 3 ? 3 : 2)
 
-/** Two, three or four jump-offs side by side (spec B §2). */
+/** Two to four jump-offs side by side (spec B §2). */
 export const jumpOffTwoGroup = defineBlock({
   id: 'jump-off-two-group',
   schema: (market) => z.object({ title: words, items: listOf(jumpOffIn(market), { least: 2, most: 4 }) }),

@@ -14,7 +14,7 @@ interface JumpOffTwoProps extends JumpOffContent {
   readonly sizes: string
 }
 
-/** A picture with the text below it, alone or in a group. */
+/** An image with text below it, alone or in a group. */
 export function JumpOffTwo({ background, backgroundAlt, title, body, callToAction, context, ratio, sizes }: JumpOffTwoProps) {
   const { market, heading: Heading, first } = context
   return (

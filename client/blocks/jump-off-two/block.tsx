@@ -3,7 +3,7 @@ import { jumpOffIn } from '../jump-off-one/schema.ts'
 import styles from './block.module.css'
 import { JumpOffTwo } from './JumpOffTwo.tsx'
 
-/** A wide picture with the text below it (spec B §2, jump-off type two). */
+/** A wide image with text below it (spec B §2, jump-off type two). */
 export const jumpOffTwo = defineBlock({
   id: 'jump-off-two',
   schema: jumpOffIn,

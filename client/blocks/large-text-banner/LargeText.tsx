@@ -8,9 +8,9 @@ interface LargeTextProps {
   readonly body: string
   readonly textAlignment?: keyof typeof ALIGN
   readonly textColour?: string
-  /** 'Athletics' is the shop's text typeface; any other value is the display typeface. */
+  /** 'Athletics' stands for the shop's text font. Any other value means the display font. */
   readonly textFont?: 'Quisas' | 'Athletics'
-  /** True for more than one sentence: wider column, smaller type. */
+  /** For more than one sentence: the column is wider and the type smaller. */
   readonly long?: boolean
   readonly className?: string
 }

@@ -12,7 +12,7 @@ const schema = z.object({
   type: oneOf(['Standard', 'CE']),
 })
 
-/** A sentence in large type; type `CE` has a warm background (spec B §2). */
+/** A sentence in large type. The type `CE` has a warm background (spec B §2). */
 export const largeTextBanner = defineBlock({
   id: 'large-text-banner',
   schema: () => schema,

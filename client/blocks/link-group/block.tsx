@@ -4,7 +4,7 @@ import { linkIn, listOf, requiredWords } from '#domain/content/schema.ts'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
 import styles from './block.module.css'
 
-/** A title with links below it (spec B §2). */
+/** A title above a list of links (spec B §2). */
 export const linkGroup = defineBlock({
   id: 'link-group',
   schema: (market) => z.object({ title: requiredWords, links: listOf(linkIn(market), { least: 1 }) }),

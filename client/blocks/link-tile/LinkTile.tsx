@@ -13,11 +13,10 @@ interface LinkTileProps {
   readonly dropShadow: boolean
   readonly link?: string
   readonly first: boolean
-  /** The `sizes` attribute: how wide the picture is shown. */
   readonly sizes: string
 }
 
-/** A 4:5 picture with a headline on it. The whole tile is a link if the editor gave a URL (spec B §2). */
+/** A 4:5 image with a headline on it. If the editor entered a URL, the whole tile is a link (spec B §2). */
 export function LinkTile(tile: LinkTileProps) {
   const { headline, link: href } = tile
   const { tone, ink } = overlayText(tile.headlineColour, 'light')
@@ -26,7 +25,7 @@ export function LinkTile(tile: LinkTileProps) {
       <Media
         className={classNames(styles.media, headline ? overlay(tone, 'top') : undefined)}
         desktop={tile.background}
-        // The headline already names the link, so the picture has alt text only if an editor wrote one.
+        // The headline already names the link, so the image gets alt text only if an editor wrote some.
         alt={tile.backgroundAlt ?? (headline && href ? '' : undefined)}
         ratio="4:5"
         sizes={tile.sizes}
@@ -46,7 +45,7 @@ export function LinkTile(tile: LinkTileProps) {
   ) : (
     <div className={styles.tile}>
       {content}
-      {/* A film has buttons, which must not be inside a link. */}
+      {/* A video has buttons, which may not be inside a link. So the link covers the tile instead of containing it. */}
       {href ? <CoverLink href={href} label={headline || tile.backgroundAlt || tile.background.alt || href} /> : null}
     </div>
   )

@@ -12,14 +12,14 @@ interface DescriptionProps {
   readonly limits: { readonly longerThan: number; readonly desktop: number; readonly mobile: number }
 }
 
-// The short form is plain text, because Markdown that is cut off would show unclosed markers.
+// The shortened text is plain, because cutting Markdown could leave an unclosed marker in it.
 const plain = (markdown: string): string =>
   withoutTags(markdown)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`#>]/g, '')
     .replace(/\s+/g, ' ')
 
-/** A long text is shortened, with 'See more'. It expands in place, even without script (spec B §4). */
+/** A long text is shortened and ends with 'See more', which expands it in place, even without JavaScript (spec B §4). */
 export function Description({ text, market, limits }: DescriptionProps) {
   if (text.length <= limits.longerThan) {
     return <Markdown source={text} market={market} className={styles.text} />

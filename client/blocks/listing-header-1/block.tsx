@@ -17,7 +17,7 @@ const listingHeader1In = (market: Market) =>
     links: optionalListOf(linkIn(market)),
   })
 
-/** Title with an optional wavy underline, description, links as buttons (spec B §2, listing header a). */
+/** A title with an optional wavy underline, a description, and links shown as buttons (spec B §2, listing header a). */
 export const listingHeader1 = defineBlock({
   id: 'listing-header-1',
   schema: listingHeader1In,

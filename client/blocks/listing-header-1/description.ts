@@ -1,14 +1,11 @@
-/**
- * Characters (spec B §5). Header 1 shortens a description over 35, to 100 on desktop and 30 on phones; header 2 shortens one over
- * 100.
- */
+/** Characters (spec B §5). A description longer than `longerThan` is shortened to the limit of the screen size. */
 export const HEADER_1 = { longerThan: 35, desktop: 100, mobile: 30 } as const
 export const HEADER_2 = { longerThan: 100, desktop: 100, mobile: 100 } as const
 
-/** Placeholder texts of the content service's forms, which shoppers must not see (spec B §3). */
+/** The content service pre-fills its forms with such texts, which shoppers must not see (spec B §3). */
 const SAMPLE = /^(lorem ipsum|sample text|placeholder|description goes here)/i
 
-/** The description, unless it is placeholder text or `hasDescription` is false (spec B §3). */
+/** Undefined if the text is a placeholder or `hasDescription` is false (spec B §3). */
 export const shownDescription = (
   description: string | undefined,
   hasDescription: boolean | null | undefined,
@@ -17,7 +14,7 @@ export const shownDescription = (
   return text === '' || hasDescription === false || SAMPLE.test(text) ? undefined : text
 }
 
-/** Cuts a text at the length, or at the last space before it in the second half. */
+/** Cuts at the last space in the second half of the allowed length, or else at the length itself. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) {
     return text

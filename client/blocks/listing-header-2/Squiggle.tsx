@@ -3,7 +3,7 @@ import styles from './block.module.css'
 /** Spec B §9. */
 const DEFAULT_COLOUR = '#000000'
 
-/** A hand-drawn line under the title, in the editor's colour. */
+/** A hand-drawn line below the title. */
 export const Squiggle = ({ colour }: { colour?: string }) => (
   <svg className={styles.squiggle} viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true">
     <path

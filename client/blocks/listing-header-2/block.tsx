@@ -25,7 +25,7 @@ const listingHeader2In = (market: Market) =>
     callToAction: optionalCtaIn(market),
   })
 
-/** Sub-heading, title with an optional squiggle, description, links, call to action (spec B §2, listing header b). */
+/** A sub-heading, a title with an optional squiggle, a description, links and a button (spec B §2, listing header b). */
 export const listingHeader2 = defineBlock({
   id: 'listing-header-2',
   schema: listingHeader2In,

@@ -8,12 +8,13 @@ import { liveChannel, media, requiredWords, words } from '#domain/content/schema
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
 
-/** URL that redirects to the channel's page on the vendor's site. */
+/** This URL redirects to the channel's page on the vendor's site. */
 const addressOf = (channelId: string): string => DATA_PATHS.live.replace(':channelId', channelId)
 
 /**
- * A channel of the live-shopping vendor (spec B §2). A picture from the shop replaces the channel until the visitor presses it or
- * allows preferences, so the vendor learns of no other visitor. Shown only if a setting names the vendor (docs/blocks.md).
+ * A channel from the live-shopping vendor (spec B §2). Until the visitor starts it, or has allowed preferences, one of the shop's
+ * own images is shown in its place, so that the vendor learns nothing about other visitors. Shown only if a setting names the
+ * vendor (docs/blocks.md).
  */
 export const liveShopping = defineBlock({
   id: 'live-shopping',

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './block.module.css'
 
-/** The alternative mobile menu as a block. It has at most twelve categories. */
+/** The alternative mobile menu as a block, with twelve categories at most. */
 export const mobileNavigationAlt = defineBlock({
   id: 'mobile-navigation-alt',
   schema: (market) => mobileNavigationIn(market, { least: 1, most: MAX_ROUND_CATEGORIES }),

@@ -4,7 +4,7 @@ import { mobileNavigationIn } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
 
-/** The menu of narrow windows with its three layers, as a block (spec B §2, mobile navigation v1). */
+/** The mobile menu with its three layers, as a block (spec B §2, mobile navigation v1). */
 export const mobileNavigation = defineBlock({
   id: 'mobile-navigation',
   schema: (market) => mobileNavigationIn(market, { least: 1 }),

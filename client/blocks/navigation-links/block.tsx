@@ -6,7 +6,7 @@ import styles from './block.module.css'
 import { HeaderLinks } from './HeaderLinks.tsx'
 import { navigationLinksIn } from './schema.ts'
 
-/** Links to the parts of a department, with an optional picture (spec B §2). */
+/** Links to the parts of a department, with an optional image (spec B §2). */
 export const navigationLinks = defineBlock({
   id: 'navigation-links',
   schema: navigationLinksIn,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { altText, flag, linkIn, listOf, media, optionalListOf, requiredHrefIn, requiredWords } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Percent of the picture's width or height. */
+/** Percent of the image's width or height. */
 const share = z.number().min(0).max(100)
 
 export interface AreaLink {
@@ -27,7 +27,7 @@ export const navigationLinksIn = (market: Market) =>
     backgroundTablet: media,
     backgroundMobile: media,
     backgroundAlt: altText,
-    /** Shows picture and links side by side. */
+    /** Puts the image and the links side by side. */
     fiftyFifty: flag,
     invisibleAreas: optionalListOf(areaIn(market)),
   })

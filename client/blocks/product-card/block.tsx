@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Tile } from '#client/components/listing/tile/ProductTile.tsx'
 import { cardIn } from './schema.ts'
 
-/** A product card as in listings, with facts that the editor entered (spec B §2, §3). Two cards fill a row. */
+/** A product card as in listings, but filled in by an editor (spec B §2, §3). Two cards make a row. */
 export const productCard = defineBlock({
   id: 'product-card',
   schema: cardIn,

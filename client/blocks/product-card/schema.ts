@@ -38,10 +38,10 @@ const badgeIn = (market: Market) =>
     },
   )
 
-/** The format of `priceOffText` decides how the saving is shown: `20%` as a percentage, `£20` as an amount. */
+/** `priceOffText` determines how the saving is shown: `20%` as a percentage, `£20` as an amount. */
 const wasNowPriceBadge = optional(z.object({ nowPrice: price, priceOffText: words, colour }))
 
-/** Calculates the saving from the two shown prices: the editor's figure may be wrong, or meant for another market. */
+/** Calculates the saving from the two prices shown, because the editor's figure may be wrong or meant for another market. */
 function savingOf(
   { priceOffText, colour: ink }: { readonly priceOffText?: string; readonly colour?: string },
   shown: Price,
@@ -59,11 +59,11 @@ function savingOf(
   }
 }
 
-/** The number in a text such as `20%` or `£19.50`. */
 const figureOf = (text: string): number => Number(text.replace(/,(?=\d{3})/g, '').replace(/[^\d.]/g, '') || Number.NaN)
 
 /**
- * Tells an editor why shoppers do not see the given figure: the two shown prices give another. @returns undefined if it is right
+ * Tells the editor that the figure in the text differs from the saving that shoppers see.
+ * @returns undefined if they agree
  */
 function savingFault(written: string | undefined, shown: PriceBadge | undefined) {
   if (written === undefined || (shown && figureOf(written) === figureOf(shown.text))) {
@@ -74,14 +74,14 @@ function savingFault(written: string | undefined, shown: PriceBadge | undefined)
     : { message: 'is not shown, since the price is not reduced: set a lower price, or empty this field' }
 }
 
-/** Ids that vendors send as numbers or as strings. */
+/** Vendors send some ids as numbers and others as strings. */
 const named = optional(
   z.union([z.string().trim().min(1).max(100), z.number()], 'a number, or at most 100 letters').transform(String),
 )
 
 /**
- * In the EU, a reduction is measured against the lowest price of the last 30 days (98/6/EC, article 6a). Without that price, the
- * card shows only the charged price.
+ * In the EU, a reduction is measured against the lowest price of the last 30 days (98/6/EC, article 6a). If that price is
+ * missing, the card shows only the current price.
  */
 function shownPrice(market: Market, list: Money, charged: Money, lowest: Money | undefined): Price {
   if (!market.inUnion) {
@@ -96,8 +96,8 @@ export interface EditorsCard {
 }
 
 /**
- * The editor's facts about a product (spec B §3, product card props); prices are decimals in the market's currency. `lowestPrice` and
- * `rating` are the shop's own fields. EU markets must show the lowest price of the last 30 days.
+ * The product's details as an editor enters them (spec B §3, product card props). Prices are decimals in the market's currency.
+ * `lowestPrice` and `rating` are our own fields; EU markets must show the lowest price of the last 30 days.
  */
 export const cardIn = (market: Market) =>
   z
@@ -114,7 +114,8 @@ export const cardIn = (market: Market) =>
       specialPrice: price,
       lowestPrice: price,
       gtmPrice: named,
-      // The heart's URL contains the colour. Half of a surrogate pair, which JSON allows, cannot be encoded there.
+      // The URL for saving to the wishlist contains the colour. JSON allows half of a surrogate pair, which cannot be encoded in
+      // a URL.
       colour: requiredWords.transform((name) => name.toWellFormed()),
       sku: words,
       longSku: named,

@@ -20,7 +20,7 @@ export function ScrollableCard({ background, backgroundAlt, title, subtitle, lin
         <Media
           className={styles.media}
           desktop={background}
-          // The title below names the link.
+          // The title below already names the link.
           alt={title ? '' : backgroundAlt}
           ratio="9:16"
           sizes="(max-width: 768px) 60vw, 22vw"
@@ -38,7 +38,7 @@ export function ScrollableCard({ background, backgroundAlt, title, subtitle, lin
   ) : (
     <div className={classNames(styles.card, href && styles.link)}>
       {content}
-      {/* A film has buttons, which must not be inside a link. */}
+      {/* A video has buttons, which may not be inside a link. So the link covers the card instead of containing it. */}
       {href ? <CoverLink href={href} label={title || backgroundAlt || href} /> : null}
     </div>
   )

@@ -6,14 +6,13 @@ import type { LookProduct } from './schema.ts'
 
 export interface PricedProduct {
   readonly product: LookProduct
-  /** Formatted as on the product's card. */
   readonly price: string
 }
 
 type Dotted = LookProduct & Required<Pick<LookProduct, 'position' | 'url'>>
 const isDotted = (product: LookProduct): product is Dotted => product.position !== undefined && product.url !== undefined
 
-/** Links over the picture, one at each product's position, with its name and price. */
+/** Links over the image, each at its product's position, with the product's name and price. */
 export function PriceDots({ products, ratio }: { products: readonly PricedProduct[]; ratio: Aspect }) {
   const dots = products.flatMap(({ product, price }) => (isDotted(product) ? [{ product, price }] : []))
   return dots.length === 0 ? null : (
@@ -34,8 +33,8 @@ export function PriceDots({ products, ratio }: { products: readonly PricedProduc
 }
 
 /**
- * Empty space between the picture's corner and the dot. It is an SVG, because the content security policy forbids style
- * attributes. Its width is a percentage of the picture's width; its height follows from its aspect ratio.
+ * Empty space between the corner of the image and a dot. It is an SVG, because the content security policy forbids style
+ * attributes. Its width is a percentage of the image's; its height follows from the aspect ratio.
  */
 function Gap({ x, y, ratio }: { x: number; y: number; ratio: Aspect }) {
   const [width, height] = sidesOf(ratio)

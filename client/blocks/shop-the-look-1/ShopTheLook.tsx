@@ -9,18 +9,20 @@ import type { LookContent, LookProduct } from './schema.ts'
 interface ShopTheLookProps {
   readonly look: LookContent
   readonly context: BlockContext
-  /** True for type 2, whose products are stacked. */
   readonly stacked?: boolean
 }
 
-/** Aspect ratio of a look's pictures; the stylesheet's boxes repeat it. */
+/** The same aspect ratio is set in the stylesheet. */
 const RATIO = '4:5'
 
-/** Names the link of a picture without alt text. */
+/** Names the link if the image has no alt text. */
 const nameOf = ({ title, leftProduct, rightProduct, furtherProducts, primary }: LookContent): string | undefined =>
   title || [leftProduct, rightProduct, ...furtherProducts].flatMap((product) => product?.title ?? []).join(', ') || primary?.url
 
-/** A large picture and the products in it with their prices (spec B §2); a dot marks each product whose position the editor gave. */
+/**
+ * A large image with the products in it and their prices (spec B §2). A dot marks each product for which the editor entered a
+ * position.
+ */
 export function ShopTheLook({ look, context, stacked = false }: ShopTheLookProps) {
   const { heading: Heading, first, market } = context
   const { primary } = look

@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { ShopTheLook } from './ShopTheLook.tsx'
 import { lookIn } from './schema.ts'
 
-/** A picture and two products side by side (spec B §2). */
+/** An image with two products side by side (spec B §2). */
 export const shopTheLook1 = defineBlock({
   id: 'shop-the-look-1',
   schema: lookIn,

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { altText, flag, hrefIn, image, oneOf, optional, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Films are excluded: the media may be inside a link, which must not contain a film's buttons. */
+/** Videos are excluded, because a video has buttons, which may not be inside a link. */
 const still = image.transform((picture) => picture && { kind: 'image' as const, ...picture })
 
-/** Percent of the picture. Nearer to an edge, the dot would be cut off. */
+/** Percent of the image. A dot closer to the edge would be cut off. */
 const percent = z.number().min(4).max(96)
-/** Position of the product in the large picture. */
+/** The product's position in the large image. */
 const position = optional(z.object({ x: percent, y: percent }))
 
-/** More dots would cover the picture. */
+/** More dots would hide the image. */
 const MAX_FURTHER = 4
 
-/** Fields of spec B §3, plus the shop's own `position` and `furtherProducts`. Prices are decimals in the market's currency. */
+/** The fields in spec B §3 plus our own, `position` and `furtherProducts`. Prices are decimals in the market's currency. */
 export const lookIn = (market: Market) => {
   const complete = z.object({
     background: still,

@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { ShopTheLook } from '../shop-the-look-1/ShopTheLook.tsx'
 import { lookIn } from '../shop-the-look-1/schema.ts'
 
-/** The same fields as type 1, with stacked products (spec B §2). */
+/** Has the same fields as type 1, but stacks the products (spec B §2). */
 export const shopTheLook2 = defineBlock({
   id: 'shop-the-look-2',
   schema: lookIn,

@@ -6,7 +6,7 @@ import type { SizeLink } from './schema.ts'
 interface SizeLinksProps {
   readonly links: readonly SizeLink[]
   readonly label: string
-  /** Background colour behind the links; the page's own by default. */
+  /** The colour behind the links. Defaults to the page's background. */
   readonly ground?: string
   readonly ctaColour?: string
   readonly showUnderline?: boolean

@@ -6,7 +6,7 @@ import styles from './block.module.css'
 import { SizeLinks } from './SizeLinks.tsx'
 import { sizeLinksIn } from './schema.ts'
 
-/** A title and a link for each size (spec B §3). */
+/** A title and one link per size (spec B §3). */
 export const sizeBlock = defineBlock({
   id: 'size-block',
   schema: (market) =>

@@ -6,7 +6,7 @@ import { SizeLinks } from '../size-block/SizeLinks.tsx'
 import { sizeLinksIn } from '../size-block/schema.ts'
 import styles from './block.module.css'
 
-/** A band with a heading and a link for each size (spec B §3). */
+/** A coloured band with a heading and one link per size (spec B §3). */
 export const sizesBanner = defineBlock({
   id: 'sizes-banner',
   schema: (market) =>

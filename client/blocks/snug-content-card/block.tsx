@@ -6,7 +6,7 @@ import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { optionalCtaIn } from '../call-to-action/schema.ts'
 import styles from './block.module.css'
 
-/** A picture with a button directly below it (spec B §3). */
+/** An image with a button directly below it (spec B §3). */
 export const snugContentCard = defineBlock({
   id: 'snug-content-card',
   schema: (market) => z.object({ callToAction: optionalCtaIn(market), image: media, imageAlt: altText }),

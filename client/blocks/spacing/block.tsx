@@ -3,7 +3,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { oneOf } from '#domain/content/schema.ts'
 import styles from './block.module.css'
 
-/** Named sizes of spec B §9; the stylesheet has the heights. */
+/** The named sizes in spec B §9. Their heights are in the stylesheet. */
 const SPACING_CLASSES = {
   XXS: styles.xxs,
   XS: styles.xs,
@@ -16,7 +16,7 @@ const SPACING_CLASSES = {
 
 const SIZES = ['XXS', 'XS', 'Small', 'Medium', 'Large', 'XL', 'XXL'] as const
 
-/** Space between blocks; an unknown size gives no height (spec B §5). */
+/** Empty space between blocks. An unknown size adds none (spec B §5). */
 export const spacing = defineBlock({
   id: 'spacing',
   schema: () => z.object({ size: oneOf(SIZES) }),

@@ -10,7 +10,7 @@ import { SquareButton } from '../square-button/SquareButton.tsx'
 /** Spec B §9. */
 const MAX_BUTTONS = 10
 
-/** Up to ten square buttons, by default in four columns (spec B §2). */
+/** Up to ten square buttons, in four columns by default (spec B §2). */
 export const squareButtonGroup = defineBlock({
   id: 'square-button-group',
   schema: (market) => z.object({ buttons: listOf(plainButtonIn(market, 'secondary'), { most: MAX_BUTTONS }), ...layoutFields }),

@@ -3,7 +3,7 @@ import styles from '../call-to-action/block.module.css'
 import { plainButtonIn } from '../call-to-action/schema.ts'
 import { SquareButton } from './SquareButton.tsx'
 
-/** One square button (spec B §2). */
+/** A single square button (spec B §2). */
 export const squareButton = defineBlock({
   id: 'square-button',
   schema: (market) => plainButtonIn(market, 'secondary'),

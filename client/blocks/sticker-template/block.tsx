@@ -3,8 +3,8 @@ import { StickerBox } from '../sticker/StickerBox.tsx'
 import { templateIn, toSticker } from '../sticker/schema.ts'
 
 /**
- * Fields that all stickers share: box, margins, picture, close box and the positions of three lines (spec B §3). As a block of
- * its own, it is placed in the page, not in the window's corner.
+ * The fields that all stickers share: box, margins, image, close button and the positions of three lines (spec B §3). Used as a
+ * block, it appears in the page and not in the corner of the viewport.
  */
 export const stickerTemplate = defineBlock({
   id: 'sticker-template',

@@ -4,13 +4,13 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './StickerBox.module.css'
 import type { Sticker } from './schema.ts'
 
-/** Pictures of text must be sharp, so the file has two pixels for each pixel of the template. */
+/** Text in an image must be sharp, so the image file has twice the template's width. */
 const pictureWidth = (width: number) => CONTENT_WIDTHS.find((wide) => wide >= 2 * width) ?? 1536
 
-/** Pixels. Lines of at least this size use the display face, which is too thin for smaller text. */
+/** Pixels. The display font is too thin for lines below this size. */
 const DISPLAY_SIZE = 18
 
-/** A single SVG, so that margins, picture and text shrink together in a narrow window. */
+/** A single SVG, so that margins, image and text shrink together in a narrow viewport. */
 function Drawing({ width, height, margins, image, lines }: Sticker) {
   const [wide, high] = [margins.left + width + margins.right, margins.top + height + margins.bottom]
   const words = [image?.alt, ...lines.map(({ text }) => text)].filter(Boolean).join('. ') || layoutText.sticker.label
@@ -50,14 +50,14 @@ function Drawing({ width, height, margins, image, lines }: Sticker) {
 }
 
 interface StickerBoxProps extends Sticker {
-  /** Fixed in the window's corner; by default the sticker is placed in the page. */
+  /** Fixes the sticker in the corner of the viewport. By default it is part of the page. */
   readonly floats?: boolean
   readonly shownOn?: 'desktop' | 'mobile'
 }
 
 /**
- * The close box is a checkbox, so the sticker closes without script. The choice is not stored, so the next page view shows the sticker
- * again (spec B §4).
+ * The close button is a checkbox, so that it works without JavaScript. Its state is not stored, so the sticker is back on the
+ * next page view (spec B §4).
  */
 export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxProps) {
   const { href, closeBoxCorner, closeBoxSize } = sticker

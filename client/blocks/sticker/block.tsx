@@ -4,7 +4,7 @@ import { hrefIn, oneOf, words } from '#domain/content/schema.ts'
 import { StickerBox } from './StickerBox.tsx'
 import { templateIn, toSticker } from './schema.ts'
 
-/** A template with its own text and link, fixed in the window's corner until the visitor closes it (spec B §2, §3). */
+/** A template with its own text and link, fixed in the corner of the viewport until the visitor closes it (spec B §2, §3). */
 export const sticker = defineBlock({
   id: 'sticker',
   schema: (market) =>
@@ -15,7 +15,7 @@ export const sticker = defineBlock({
         textLine1: words,
         textLine2: words,
         textLine3: words,
-        /** Set if the page has separate stickers for desktop and mobile; if absent, every window shows the sticker. */
+        /** Set if the page has separate stickers for desktop and mobile. Without it, the sticker appears on both. */
         shownOn: oneOf(['desktop', 'mobile']),
       })
       .transform(({ template, url, textLine1, textLine2, textLine3, shownOn }) => ({

@@ -1,5 +1,5 @@
 /**
- * A sticker and its template (spec B §3). Lengths are pixels of the template's box, which is scaled down in narrow windows.
+ * A sticker and its template (spec B §3). Lengths are pixels of the template's box, which is scaled down in a narrow viewport.
  * @module
  */
 import { z } from 'zod'
@@ -11,10 +11,9 @@ const CORNERS = ['Top Left', 'Top Right', 'Bottom Left', 'Bottom Right'] as cons
 
 export interface StickerLine {
   readonly text: string
-  /** The text's upper left corner. */
+  /** `left` and `top` locate the top left corner of the text. */
   readonly left: number
   readonly top: number
-  /** Font size. */
   readonly size: number
   readonly colour?: string
 }
@@ -55,7 +54,7 @@ export const templateIn = (market: Market) =>
 
 type Template = z.output<ReturnType<typeof templateIn>>
 
-/** @param texts replace the text of the template's lines */
+/** @param texts replace the texts of the template's lines */
 export const toSticker = (template: Template, texts: readonly (string | undefined)[] = [], href = template.url): Sticker => ({
   href,
   width: template.stickerWidth,

@@ -18,7 +18,7 @@ const schema = z
     }
   })
 
-/** A table of facts, such as measurements; each row's first cell is its heading. The shop's own block: spec B has no table. */
+/** A table of facts, such as measurements. The first cell of each row is its heading. Spec B has no such block. */
 export const table = defineBlock({
   id: 'table',
   schema: () => schema,
@@ -30,7 +30,7 @@ export const table = defineBlock({
           {title}
         </Heading>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone must be scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone, a wide table must also scroll by keyboard */}
       <section className={styles.scroller} tabIndex={0} aria-labelledby={title ? `${scope}-title` : undefined}>
         <table className={styles.table} aria-labelledby={title ? `${scope}-title` : undefined}>
           <thead>

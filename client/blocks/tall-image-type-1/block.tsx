@@ -25,17 +25,17 @@ const tallImageIn = (market: Market) =>
     callToAction: optionalCtaIn(market),
     textWrapperAlignment: position,
     textWrapperContentAlignment: side,
-    /** `White`; any other value gives the shop's ink colour. */
+    /** `White`. Any other value means the shop's ink colour. */
     textColor: words,
     quisasTextBlockContent: words,
     quisasTextAlignment: side,
-    /** `Top`; any other value puts the text at the bottom. */
+    /** `Top`. Any other value means the bottom. */
     quisasTextBlockPosition: words,
   })
 
 const ALIGN = { Left: undefined, Center: styles.alignCenter, Right: styles.alignRight } as const
 
-/** A tall picture with a title, a button and a line in the display face (spec B §3). */
+/** A tall image with a title, a button and a line in the display font (spec B §3). */
 export const tallImageType1 = defineBlock({
   id: 'tall-image-type-1',
   schema: tallImageIn,

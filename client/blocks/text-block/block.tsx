@@ -6,7 +6,7 @@ import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { optionalCtaIn } from '../call-to-action/schema.ts'
 import styles from './block.module.css'
 
-/** Title, markdown body and a button (spec B §3). */
+/** A title, Markdown text and a button (spec B §3). */
 export const textBlock = defineBlock({
   id: 'text-block',
   schema: (market) => z.object({ title: words, body: words, callToAction: optionalCtaIn(market) }),

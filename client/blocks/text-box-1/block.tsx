@@ -28,7 +28,7 @@ const schema = z.object({
   backgroundMobileLoop: flag,
 })
 
-/** Text next to a picture, with a handwritten note and an arrow from the note to the picture (spec B §3). */
+/** Text beside an image, and a handwritten note with an arrow that points to the image (spec B §3). */
 export const textBox1 = defineBlock({
   id: 'text-box-1',
   schema: () => schema,
@@ -78,7 +78,7 @@ export const textBox1 = defineBlock({
   },
 })
 
-/** Contrast ratio that the arrow needs (WCAG 1.4.11); a paler colour is not used. */
+/** The minimum contrast ratio for the arrow (WCAG 1.4.11). An editor's colour below it is ignored. */
 const LEAST_CONTRAST = 3
 
 const Arrow = ({ colour, ground }: { colour?: string; ground: string }) => (

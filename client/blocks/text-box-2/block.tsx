@@ -17,7 +17,7 @@ const WEIGHTS = { Medium: styles.medium, Bold: styles.bold, 'Extra Bold': styles
 const textBox2In = (market: Market) =>
   z.object({
     heading: words,
-    /** Sets only the size; the page decides the heading level. */
+    /** Sets only the size. The heading's level depends on the page. */
     headingStyle: oneOf(['H1', 'H2', 'H3']),
     headingUppercase: flag,
     headingUnderline: flag,
@@ -30,7 +30,7 @@ const textBox2In = (market: Market) =>
     backgroundAlt: altText,
   })
 
-/** Heading, text and buttons over a picture, or on the page's warm background (spec B §3). */
+/** A heading, text and buttons on an image or on the shop's warm background (spec B §3). */
 export const textBox2 = defineBlock({
   id: 'text-box-2',
   schema: textBox2In,

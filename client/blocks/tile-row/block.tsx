@@ -10,14 +10,14 @@ import styles from './block.module.css'
 const TILES = 4
 const MOBILE_ORDER = [styles.order1, styles.order2, styles.order3, styles.order4]
 
-/** Places on phones: the editor's choices first; the other tiles fill the remaining places in order. */
+/** The order on phones: tiles for which the editor chose a position come there, and the others fill the gaps. */
 function placesOf(tiles: readonly { readonly mobileOrder?: number | undefined }[]): readonly number[] {
   const chosen = new Set(tiles.map(({ mobileOrder }) => mobileOrder))
   const left = MOBILE_ORDER.map((_, index) => index + 1).filter((place) => !chosen.has(place))
   return tiles.map(({ mobileOrder }) => mobileOrder ?? left.shift() ?? TILES)
 }
 
-/** Four link tiles in a row; on phones two by two, in an order that the editor may choose (spec B §2). */
+/** Four link tiles in a row. On phones there are two per row, in an order that the editor may choose (spec B §2). */
 export const tileRow = defineBlock({
   id: 'tile-row',
   schema: (market) => {
@@ -33,7 +33,7 @@ export const tileRow = defineBlock({
         {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
         <ul className={styles.row}>
           {tiles.map(({ tile }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the tiles never changes between renders
             <li className={classNames(styles.tile, MOBILE_ORDER[(places[index] ?? TILES) - 1])} key={index}>
               <LinkTile {...tile} first={context.first && index === 0} sizes="(max-width: 768px) 50vw, 25vw" />
             </li>

@@ -18,7 +18,7 @@ const QUISAS = {
 } as const
 const WEIGHTS = { Regular: styles.regular, Medium: styles.medium, Bold: styles.bold } as const
 
-/** A tile with two buttons cannot be a link itself (spec B §5). */
+/** A tile with two buttons is not a link itself (spec B §5). */
 const isClickable = (href: string | undefined, actions: readonly unknown[]): href is string =>
   href !== undefined && actions.length <= 1
 

@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { twoColumnTileIn } from './schema.ts'
 import { TwoColumnTile } from './TwoColumnTile.tsx'
 
-/** Half of the window: a picture with a short text and up to two buttons (spec B §3). */
+/** Half a row wide: an image with a short text and up to two buttons (spec B §3). */
 export const twoColumnTile = defineBlock({
   id: 'two-column-tile',
   schema: twoColumnTileIn,
