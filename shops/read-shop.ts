@@ -79,8 +79,8 @@ export function shopAlias(folder: string = chosenShop()) {
 const DEPARTMENTS = '\0shop-departments'
 
 /**
- * A plugin that adds the default values of missing fields to the module `#shop`. `#shop/departments` is a module of its own, because most
- * pages load no departments.
+ * Adds the default values of missing fields to the module `#shop`. `#shop/departments` is a separate module, because most pages
+ * do not need the departments.
  */
 export const shopDefaults = (folder: string = chosenShop()) => ({
   name: 'shop-defaults',
@@ -96,7 +96,7 @@ export const shopDefaults = (folder: string = chosenShop()) => ({
   },
 })
 
-/** The files of the shop's `public/`. `fileName` is the URL path without the leading slash. */
+/** `fileName` is the URL path without the leading slash. */
 export const publicFiles = (folder: string = join(chosenShop(), 'public')) =>
   globSync('**/*.*', { cwd: folder }).map((fileName) => ({
     fileName,

@@ -72,7 +72,7 @@ const way = part({
 })
 
 const delivery = part({
-  /** What the market calls a working day. */
+  /** The market's expression for a working day. */
   workingDay: text,
   /** The warehouse's time zone, in which the cut-off applies. */
   timeZone: v.pipe(v.string('a time zone is expected'), v.check(isTimeZone, "a time zone like 'Europe/London' is expected")),
@@ -113,16 +113,16 @@ const facet = v.pipe(
 )
 
 const department = part({
-  /** British English. */
+  /** In British English. */
   name: text,
   american: v.exactOptional(text),
-  /** First segment of its categories' URLs. */
+  /** The first segment of the URLs of its categories. */
   slug: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "a segment of a URL like 'womens'"),
-  /** Its products in a sentence, such as `womenswear`. */
+  /** A noun for its products, such as `womenswear`. */
   goods: text,
-  /** For example `women’s`, if it is part of its categories' names. */
+  /** For example `women’s`, if the names of its categories contain it. */
   whose: v.exactOptional(text),
-  /** Whether it only shows goods of other departments again, as gifts and sale do. */
+  /** True if it contains only products that other departments have too, as Gifts and Sale do. */
   repeats: v.exactOptional(v.boolean('true or false is expected')),
 })
 
@@ -210,7 +210,7 @@ export const shopSchema = v.pipe(
     merchant: part({ account: mediaName, appleMerchantId: matching(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashes') }),
     /** The loyalty programme in the promotion engine. */
     loyalty: part({ title: text, name: matching(/^[a-z][a-z0-9_]{0,60}$/, "a name like 'our_circle'") }),
-    /** Lines of the address that returned parcels go to, by market; where none is given, the company's address. */
+    /** The return address in each market, as lines. Defaults to the company's address. */
     returnsTo: v.optional(
       v.record(
         oneOf(CODES),
@@ -219,11 +219,14 @@ export const shopSchema = v.pipe(
       ),
       {},
     ),
-    /** The top categories, in display order. Pages without products link to the first of them. */
+    /** The top categories, in display order. Pages without products link to the first one. */
     departments: v.optional(v.array(department, 'a list of departments is expected'), []),
-    /** Categories whose goods go together; the first fitting entry counts. Without any, a look has goods of the neighbouring categories. */
+    /**
+     * Categories whose products go together. The first matching entry is used; without one, a look consists of products from
+     * neighbouring categories.
+     */
     looks: v.optional(v.array(look, 'a list of looks is expected'), []),
-    /** Number of characters at the start of a SKU that name the style. */
+    /** How many characters at the start of a SKU identify the style. */
     styleCodeLength: whole(1),
     media: part({
       /** The shop's account in the media library. */

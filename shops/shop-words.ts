@@ -1,6 +1,6 @@
 /**
- * A shop's own texts replace texts of `domain/text/`: those of `words/all.json` in all markets, those of `words/us.json` in one. A text
- * is named by its file, constant and field. The build inserts the replacements.
+ * Replaces texts in `domain/text/` with the shop's own: `words/all.json` applies to all markets, `words/us.json` to one. A text
+ * is identified by its file, constant and field. The replacements are inserted at build time.
  * @module
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { parseJson } from './parse-json.ts'
 import { ShopFileError } from './read-shop.ts'
 
 const TEXTS = join(import.meta.dirname, '../domain/text')
-/** Language tag of the pages that a file of `words/` is for; undefined for all. */
+/** The language tag of the market that each file in `words/` applies to. Undefined means all markets. */
 const LANGUAGES: ReadonlyMap<string, string | undefined> = new Map([
   ['all.json', undefined],
   ...Object.values(KNOWN_MARKETS).map(({ code, intl }) => [`${code}.json`, intl] as const),
@@ -22,9 +22,9 @@ const words: v.GenericSchema<Words> = v.record(v.string(), v.union([v.pipe(v.str
 const file = v.record(v.string(), v.record(v.string(), words))
 
 export interface OwnText {
-  /** File and field, for messages. */
+  /** The file and field, for error messages. */
   readonly at: string
-  /** Constant and fields. */
+  /** The constant, followed by the fields. */
   readonly path: readonly string[]
   readonly text: string
   readonly language: string | undefined
@@ -70,7 +70,7 @@ export function readWords(folder: string): ReadonlyMap<string, readonly OwnText[
   return new Map([...Map.groupBy(all, ({ source }) => source)].map(([source, list]) => [source, list.map(({ own }) => own)]))
 }
 
-/** The nodes of a syntax tree (ESTree) that this file reads. */
+/** The parts of an ESTree syntax node that this module reads. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -126,7 +126,7 @@ function propertyAt(lists: ReadonlyMap<unknown, Node>, { at, path: [list, ...fie
 /**
  * @param code a file from `domain/text/`, compiled to JavaScript
  * @param program its syntax tree
- * @param languageNow code that returns the language tag of the page; undefined where texts are the same in all markets
+ * @param languageNow code that returns the page's language tag, or undefined if the texts are the same in all markets
  * @throws ShopFileError
  */
 export function withWords(code: string, program: unknown, own: readonly OwnText[], languageNow: string | undefined): string {

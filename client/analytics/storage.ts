@@ -1,6 +1,5 @@
 /**
- * What analytics stores in the browser, only with consent: orders already pushed, and a sign-in or search that the next page
- * pushes.
+ * Stores the orders already pushed, and a sign-in or search for the next page to push. Used only with consent to analytics.
  * @module
  */
 import { expireCookie, pageCookies } from '#client/browser/cookie.ts'

@@ -183,8 +183,8 @@ describe('hostile markup in every text, link, colour and style changes nothing b
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 7 }), (texts) => expectHarmless(texts)),
       runs(1, 12),
     )
-    // Each text, or every third, is also replaced alone: if all are hostile, the schema may drop most of the item, and then little would be
-    // tested.
+    // If every text is hostile, the schema may drop most of the item and leave little to test. So each text, or every third one,
+    // is also replaced alone.
     for (let only = 1; state === 'complete' && only <= countTexts(item); only += TRIES_ALL ? 1 : 3) {
       fc.assert(
         fc.property(hostileText, (text) => expectHarmless([text], only)),

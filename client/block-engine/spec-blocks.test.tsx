@@ -1,6 +1,6 @@
 /**
- * Compares the code with spec B §2 (blocks) and §3 (fields). Each block needs a folder, a schema with every field, a complete
- * fixture and a gallery entry for each state, and must use every field.
+ * Compares the code with spec B §2 (blocks) and spec B §3 (fields). Each block needs a folder, a schema with every field, a
+ * complete fixture and a gallery entry for each state, and must use every field.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'

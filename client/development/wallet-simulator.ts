@@ -274,7 +274,7 @@
       return CONTACTS.find(({ name }) => name === this.#contact.value)
     }
 
-    /** As on a real device, the street address stays hidden until the shopper pays. */
+    /** A real device hides the street address until the shopper pays. */
     #choosePlace(): void {
       this.#ready(false)
       const { locality, area, postalCode, country } = this.#place ?? {}

@@ -29,11 +29,11 @@ const Entry = ({ href, icon, label, current = false }: EntryProps) => (
 interface BottomBarProps {
   readonly market: Market
   readonly isHome: boolean
-  /** Path of the current checkout page, where a sign-in returns. If set, the bar has no Wishlist and no Basket. */
+  /** The current checkout page, to which signing in returns. If set, the bar omits Wishlist and Basket. */
   readonly checkout?: string
 }
 
-/** The phone's bottom navigation (spec A §2). */
+/** The bottom navigation on phones (spec A §2). */
 export function BottomBar({ market, isHome, checkout }: BottomBarProps) {
   const words = layoutText.bottomBar
   return (

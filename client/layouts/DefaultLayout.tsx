@@ -31,11 +31,11 @@ export interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** The header, menus, bars and footer around every page of the shop, in the order of spec A §2. */
+/** The header, menus, bars and footer around every page, in the order of spec A §2. */
 export function DefaultLayout({ shell, chrome, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const isHome = canonical === PATTERNS.home
-  // The 404 page does not exist in other markets, so choosing a market there opens that market's home page.
+  // The 404 page has no counterpart in other markets, so choosing a market there opens that market's home page.
   const isChoice = canonical === PATTERNS.locale
   const from = canonical === NOT_FOUND_PATH || isChoice ? PATTERNS.home : canonical
   const choiceHref = paths.locale(market, from)

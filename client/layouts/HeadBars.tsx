@@ -16,7 +16,7 @@ const { login, createAccount, forgotPassword, updatePassword, checkoutIdentity, 
 const ACCOUNT = '/my-account'
 const CONFIRMATION = '/order-confirmation/'
 
-/** Pages of accounts and orders have no bars, which would distract the shopper. */
+/** The bars would distract shoppers from account and order pages. */
 const hidesBars = (canonical: string): boolean =>
   [login, createAccount, forgotPassword, updatePassword, checkoutIdentity, findOrder].some((one) => one === canonical) ||
   canonical.startsWith(ACCOUNT) ||

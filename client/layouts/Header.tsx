@@ -29,9 +29,9 @@ declare module 'react' {
 export interface HeaderProps {
   readonly market: Market
   readonly navigation: Navigation | null
-  /** URL of the market choice page, which leads back to this page. */
+  /** The URL of the market selection page, which returns to this page. */
   readonly choiceHref: string
-  /** True on Home: the header lies over the first picture until the page scrolls past the picture. */
+  /** True on the home page, where the header overlaps the first image until that has scrolled out of view. */
   readonly transparent: boolean
 }
 

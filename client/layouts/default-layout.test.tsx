@@ -72,7 +72,7 @@ function expectInOrder({ document }: ParsedPage, parts: readonly (Element | unde
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 }
 
-/** The text of each entry, or the name of its slot. */
+/** Each entry's text, or the name of its slot. */
 const entriesOf = (bar: Element): readonly string[] =>
   [...bar.querySelectorAll('li')].map((entry) => entry.querySelector('shop-slot')?.getAttribute('name') ?? wordsOf(entry))
 

@@ -9,7 +9,7 @@ export interface AddedToBagProps {
   readonly market: MarketCode
 }
 
-/** The overlay that confirms an add (spec A §2, §4). Its code loads with the first add. */
+/** The overlay that confirms a product was added to the bag (spec A §2, §4). Its code loads the first time. */
 function AddedToBagHost({ market: code }: AddedToBagProps) {
   const market = MARKETS[code]
   const { open, onClose } = usePanel('added')

@@ -13,7 +13,10 @@ export interface BagSidebarProps {
   readonly market: MarketCode
 }
 
-/** The bag as a sidebar (spec A §2). Its code loads when the sidebar opens. Also announces each change of the count. */
+/**
+ * The bag in a sidebar (spec A §2), whose code loads when it opens. Also announces each change of the item count to screen
+ * readers.
+ */
 function BagSidebarHost({ market: code }: BagSidebarProps) {
   const market = MARKETS[code]
   const awake = useAwake()

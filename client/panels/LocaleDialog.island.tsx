@@ -15,16 +15,13 @@ const loadPanel = () => import('#client/components/locale/LocalePanel.tsx').then
 
 export interface LocaleDialogProps {
   readonly market: MarketCode
-  /** URL of the market choice page, to which the form posts. */
+  /** The URL of the market selection page, to which the form posts. */
   readonly action: string
   readonly from: string
   readonly image: LocaleImage | null
 }
 
-/**
- * Whether a dialog may open by itself: the page is visible and not in use, no other dialog is open, and the visitor is not
- * typing.
- */
+/** A dialog may open by itself only if it interrupts nothing. */
 const isUndisturbed = (): boolean =>
   document.visibilityState === 'visible' &&
   !isInUse() &&
@@ -33,8 +30,8 @@ const isUndisturbed = (): boolean =>
 const BUSY = 'input, select, textarea, [contenteditable]'
 
 /**
- * The locale modal (spec A §4). It opens by its buttons, and by itself if the saved or detected country implies another market.
- * Its panel loads when it opens; if that fails, a button leads to the market choice page.
+ * The locale modal (spec A §4). It opens from its buttons, and by itself if the saved or detected country belongs to another
+ * market. Its panel loads when it opens; if that fails, the buttons lead to the market selection page.
  */
 function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   const awake = useAwake()
@@ -47,12 +44,11 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
     let gone = false
     const suggest = async () => {
       const found = await suggestionOfVisit(market)
-      // The market choice page itself asks the same question.
+      // The market selection page already asks the same question.
       if (!found || location.pathname === action) {
         return
       }
-      // The panel loads before the decision, because the visitor may start to use the page meanwhile. The dialog then opens at
-      // once.
+      // The panel loads before the last check, because the visitor may start to use the page in the meantime.
       await loadPanel()
       if (!gone && isUndisturbed()) {
         setSuggestion(found)
@@ -60,7 +56,7 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
         show('locale')
       }
     }
-    // A failure needs no message: the next page tries again.
+    // The next page tries again, so a failure needs no message.
     suggest().catch(() => undefined)
     return () => {
       gone = true

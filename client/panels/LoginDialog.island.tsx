@@ -11,9 +11,7 @@ import { useLinkedPanel } from './use-linked-panel.ts'
 
 const text = accountText.signIn
 
-/**
- * The sign-in form over the page, for a guest who presses a sign-in link (spec A §2). After signing in, the same page reloads.
- */
+/** The sign-in form over the page, for a guest who follows a sign-in link (spec A §2). Signing in reloads the same page. */
 function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -24,7 +22,7 @@ function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const back = location.pathname.slice(market.prefix.length) + location.search
   return (
     <Drawer open={open} onClose={onClose} title={text.title}>
-      {/* Mounted each time the dialog opens, so that a typed password is not kept. */}
+      {/* Remounted each time the dialog opens, so that a typed password is not kept. */}
       {open ? <LoginForm.Component market={code} back={back} /> : null}
       <div className={styles.others}>
         <p>{text.newLead}</p>

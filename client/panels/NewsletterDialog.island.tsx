@@ -11,7 +11,7 @@ import { paths } from '#domain/paths.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { usePanel } from './use-panel.ts'
 
-/** The newsletter form over the page (spec A §2). Opens when the shopper submits the footer's field. */
+/** The newsletter form over the page (spec A §2). It opens when the shopper submits the field in the footer. */
 function NewsletterDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -21,7 +21,7 @@ function NewsletterDialogHost({ market: code }: { readonly market: MarketCode })
   useEffect(() => {
     const take = (event: SubmitEvent) => {
       const { target: form } = event
-      // The newsletter's own page already has the form.
+      // The newsletter page contains the form already.
       if (
         form instanceof HTMLFormElement &&
         form.dataset.island === 'NewsletterDialog' &&

@@ -4,7 +4,7 @@ import { lastAddedAtom } from '#client/state/bag/bag.ts'
 import { bagCountAtom } from '#client/state/bag/bag-count.ts'
 import type { OpenPanelProps } from './use-panel.ts'
 
-/** The overlay that confirms an add, with its state. All of it loads with the first add. */
+/** The overlay that confirms a product was added to the bag, and its state. All of it loads the first time. */
 export function OpenAdded(props: OpenPanelProps) {
   const added = useAtomValue(lastAddedAtom)
   const count = useAtomValue(bagCountAtom)

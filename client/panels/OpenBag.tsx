@@ -18,7 +18,7 @@ import {
 import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
 
-/** The bag sidebar and its state; all of it loads when the sidebar first opens. */
+/** The bag sidebar and its state. All of it loads when the sidebar first opens. */
 export function OpenBag(props: OpenPanelProps) {
   const { open } = props
   const busy = useAtomValue(bagBusyAtom)
@@ -27,7 +27,7 @@ export function OpenBag(props: OpenPanelProps) {
   const follow = useSetAtom(refreshPromotions)
   useEffect(() => {
     if (open) {
-      // Each opening refreshes the bag, because stock and prices may have changed (spec A §4).
+      // Stock and prices may have changed since the last time, so opening the sidebar refreshes the bag (spec A §4).
       void refresh().then((reply) => reply.ok && emitBagEvent({ what: 'bag-opened', bag: reply.bag }))
     }
   }, [open, refresh])

@@ -6,11 +6,10 @@ import type { Suggested } from '#domain/contracts/search.ts'
 import type { OpenPanelProps } from './use-panel.ts'
 
 interface OpenSearchProps extends OpenPanelProps {
-  /** In the editor's order. */
   readonly popular: readonly string[]
 }
 
-/** The search overlay and its state; all of it loads when the overlay first opens. */
+/** The search overlay and its state. All of it loads when the overlay first opens. */
 export function OpenSearch(props: OpenSearchProps) {
   const { open, market } = props
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -19,7 +18,7 @@ export function OpenSearch(props: OpenSearchProps) {
   useEffect(() => {
     if (open) {
       setRecent(recentSearches())
-      // Clears the suggestions when the overlay closes, whether by the button, Escape or a navigation.
+      // Clears the suggestions when the overlay closes, whether by its button, Escape or a navigation.
       return () => type('')
     }
     return undefined

@@ -3,11 +3,11 @@ import { useShownWishlist } from '#client/components/wishlist/lines/use-shown-wi
 import { WishlistPanel } from '#client/components/wishlist/lines/WishlistPanel.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
 
-/** The wishlist sidebar and its state; all of it loads when the sidebar first opens. */
+/** The wishlist sidebar and its state. All of it loads when the sidebar first opens. */
 export function OpenWishlist({ open, ...props }: OpenPanelProps) {
   const { refresh, ...shown } = useShownWishlist(open)
   useEffect(() => {
-    // Each opening refreshes the list, because stock and prices may have changed.
+    // Stock and prices may have changed since the last time.
     if (open) {
       void refresh()
     }

@@ -8,7 +8,7 @@ const loadPanel = () => import('./OpenSearch.tsx').then(({ OpenSearch }) => Open
 
 interface SearchOverlayProps {
   readonly market: MarketCode
-  /** In the editor's order. */
+  /** Searches that an editor recommends, in the editor's order. */
   readonly popular: readonly string[]
 }
 

@@ -25,7 +25,7 @@ const SAID = {
 const loadPanel = () => import('./OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
 
 /**
- * Handles presses on hearts and on wishlist links, and shows the wishlist as a sidebar (spec A §2). The sidebar's code loads when it opens.
+ * Handles clicks on hearts and wishlist links, and shows the wishlist in a sidebar (spec A §2), whose code loads when it opens.
  */
 function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
@@ -55,7 +55,7 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
       say(SAID[done])
       const price = heart?.dataset.price
       if (done === 'saved' && price) {
-        // If this chunk fails to load, the price is noted when the list is first shown.
+        // If this chunk fails to load, the price is recorded when the list is first shown.
         await import('#client/state/wishlist/saved-notes.ts')
           .then(({ noteSaved }) => noteSaved(formatItem(item), price))
           .catch(() => undefined)

@@ -7,12 +7,12 @@ import { usePanel } from './use-panel.ts'
 interface LinkedPanel {
   readonly panel: Exclude<Panel, 'none'>
   readonly island: string
-  /** True opens the panel on its own page too. By default it does not open there, because that page already contains the form. */
+  /** Opens the panel even on the page that it replaces. By default it does not, because that page already contains the form. */
   readonly onItsPage?: boolean
 }
 
 /**
- * Opens a panel instead of the page that its links (`a[data-island={island}]`) lead to. The first press fetches the island; if
+ * Opens a panel instead of the page that its links (`a[data-island={island}]`) lead to. The first click fetches the island; if
  * that fails, the browser follows the link.
  */
 export function useLinkedPanel({ panel, island, onItsPage = false }: LinkedPanel) {

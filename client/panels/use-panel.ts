@@ -1,14 +1,9 @@
-/**
- * Hooks that all panels over the page use.
- * @module
- */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
 import { fallBackTo } from '#client/browser/leaving.ts'
 import { closePanel, openPanelAtom, type Panel } from '#client/state/panel.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Props that a host passes to its panel. */
 export interface OpenPanelProps {
   readonly open: boolean
   readonly onClose: () => void
@@ -23,7 +18,7 @@ export function usePanel(panel: Exclude<Panel, 'none'>) {
 }
 
 /**
- * The panel's component, loaded when the panel first opens.
+ * The panel's component, which loads when the panel first opens.
  * @param elsewhere the page to open if the code fails to load
  */
 export function usePanelCode<Props>(
@@ -37,7 +32,7 @@ export function usePanelCode<Props>(
       load().then(
         (loaded) => setComponent(() => loaded),
         () => {
-          // The page may come back from the back/forward cache; the next press then tries again.
+          // The page may return from the back/forward cache, and then the next click tries again.
           onClose()
           fallBackTo(elsewhere)
         },

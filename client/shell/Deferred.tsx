@@ -1,6 +1,6 @@
 /**
- * A slower part of a page, streamed after the rest. React's script moves late content into place. Without script it stays hidden,
- * so the fallback must be useful by itself and of the same size.
+ * A slow part of the page, streamed after the rest. React moves it into place with JavaScript; without that it stays hidden, so
+ * the fallback must be useful by itself and have the same size.
  * @module
  */
 import { type ReactNode, Suspense, use } from 'react'

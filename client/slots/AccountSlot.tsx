@@ -6,16 +6,16 @@ import { defineSlot } from './Slot.tsx'
 interface AccountFacts {
   readonly market: MarketCode
   readonly className: string | undefined
-  /** The page to which signing in returns; by default the account. */
+  /** The page to which signing in returns. Defaults to the account page. */
   readonly back?: string | undefined
-  /** Accessible name, if the link shows only an icon. */
+  /** The accessible name, if the link shows only an icon. */
   readonly label?: string
   readonly words?: string
 }
 
 /**
- * A link to the account if signed in, otherwise to the sign-in page, which script opens as a dialog (spec A §2). The cookie that
- * script can read is only a hint; the account's routes check the session.
+ * Links to the account if signed in, otherwise to the sign-in page, which JavaScript opens as a dialog (spec A §2). It relies on
+ * a cookie that is only a hint, so the account's routes check the session.
  */
 export const AccountSlot = defineSlot<AccountFacts, boolean>('account', ({ facts, value: isSignedIn }) => {
   const { market, className, back, label, words } = facts

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { defineSlot } from './Slot.tsx'
 
-/** The header's bag with its count, if the count is known. */
+/** The bag button in the header, with the item count if it is known. */
 export const BagSlot = defineSlot<{ readonly market: MarketCode }, number | undefined>('bag', ({ facts, value }) => (
   <Island
     of={BagButton}

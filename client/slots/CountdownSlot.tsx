@@ -9,11 +9,11 @@ export interface CountdownFacts {
 }
 
 export interface Running {
-  /** The previewed moment; if absent, the server's clock is used. */
+  /** The previewed time. Without it, the server's clock is used. */
   readonly moment?: number | undefined
 }
 
-/** Renders nothing before the countdown begins and after it ends. */
+/** Empty before the countdown starts and after it ends. */
 export const CountdownSlot = defineSlot<CountdownFacts, Running | null>(
   'countdown',
   ({ facts, value }) => value && <CountdownTimer {...facts.content} market={MARKETS[facts.market]} moment={value.moment} />,

@@ -10,7 +10,10 @@ interface DeliveryFacts {
   readonly className: string | undefined
 }
 
-/** Value: the current minute in epoch milliseconds, because cut-offs are at full minutes. If undefined, no day is named. */
+/**
+ * The value is the current minute in epoch milliseconds; cut-offs are at full minutes. If it is undefined, the text promises no
+ * date.
+ */
 export const DeliverySlot = defineSlot<DeliveryFacts, number | undefined>('delivery', ({ facts, value }) => {
   const words = deliveryWords(facts.terms, MARKETS[facts.market], value)
   return (

@@ -15,13 +15,13 @@ interface NoticeFacts {
 }
 
 export interface Notice {
-  /** The reason to suggest another market for this visit. */
+  /** The reason to suggest another market on this page. */
   readonly suggestion?: SuggestionReason | undefined
-  /** Data for the consent form, if the visitor has not chosen yet. */
+  /** Set if the visitor has not answered the consent question. */
   readonly consent?: ConsentQuestion | undefined
 }
 
-/** Shows no-script visitors the suggestions and questions that script would otherwise show. */
+/** Shows visitors without JavaScript the market suggestion and the consent question. */
 export const NoticeSlot = defineSlot<NoticeFacts, Notice>('notice', ({ facts, value: { suggestion, consent } }) => {
   const market = MARKETS[facts.market]
   if (suggestion && facts.canonical !== PATTERNS.locale) {

@@ -10,15 +10,15 @@ interface VariantData {
 }
 
 interface OffersFacts {
-  /** The variants of the page's colour, in the picker's order. */
+  /** The variants in the page's colour, in the same order as in the picker. */
   readonly variants: readonly VariantData[]
   readonly group: object
-  /** Entities such as delivery and returns, to which the offers refer by `@id`. */
+  /** Entities that the offers refer to by `@id`, such as delivery and returns. */
   readonly others: readonly WithContext<Thing>[]
   readonly picker: PickerFacts
 }
 
-/** The product as structured data. If the stock is unknown, its offers state no availability. */
+/** The product as structured data. If the stock is unknown, the offers omit the availability. */
 export const OffersSlot = defineSlot<OffersFacts, Stock>('offers', ({ facts, value }) => {
   const stock = value && pickerWithStock(facts.picker, value).stock
   const hasVariant = facts.variants.map(({ offers, ...variant }, index) => {

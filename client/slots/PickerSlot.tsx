@@ -4,10 +4,10 @@ import { OptionPicker } from '#client/components/product/picker/OptionPicker.isl
 import { Island } from '#client/islands/Island.tsx'
 import { defineSlot } from './Slot.tsx'
 
-/** Current stock of each variant; null if unknown. */
+/** The current stock of each variant, or null if unknown. */
 export type Stock = LevelsJson | null
 
-/** The buy form. It also works without stock levels, because adding a sold-out variant is refused. */
+/** The buy form. It works without stock levels, because the server refuses to add a sold-out variant. */
 export const PickerSlot = defineSlot<PickerFacts, Stock>('picker', ({ facts, value }) => (
   <Island of={OptionPicker} when="idle" props={packPicker(pickerWithStock(facts, value))} />
 ))

@@ -7,7 +7,7 @@ interface PriceFacts extends Omit<PriceLineProps, 'picker'> {
   readonly picker: PickerFacts
 }
 
-/** If variants have their own prices, an incomplete choice shows the price of the first variant in stock (spec A §4). */
+/** Until the shopper has chosen every option, shows the price of the first variant in stock (spec A §4). */
 export const PriceSlot = defineSlot<PriceFacts, Stock>('price', ({ facts, value }) => (
   <PriceLine {...facts} picker={pickerWithStock(facts.picker, value)} />
 ))

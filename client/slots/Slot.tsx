@@ -1,6 +1,6 @@
 /**
- * A slot is a place on a page whose content depends on the visitor or the moment. React renders the page without visitor data,
- * and leaves its slots empty. `worker/render/slots/` splits the HTML there and inserts each visitor's content.
+ * A slot is a place on the page whose content depends on the visitor or the time. React renders the page without visitor data and
+ * leaves the slots empty; `worker/render/slots/` splits the HTML there and inserts each visitor's content.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -15,11 +15,11 @@ declare module 'react' {
 
 export interface SlotDefinition<Facts, Value> {
   readonly name: string
-  /** Renders the slot. Must be pure: its HTML is cached by facts and value, and sent to other visitors. */
+  /** Must be pure: its HTML is cached by facts and value, and sent to other visitors. */
   readonly Component: (props: { readonly facts: Facts; readonly value: Value }) => ReactNode
 }
 
-/** @param Component gets `facts`, which are the same for all visitors of the page and are stored with it as JSON */
+/** @param Component receives `facts`, which are the same for all visitors of the page and are stored with it as JSON */
 export const defineSlot = <Facts, Value>(
   name: string,
   Component: SlotDefinition<Facts, Value>['Component'],
@@ -30,7 +30,6 @@ interface SlotProps<Facts, Value> {
   readonly facts: NoInfer<Facts>
 }
 
-/** Marks the slot's place in a page. */
 export const Slot = <Facts, Value>({ of, facts }: SlotProps<Facts, Value>) => (
   <shop-slot name={of.name} facts={JSON.stringify(facts)} />
 )

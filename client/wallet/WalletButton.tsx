@@ -12,11 +12,11 @@ import { requestWallet } from './request-wallet.ts'
 
 export interface WalletButtonProps {
   readonly bag: BagView
-  /** A change of the bag is pending. */
+  /** True while a change to the bag is pending. */
   readonly busy: boolean
 }
 
-/** Some browsers with the wallet lack `requestIdleCallback`. */
+/** Some browsers that have the wallet lack `requestIdleCallback`. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) {
     requestIdleCallback(work, { timeout: 2_000 })
@@ -26,13 +26,13 @@ const whenIdle = (work: () => void): void => {
 }
 
 /**
- * Prepares the sheet when the page is idle, and again after each change of the bag. The device opens a sheet only during the
- * press, so there is no time to prepare it then.
+ * Prepares the sheet while the page is idle and after each change to the bag. The device opens a sheet only in direct response to
+ * a press, so it cannot be prepared then.
  */
 function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none' | undefined {
   const [sheet, setSheet] = useState<WalletSheet | 'none'>()
   const costs = `${bag.subtotal.minor} ${bag.total.minor} ${bag.count}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another bag has another sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed bag needs a new sheet
   useEffect(() => {
     setSheet(undefined)
     let isOver = busy
@@ -49,14 +49,14 @@ function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none
   return sheet
 }
 
-/** Opens the device's sheet during the press. If the sheet ends without payment, the page says why. */
+/** Opens the device's sheet in direct response to the press. If the sheet closes without payment, the page says why. */
 export function WalletButton(props: WalletButtonProps) {
   const sheet = usePreparedSheet(props)
   const refresh = useSetAtom(refreshBag)
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState<string>()
   const device = deviceWallet()
-  // The wallet is not available; the checkout link remains.
+  // Without a wallet, shoppers still have the checkout link.
   if (!device || (sheet === 'none' && message === undefined)) {
     return null
   }

@@ -3,7 +3,7 @@ import styles from '#client/components/wallet/ExpressWallet.module.css'
 import type { WalletButtonProps } from './WalletButton.tsx'
 
 /**
- * The place of the express wallet in the bag (spec A §2). The wallet's code loads only if the device has one and the settings
+ * The express wallet's place in the bag (spec A §2). The wallet's code loads only if the device has a wallet and the settings
  * allow it.
  */
 export function WalletSlot(props: WalletButtonProps) {
@@ -14,7 +14,7 @@ export function WalletSlot(props: WalletButtonProps) {
     if (has) {
       import('./WalletButton.tsx').then(
         ({ WalletButton }) => setButton(() => WalletButton),
-        // If the code fails to load, there is no wallet; the checkout link below remains.
+        // Without the code there is no wallet button, but shoppers still have the checkout link below.
         () => setHas(false),
       )
     }

@@ -1,12 +1,12 @@
 /**
- * The part of Apple Pay on the Web that the shop uses, with the device's own names.
+ * Types for the part of Apple Pay on the Web that the shop uses, with Apple's own names.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
 
 export interface LineItem {
   readonly label: string
-  /** Decimal number as text. */
+  /** A decimal number, as text. */
   readonly amount: string
   readonly type?: 'final' | 'pending'
 }
@@ -54,7 +54,7 @@ export interface DeviceSheet {
 
 export interface DevicePayment {
   readonly token: { readonly paymentData: object }
-  /** Each is absent if the sheet did not ask for it. */
+  /** Absent unless the sheet asked for it, like the billing contact. */
   readonly shippingContact?: object
   readonly billingContact?: object
 }
@@ -72,10 +72,10 @@ interface DeviceWallet {
   readonly ApplePayError?: new (code: WalletProblem['code'], field: WalletProblem['field'], message: string) => object
 }
 
-/** Version of Apple Pay on the Web that defines the field errors and the contact fields' names. */
+/** The first version of Apple Pay on the Web that has field errors and these contact fields. */
 export const SHEET_VERSION = 3
 
-/** Undefined if the device has no wallet, or no card in the wallet. */
+/** Undefined if the device has no wallet, or no card in it. */
 export function deviceWallet(): Required<DeviceWallet> | undefined {
   const { ApplePaySession, ApplePayError } = globalThis as DeviceWallet
   try {
@@ -83,7 +83,7 @@ export function deviceWallet(): Required<DeviceWallet> | undefined {
       ? { ApplePaySession, ApplePayError }
       : undefined
   } catch {
-    // The device's functions throw on an insecure page.
+    // Apple's functions throw on an insecure page.
     return undefined
   }
 }

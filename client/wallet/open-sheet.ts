@@ -1,6 +1,6 @@
 /**
- * Runs the device's sheet. Each event of the sheet is a request to the shop. Each reply, also a failure, goes back to the sheet
- * (spec A §4).
+ * Runs the device's sheet. Each event from the sheet becomes a request to the shop, and every reply, even a failure, is passed
+ * back to the sheet (spec A §4).
  * @module
  */
 import type { WalletProblem, WalletReply, WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -21,7 +21,7 @@ const lineItems = ({ rows }: WalletSums) => rows.map(({ label, amount }) => ({ l
 /** The totals in the sheet, which the shopper authorises. */
 function shownSums({ label, ...given }: WalletSheet) {
   let sums = given.sums
-  /** The totals last sent to the sheet. Merchant validation cannot change what the sheet shows. */
+  /** The totals last sent to the sheet. Merchant validation cannot update what the sheet shows. */
   let displayed = given.sums
   const total = () => ({
     label,
@@ -46,7 +46,7 @@ function shownSums({ label, ...given }: WalletSheet) {
       return { ...update(), ...(newShippingMethods ? { newShippingMethods } : {}) }
     },
     displayed: () => displayed,
-    /** The checkout has a new version with the same totals. */
+    /** The checkout has a new version number, but the same totals. */
     renew(version: number): void {
       sums = { ...sums, version }
       displayed = { ...displayed, version }
@@ -55,15 +55,15 @@ function shownSums({ label, ...given }: WalletSheet) {
 }
 
 /**
- * Must be called during the press, because the device opens no sheet later.
- * @returns a promise for the end of the sheet
+ * Must be called in direct response to a press, or the device opens no sheet.
+ * @returns a promise that resolves when the sheet closes
  */
 export function openSheet(
   { ApplePaySession, ApplePayError }: NonNullable<ReturnType<typeof deviceWallet>>,
   given: WalletSheet,
 ): Promise<SheetEnd> {
   const sums = shownSums(given)
-  /** The last message, which the page shows once the sheet has closed. */
+  /** The last refusal, which the page shows once the sheet has closed. */
   let told: RefusedReply | undefined
 
   const errorsOf = (problems: readonly WalletProblem[] = []) =>
@@ -83,8 +83,8 @@ export function openSheet(
   return new Promise((end) => {
     const failed = (refusal: RefusedReply) => {
       sheet.abort()
-      // After `abort` the device sends no event, so the checkout is cancelled here. A payment that may have been taken must not
-      // be cancelled.
+      // The device sends no event after `abort`, so this cancels the checkout. A payment that may have been taken must not be
+      // cancelled.
       if (refusal.code !== 'unconfirmed') {
         void requestWallet('cancel')
       }
@@ -131,7 +131,7 @@ export function openSheet(
         sums.renew(told.version)
       }
       sheet.completePayment({ status: ApplePaySession.STATUS_FAILURE, errors: errorsOf(told?.problems) })
-      // In the open sheet, the shopper can correct fields or change the card. Any other refusal closes the sheet.
+      // In the open sheet, the shopper can correct fields or switch cards. Any other refusal closes it.
       if (told && !told.problems && told.code !== 'declined') {
         failed(told)
       }

@@ -1,5 +1,5 @@
 /**
- * The shop's requests for the wallet's sheet: one per step, each response validated.
+ * Sends the sheet's requests to the shop, one per step, and validates the responses.
  * @module
  */
 import { fetchJson, type NoReply } from '#client/browser/fetch-json.ts'
@@ -10,11 +10,11 @@ import { paths } from '#domain/paths.ts'
 import { walletText } from '#domain/text/wallet.ts'
 
 const UNREAD: NoReply = 'unread'
-/** Milliseconds: the device itself gives up after half a minute. */
+/** Milliseconds. The device gives up after 30 seconds. */
 const TIMEOUT_MS = 28_000
 
 export async function requestWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {
-  // If there is no response, the payment may have been taken.
+  // Without a response, the payment may have been taken.
   const code = step === 'pay' ? 'unconfirmed' : 'unavailable'
   const answer = await fetchJson(paths.wallet(marketFromPath(location.pathname).market, step), parseWalletReply, {
     body: new Blob([JSON.stringify(body)], { type: 'application/json' }),

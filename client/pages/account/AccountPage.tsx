@@ -12,7 +12,7 @@ const text = accountText.page
 
 interface AccountModel {
   readonly customer: Customer
-  /** The account page's picture (spec B §2). */
+  /** The account page's image (spec B §2). */
   readonly banner?: Banner
 }
 

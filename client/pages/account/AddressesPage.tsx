@@ -24,7 +24,7 @@ interface AddressList {
 
 interface AddressOfForm extends FormState {
   readonly kind: 'form'
-  /** Id of the postal address being edited; absent for a new one. */
+  /** The address being edited. Absent for a new one. */
   readonly id?: number | undefined
   readonly country?: string | undefined
 }
@@ -110,7 +110,7 @@ interface PressProps {
   readonly address: SavedAddress
   readonly does: 'default' | 'delete'
   readonly label: string
-  /** Names the postal address, because a screen reader does not convey which address the button stands next to. */
+  /** Includes the address, because a screen reader does not convey which address the button is next to. */
   readonly name: string
 }
 

@@ -18,7 +18,7 @@ import styles from './AccountPage.module.css'
 const { create: text, labels, sections } = accountFormText
 
 export interface CreateAccountModel extends FormState {
-  /** The e-mail already has an account, so the page offers the password reset. */
+  /** The e-mail address already has an account, so the page offers to reset the password. */
   readonly isTaken?: boolean
 }
 

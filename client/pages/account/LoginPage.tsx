@@ -12,10 +12,10 @@ import { orderText } from '#domain/text/order.ts'
 import styles from './AccountPage.module.css'
 
 export interface LoginModel extends FormState {
-  /** The page to return to, without the market's prefix. */
+  /** The path to return to, without the market's prefix. */
   readonly back: string
   readonly isSignedOut?: boolean
-  /** The browser has a session cookie, but the server cannot check the session now. */
+  /** True if there is a session cookie, but the server is currently unable to check the session. */
   readonly isHeld?: boolean
 }
 

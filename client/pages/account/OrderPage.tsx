@@ -46,7 +46,7 @@ export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdr
   </AccountFrame>
 )
 
-/** Posts the ordered options to the bag, like the product page's form; the add checks them again. */
+/** Posts the ordered options to the bag like the product page's form, so the server checks them the same way. */
 const BuyAgain = ({ market, line }: { market: Market; line: OrderLine }) =>
   line.isDigital ? null : (
     <form method="post" action={paths.bagItems(market)}>

@@ -11,7 +11,7 @@ import styles from './AccountPage.module.css'
 const { update: text, labels } = accountFormText
 
 export interface UpdatePasswordModel extends FormState {
-  /** `token`: opened from an e-mail; `over`: the e-mail's token is no longer valid. */
+  /** `token`: opened from an e-mail. `over`: the token in the e-mail is no longer valid. */
   readonly mode: { readonly kind: 'token'; readonly token: string } | { readonly kind: 'signed-in' | 'guest' | 'over' | 'done' }
   readonly isSignedIn?: boolean
 }

@@ -18,15 +18,14 @@ import styles from './AddToBagPage.module.css'
 
 export interface AddToBagModel {
   readonly problem: { readonly message: string; readonly field?: string }
-  /** Idempotency key of this page: a double submit adds once. */
+  /** The idempotency key of the form: submitting it twice adds the product once. */
   readonly formKey: string
-  /** The posted fields. */
   readonly values: Readonly<Record<string, string>>
-  /** Undefined if the product cannot be loaded: the form then contains only its posted values. */
+  /** Undefined if the product could not be loaded. The form then contains only the posted values. */
   readonly product?: Product
 }
 
-/** Shown after an add without script was refused: the reason, and the form to correct. */
+/** Without JavaScript, this page answers an add-to-bag request that was refused: it gives the reason and a form to correct it. */
 export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
   const { problem, values, product, formKey } = model
   const wanted = values.colour || variantIn(model)?.options.Color
@@ -51,7 +50,7 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
   )
 }
 
-/** The variant, if the form posted its id instead of options. */
+/** Set if the form posted a variant's id instead of its options. */
 const variantIn = ({ product, values }: Pick<AddToBagModel, 'product' | 'values'>) =>
   product?.variants.find(({ id }) => String(id) === values.variantId)
 

@@ -16,42 +16,42 @@ import { listingText } from '#domain/text/listing.ts'
 import styles from './LinesPage.module.css'
 
 export interface BagPageModel {
-  /** Undefined if the bag cannot be loaded. */
+  /** Undefined if the bag could not be loaded. */
   readonly bag?: BagView
-  /** The bag page's picture (spec B §2). */
+  /** The bag page's image (spec B §2). */
   readonly banner?: Banner
   /**
-   * Best sellers below an empty bag. They may arrive after the rest of the page, which is complete without them; without script,
-   * late ones stay hidden.
+   * Shown below an empty bag. They may stream in after the rest of the page, which is complete without them. Without JavaScript,
+   * they then stay hidden.
    */
   readonly bestSellers?: Promise<readonly ProductCard[]>
-  /** Result of the form that was just posted. */
+  /** The result of the form that was just posted. */
   readonly notice?: NoticeName
-  /** The line that the posted form removed, if known. A line with Undo then replaces the notice. */
+  /** The line that the posted form removed, if known. It is shown with an Undo button instead of the notice. */
   readonly removed?: RemovedLine
-  /** Text about the changes that made the bag ready for checkout; replaces the notice. */
+  /** Describes the changes that made the bag ready for checkout. Shown instead of the notice. */
   readonly repaired?: string
-  /** Text about quantities that were reduced when two bags were merged, one line for each. */
+  /** Names the quantities that were reduced when two bags were merged, one per line. */
   readonly joined?: string
-  /** Why a form could not change the bag. */
+  /** The reason why the bag could not be changed. */
   readonly problem?: {
     readonly message: string
     readonly itemId?: string
     readonly value?: string
     /** The rejected promo code. */
     readonly code?: string
-    /** Hidden fields that send the failed change again. */
+    /** The hidden fields of a form that repeats the failed change. */
     readonly retry?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
   }
 }
 
-/** All other notices report a success. */
+/** All other notices report success. */
 const TONES: ReadonlyMap<NoticeName, 'info' | 'error'> = new Map([
   ['adjusted', 'info'],
   ['notKept', 'error'],
 ])
 
-/** The bag (spec A §2, §4, §8): its lines, its totals, and the checkout link. */
+/** The bag page (spec A §2, §4, §8). */
 export function BagPage({
   shell: { market },
   model: { bag, banner, bestSellers, notice, removed, repaired, joined, problem },

@@ -9,11 +9,11 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 
 interface CheckoutIdentityModel {
-  /** E-mail of a signed-in customer, who has nothing to choose and continues with one press. */
+  /** The e-mail address of a signed-in customer, who only has to confirm. */
   readonly signedInAs: string | undefined
 }
 
-/** The step before the checkout (spec A §2): forms and links, so it works without script. */
+/** The step before the checkout (spec A §2). It consists of forms and links, so it works without JavaScript. */
 export const CheckoutIdentityPage = ({ shell: { market }, model: { signedInAs } }: PageProps<CheckoutIdentityModel>) => (
   <div className={classNames('page', message.message, styles.notice)}>
     <h1 className={classNames(message.title, styles.title)}>{checkoutText.title}</h1>

@@ -11,7 +11,7 @@ import { orderText } from '#domain/text/order.ts'
 const text = orderText.find
 
 export interface FindOrderModel extends FormState {
-  /** Number of the order for which a code may have been sent. */
+  /** The order number for which a code may have been sent. */
   readonly number?: string
 }
 

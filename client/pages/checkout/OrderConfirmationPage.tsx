@@ -20,18 +20,18 @@ import styles from './OrderConfirmationPage.module.css'
 export interface OrderConfirmationModel {
   readonly order: Order
   readonly cartId: string
-  /** True for a guest's order: a password then creates an account. */
+  /** True for a guest's order: the page then offers to create an account by setting a password. */
   readonly isOffered: boolean
   readonly canWithdraw: boolean
-  /** Present once the order has been sent. */
+  /** Present once the order has been dispatched. */
   readonly returns?: OrderReturns | undefined
-  /** Posted values and faults of the account form. */
+  /** The posted values and faults of the account form. */
   readonly form?: FormState
-  /** The order's e-mail already has an account. */
+  /** True if the order's e-mail address already has an account. */
   readonly isTaken?: boolean
 }
 
-/** An order's items, postal address and totals. Only the buyer sees them: the route checks a receipt first. */
+/** The order's items, address and totals. Only the buyer may see them, so the route checks a receipt first. */
 export function OrderConfirmationPage({ shell: { market }, model }: PageProps<OrderConfirmationModel>) {
   const { order, cartId, canWithdraw, isOffered, returns } = model
   const { title, lead, ways } = noticeText.orderConfirmation

@@ -21,13 +21,14 @@ export interface ReturnModel {
   readonly order: Order
   readonly cartId: string
   readonly returns: OrderReturns
-  /** Path of the page where this visitor sees the order. */
+  /** The path of the page where this visitor can see the order. */
   readonly orderPath: string
   readonly form?: FormState
 }
 
 /**
- * The returns so far, the address to send a requested return to, and the form: each returnable item with a quantity and a reason.
+ * The returns so far, the address for a requested return, and a form that asks for a quantity and a reason for each returnable
+ * item.
  */
 export function ReturnPage({ shell: { market }, model }: PageProps<ReturnModel>) {
   const { order, returns, orderPath } = model

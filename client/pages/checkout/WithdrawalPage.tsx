@@ -18,7 +18,7 @@ export interface WithdrawalModel {
   readonly message?: string | undefined
 }
 
-/** The second of two steps: the items, and the button that withdraws from the order. */
+/** The second of two steps: the items and the button that withdraws from the order. */
 export function WithdrawalPage({ shell: { market }, model }: PageProps<WithdrawalModel>) {
   const { order, cartId, isOpen, withdrawnAt, message } = model
   return (

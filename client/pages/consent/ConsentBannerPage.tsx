@@ -1,4 +1,4 @@
 import { ConsentBanner, type ConsentBannerProps } from '#client/components/consent/ConsentBanner.tsx'
 
-/** The banner as a fragment: script fetches it and places it over the page. */
+/** The banner on its own, which JavaScript fetches and places over the page. */
 export const ConsentBannerPage = (props: ConsentBannerProps) => <ConsentBanner {...props} />

@@ -10,12 +10,12 @@ import { consentText as text } from '#domain/text/consent.ts'
 import styles from './CookieSettingsPage.module.css'
 
 export interface CookieSettingsModel extends Omit<ConsentFormProps, 'isOpen'> {
-  /** True if this market's law lets visitors opt out of the sale of their data. */
+  /** True if this market's law gives visitors the right to opt out of the sale of their data. */
   readonly maySell: boolean
   readonly error: string | undefined
 }
 
-/** The preference centre, where a visitor sees, changes and withdraws consent. */
+/** The preference centre, where visitors see, change and withdraw their consent. */
 export function CookieSettingsPage({ shell: { market }, model }: PageProps<CookieSettingsModel>) {
   const { maySell, error, ...form } = model
   const { doNotSell } = text

@@ -14,7 +14,6 @@ import { company, contact, contactText as text } from '#domain/text/contact.ts'
 import styles from './ContactPage.module.css'
 
 export interface ContactModel extends FormState {
-  /** True after the message was sent. */
   readonly isSent?: boolean
 }
 
@@ -33,7 +32,7 @@ const FIELDS: readonly FieldFacts[] = [
   { name: 'message', label: labels.message, rows: 6, minLength: MESSAGE_LENGTH.least, maxLength: MESSAGE_LENGTH.most },
 ]
 
-/** Company details that the law requires, if the shop has them. */
+/** The company details that the law requires, as far as the shop has them. */
 const companyLines: readonly string[] = [
   company.name,
   ...company.address.split(', '),

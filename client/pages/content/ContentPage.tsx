@@ -4,7 +4,7 @@ import type { PageProps } from '#client/shell/page-props.ts'
 
 export type BlocksPageProps = PageProps<BlocksModel> & Pick<BlockListProps, 'onProblem'>
 
-/** Landing and information pages: blocks in the editor's order (spec B §2, content page). */
+/** Landing and information pages (spec B §2, content page). */
 export const ContentPage = ({ shell, model, onProblem }: BlocksPageProps) => (
   <BlockList blocks={model.blocks} market={shell.market} title={model.title} preview={shell.preview} onProblem={onProblem} />
 )

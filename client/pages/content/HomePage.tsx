@@ -2,7 +2,7 @@ import { BlockList } from '#client/block-engine/BlockList.tsx'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { BlocksPageProps } from './ContentPage.tsx'
 
-/** Home consists only of editors' content. `data-home` lets the header lie over the first picture. */
+/** The home page consists entirely of editors' content. `data-home` lets the header overlap its first image. */
 export const HomePage = ({ shell, model, onProblem }: BlocksPageProps) => (
   <div data-home="">
     <BlockList

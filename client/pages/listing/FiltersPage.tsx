@@ -7,17 +7,19 @@ import styles from './FiltersPage.module.css'
 
 export interface FiltersModel {
   readonly name: string
-  /** The listing's path without query, with the market's prefix. */
+  /** The listing's path with the market's prefix, without the query. */
   readonly path: string
   readonly query: ListingQuery
   /** Null if the facets could not be loaded. */
   readonly facets: Facets | null
   readonly total: number
-  /** In the currency's main unit; if absent, there is no price slider. */
+  /** In the currency's main unit. Without it, there is no price slider. */
   readonly highestPrice?: number | undefined
 }
 
-/** A listing's filters as a page, for visitors without script. The filter dialog fetches its form from here. */
+/**
+ * The listing's filters as a page of their own, for visitors without JavaScript. The filter dialog fetches its form from here.
+ */
 export function FiltersPage({ shell: { market }, model: { name, path, query, facets, ...facts } }: PageProps<FiltersModel>) {
   return (
     <div className={`page ${styles.filters}`}>

@@ -20,20 +20,20 @@ import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ListingPage.module.css'
 
 export interface ListingModel {
-  /** Categories from the root to the one shown. */
+  /** The categories from the root to the current one. */
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly cards: readonly ProductCard[]
   readonly total: number
   readonly pages: number
   readonly query: ListingQuery
-  /** An editor's header; null if there is none. */
+  /** The editor's header, or null if there is none. */
   readonly header: PageBlock | null
   /** Null if the facets could not be loaded. */
   readonly facets: Facets | null
 }
 
-/** Listing header (a) or (b) of spec B §2, with the page's h1; null if it cannot be shown. */
+/** Listing header (a) or (b) in spec B §2, which contains the page's h1. Null if it cannot be shown. */
 const introOf = (header: PageBlock | null, market: Market): ReactNode =>
   header && !isLeftOut(header)
     ? listingHeaders

@@ -29,14 +29,14 @@ export interface SearchFindings {
   readonly facets: Facets
   readonly categories: readonly FoundCategory[]
   readonly spelling?: SpellingHelp | undefined
-  /** Categories with similar names, if the search finds nothing. */
+  /** Categories with similar names, offered if the search finds nothing. */
   readonly near: readonly NamedCategory[]
 }
 
 export interface SearchModel {
-  /** `query.query` is the text of the search; empty before a search. */
+  /** `query.query` is the search text. It is empty before the first search. */
   readonly query: ListingQuery
-  /** Searches that an editor lists. */
+  /** Searches that an editor recommends. */
   readonly popular: readonly string[]
   /** Shown if the search finds nothing. */
   readonly bestSellers: readonly ProductCard[]
@@ -44,7 +44,7 @@ export interface SearchModel {
   readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined
 }
 
-/** The results of a search, or suggestions if there are none. */
+/** The search results, or suggestions if there are none. */
 export function SearchPage({ shell: { market }, model: { query, popular, bestSellers, results } }: PageProps<SearchModel>) {
   const words = query.query
   const isEmpty = results?.kind === 'found' && results.total === 0

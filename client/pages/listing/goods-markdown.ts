@@ -1,5 +1,5 @@
 /**
- * Listings and search results as Markdown: links to the products, the filters and the other pages.
+ * Listings and search results as Markdown, with links to the products, the filters and the other pages.
  * @module
  */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
@@ -18,7 +18,7 @@ import { searchText } from '#domain/text/search.ts'
 import type { ListingModel } from './ListingPage.tsx'
 import type { SearchModel } from './SearchPage.tsx'
 
-/** `£64.00 (was £80.00)` */
+/** For example `£64.00 (was £80.00)`. */
 export function priceWords(price: Price, { market }: ShellContext): string {
   if (price.kind === 'hidden') {
     return text.hiddenPrice
@@ -27,7 +27,7 @@ export function priceWords(price: Price, { market }: ShellContext): string {
   return price.kind === 'sale' ? `${now} (${text.was(formatMoney(price.was, market.intl))})` : now
 }
 
-/** A line for each product: link, price, colours and rating. */
+/** One line per product: link, price, colours and rating. */
 export const goodsList = (cards: readonly ProductCard[], shell: ShellContext): string =>
   markdownList(
     cards.map((card) =>
@@ -43,7 +43,7 @@ export const goodsList = (cards: readonly ProductCard[], shell: ShellContext): s
 
 interface Ways {
   readonly shell: ShellContext
-  /** Path without origin. */
+  /** Without the origin. */
   readonly path: string
   readonly query: ListingQuery
   readonly pages: number
@@ -63,7 +63,7 @@ const section = (title: string, body: string | undefined): string | undefined =>
 const categoryLinks = (categories: readonly CategoryLink[], { origin, market }: ShellContext): string =>
   markdownList(categories.map(({ name, slugs }) => markdownLink(name, origin + paths.category(market, slugs))))
 
-/** The filters: each value with its link and number of products. */
+/** Each filter value with its link and its number of products. */
 function filterLinks(facets: Facets | null, { shell, path, query }: Ways): string {
   const lines = FACETS.flatMap(({ name: facet, label }) => {
     const links = (facets?.[facet] ?? []).map(({ value, name = value, count }) => {

@@ -17,7 +17,7 @@ export interface LocaleModel {
   readonly error: string | undefined
 }
 
-/** The market choice as a page; script shows the same form as a dialog. */
+/** Market selection as a page. JavaScript shows the same form in a dialog. */
 export const LocalePage = ({ model: { image, error, ...form } }: PageProps<LocaleModel>) => (
   <div className={classNames('page', styles.layout)}>
     {image ? (

@@ -10,13 +10,13 @@ import message from './MessagePage.module.css'
 
 export interface ErrorModel {
   readonly status: number
-  /** The id of the request in the log, which the shopper quotes when asking for help. */
+  /** The request's id in the log, for the shopper to quote when asking for help. */
   readonly requestId?: string
-  /** The exact problem, if the visitor can correct it. */
+  /** States the exact problem if the visitor can correct it. */
   readonly detail?: string
 }
 
-/** The error page of spec A §2: one text for 404, another for all other errors. */
+/** The error page (spec A §2), with one text for 404 and another for all other errors. */
 export function ErrorPage({ shell: { market }, model: { status, requestId, detail } }: PageProps<ErrorModel>) {
   const { notFound, other, links } = errorText
   const missing = status === 404

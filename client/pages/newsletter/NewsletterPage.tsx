@@ -13,7 +13,7 @@ import { newsletterText as text } from '#domain/text/newsletter.ts'
 
 export interface NewsletterModel {
   readonly done?: 'joined' | 'left'
-  /** The posted form, and the reason if it was rejected. */
+  /** The posted form, with the reason if it was rejected. */
   readonly joining?: FormState
   readonly leaving?: FormState
 }

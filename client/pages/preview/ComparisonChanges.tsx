@@ -11,15 +11,15 @@ import styles from './ComparisonPage.module.css'
 const text = previewText.comparison
 
 export interface ShownChange extends BlockChange {
-  /** The block type's name for editors; absent if the item is not a block. */
+  /** The block type, as editors call it. Absent if the item is not a block. */
   readonly type?: string | undefined
-  /** Problems that keep all or part of the draft from shoppers. */
+  /** Problems because of which shoppers would not see the draft, or not all of it. */
   readonly problems: readonly ContentProblem[]
 }
 
-/** A change of a menu, the footer or a bar. */
+/** A change to a menu, the footer or a bar. */
 export interface AroundChange extends ShownChange {
-  /** The part that shows the change in both frames; absent if no part does. */
+  /** The part to show in both frames. Absent if no part shows the change. */
   readonly part?: AroundKey | undefined
 }
 
@@ -29,7 +29,7 @@ interface ChangesProps<Change> {
   readonly changes: readonly Change[]
 }
 
-/** The changed blocks, each a link to its place in both frames. */
+/** The changed blocks, each linked to its place in both frames. */
 export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) => (
   <ol className={styles.list}>
     {changes.map(({ kinds, name, type, live, draft, fields, problems }, index) => {
@@ -55,7 +55,6 @@ export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) =
   </ol>
 )
 
-/** The changed menus, footer and bars. */
 export const Around = ({ market, asked, changes }: ChangesProps<AroundChange>) => (
   <ol className={styles.list}>
     {changes.map(({ kinds, name, part, draft, fields, problems }) => {

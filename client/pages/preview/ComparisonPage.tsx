@@ -22,22 +22,22 @@ const text = previewText.comparison
 
 export interface ComparisonModel {
   readonly asked: Comparison
-  /** The previewed moment; by default, now. */
+  /** The previewed time, in epoch milliseconds. Defaults to now. */
   readonly moment?: number | undefined
   readonly name: string
   readonly isThere: Readonly<Record<ComparedSide, boolean>>
-  /** Changed fields of the page itself: title and metadata. */
+  /** Changes to the page's own title and metadata. */
   readonly facts: readonly FieldChange[]
-  /** Problems of the draft that no change lists: those of the page itself, and of each unchanged block. */
+  /** The draft's problems that no change lists: those of the page itself and of each unchanged block. */
   readonly problems: readonly (readonly ContentProblem[])[]
   readonly changes: readonly ShownChange[]
-  /** Changes of menus, footer and bars; absent if they could not be loaded. */
+  /** Changes to menus, footer and bars. Absent if those could not be loaded. */
   readonly around?: readonly AroundChange[] | undefined
 }
 
 /**
- * Compares a live page with an editor's draft, in two frames with a list of the changed blocks. Each change is a link that shows
- * the block in both frames. On a phone, two links switch between the frames. Works without script.
+ * Compares the live page with an editor's draft, in two frames beside a list of the changed blocks. Each entry links to the block
+ * in both frames. On phones, two links switch between the frames. All of it works without JavaScript.
  */
 export function ComparisonPage({ shell: { market }, model }: PageProps<ComparisonModel>) {
   const { asked, moment, name, isThere, facts, problems, changes, around } = model

@@ -13,21 +13,21 @@ import styles from './PreviewsPage.module.css'
 
 const text = previewText.start
 
-/** An item on the staging host that shoppers do not see yet. */
+/** An item on the staging host that shoppers cannot see yet. */
 export interface DraftRow {
-  /** Path of the page that shows the item, without the market's prefix. */
+  /** The path of the page that shows the item, without the market's prefix. */
   readonly page: string
   readonly name: string
   readonly state?: keyof typeof text.state
-  /** Start of a version for later, in epoch milliseconds. */
+  /** When a scheduled version goes live, in epoch milliseconds. */
   readonly from?: number
-  /** Set if the item is a part of every page, such as the footer. */
+  /** Set if the item is part of every page, such as the footer. */
   readonly part?: AroundKey
 }
 
 export interface PreviewsModel {
   readonly preview?: Preview | undefined
-  /** Undefined if no preview is on, or if the staging host cannot be read. */
+  /** Undefined if no preview is active or the staging host could not be read. */
   readonly listed?: { readonly drafts: readonly DraftRow[]; readonly dated: readonly DraftRow[] | undefined } | undefined
   readonly entered: { readonly domain?: string; readonly at?: string }
   /** The posted field that was invalid. */
@@ -73,8 +73,8 @@ function Rows({ rows, market }: { readonly rows: readonly DraftRow[]; readonly m
 }
 
 /**
- * Starts a preview, and lists the staging host's items that shoppers do not see yet. Its buttons are forms, so they work without
- * script.
+ * Starts a preview, and lists the items on the staging host that shoppers cannot see yet. All buttons belong to forms, so they
+ * work without JavaScript.
  */
 export function PreviewsPage({ shell: { market }, model: { preview, listed, entered, fault } }: PageProps<PreviewsModel>) {
   const moment = preview?.timestamp

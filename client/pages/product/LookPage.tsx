@@ -13,7 +13,7 @@ export interface LookPageModel {
   readonly problem?: string
 }
 
-/** A look's form as a page, for visitors without script, and after an add that failed for some pieces. */
+/** The look's form as a page of its own, for visitors without JavaScript and after some pieces could not be added. */
 export function LookPage({ shell: { market }, model: { address, pieces, problem } }: PageProps<LookPageModel>) {
   return (
     <div className={`page ${styles.look}`}>

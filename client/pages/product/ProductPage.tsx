@@ -113,7 +113,7 @@ export function ProductPage({ shell, model }: PageProps<ProductModel>) {
   )
 }
 
-/** The price depends on the stock only if variants have their own prices. */
+/** The price depends on the stock only if the variants have prices of their own. */
 function ProductPrice({ product, market, picker }: Pick<ProductModel, 'product' | 'picker'> & { readonly market: Market }) {
   const unknown = pickerWithStock(picker, null)
   const shared = { market: market.code, own: product.price, badge: product.priceBadge }

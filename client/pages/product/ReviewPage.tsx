@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import type { ProductFormModel } from './product-form-model.ts'
 
-/** The review form as a page, for a form that was posted without script. */
+/** Answers a review that was posted without JavaScript. */
 export function ReviewPage({ shell: { market }, model }: PageProps<ProductFormModel>) {
   const { address, product, values, problem, isDone } = model
   return (

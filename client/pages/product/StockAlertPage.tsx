@@ -11,7 +11,7 @@ import { variantsFor } from '#domain/product/stock.ts'
 import { stockAlertPageText as pageText, stockAlertText as text } from '#domain/text/stock-alert.ts'
 import type { ProductFormModel } from './product-form-model.ts'
 
-/** The back in stock request as a page, for a form that was posted without script. */
+/** Answers a back-in-stock request that was posted without JavaScript. */
 export function StockAlertPage({ shell: { market }, model }: PageProps<ProductFormModel>) {
   const { address, product, values = {}, problem, isDone } = model
   const { colour } = address
@@ -47,7 +47,7 @@ export function StockAlertPage({ shell: { market }, model }: PageProps<ProductFo
   )
 }
 
-/** The sold-out sizes plus the posted one, whose stock may have changed. */
+/** The sold-out sizes, plus the posted one even if it is back in stock. */
 function choicesOf({ product, address, values }: ProductFormModel): readonly SoldOutChoice[] {
   const posted = Number(values?.variantId)
   if (!product) {

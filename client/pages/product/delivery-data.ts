@@ -1,6 +1,6 @@
 /**
- * Delivery and returns as structured data, with the same terms as the page's delivery text. A page contains each of them once,
- * and the offers refer to them by `@id`.
+ * Delivery and returns as structured data, on the same terms as the text on the page. Each appears once on the page, and the
+ * offers refer to it by `@id`.
  * @module
  */
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts'
@@ -12,7 +12,7 @@ import type { ProductModel } from './product-model.ts'
 
 interface Delivery {
   readonly data: OfferShippingDetails & { readonly '@id': string }
-  /** Applies to products of at least this price, in minor units. */
+  /** The minimum product price for this delivery, in minor units. */
   readonly from?: number | undefined
 }
 
@@ -27,7 +27,7 @@ export const returnPolicy = (market: Market): NamedPolicy => ({
   returnFees: 'https://schema.org/FreeReturn',
 })
 
-/** Empty if the terms could not be loaded, and for products that are not delivered. */
+/** Empty if the terms could not be loaded or the product is not delivered. */
 export function deliveriesOf({ product, delivery }: ProductModel, market: Market): readonly Delivery[] {
   if (product.fixedShipping) {
     return [{ data: deliveryAt('#parcel', product.fixedShipping, market.deliversTo) }]
@@ -58,7 +58,7 @@ const deliveryAt = (id: string, price: Money, countries: readonly string[]): Del
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** A delivery method as structured data. Handling takes 0 or 1 day: an order after the cut-off leaves on the next working day. */
+/** Handling takes 0 or 1 working days, because an order placed after the cut-off is dispatched on the next one. */
 const wayAt = (
   id: string,
   { price, countries, days: [least, most], maxGrams }: DeliveryOption,

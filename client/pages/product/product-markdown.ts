@@ -1,5 +1,5 @@
 /**
- * A product colour as Markdown: the content of its page, with the current stock.
+ * A product in one colour as Markdown: the content of its page, with the current stock.
  * @module
  */
 import { type LevelsJson, pickerWithStock } from '#client/components/product/options/picker-with-stock.ts'
@@ -17,8 +17,8 @@ import { productPageText } from '#domain/text/product-page.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
 
 /**
- * One line with the choices on sale, such as `Size 10, Length Regular`, each with its price if prices differ. If there are none,
- * or the stock is unknown, the line says so.
+ * Lists the choices on sale in one line, such as `Size 10, Length Regular`, with prices if they differ. The line also says if
+ * there are none or the stock is unknown.
  */
 function stockLines({ picker }: Pick<ProductModel, 'picker'>, levels: LevelsJson | null, shell: ShellContext): string {
   if (levels === null) {

@@ -4,7 +4,7 @@ import type { PickerFacts } from '#client/components/product/options/picker-with
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Product, ProductBadges, ProductCard, Review } from '#domain/entities/product.ts'
 
-/** The vendor's recommendations; empty if they could not be loaded. */
+/** The vendor's recommendations. Empty if they could not be loaded. */
 export interface RecommendedCards {
   readonly look: readonly ProductCard[]
   readonly alike: readonly ProductCard[]
@@ -29,15 +29,15 @@ export interface ProductModel {
     >
   /** The meta description. */
   readonly summary: string
-  /** For search engines, if it differs from the product's name. */
+  /** The page title for search engines, if it differs from the product's name. */
   readonly title?: string
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]
   readonly picker: PickerFacts
   /** Newest first. */
   readonly reviews: readonly Review[]
-  /** Streamed after the rest of the page. */
+  /** Streams in after the rest of the page. */
   readonly recommended: Promise<RecommendedCards>
-  /** Absent for products that are not delivered, and if the terms could not be loaded. */
+  /** Absent if the product is not delivered or the terms could not be loaded. */
   readonly delivery?: DeliveryTerms
 }

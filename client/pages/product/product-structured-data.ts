@@ -1,5 +1,5 @@
 /**
- * A product colour as structured data (schema.org ProductGroup, Product, Offer), without stock, which `OffersSlot` adds.
+ * A product in one colour as structured data (schema.org ProductGroup, Product, Offer). `OffersSlot` adds the availability.
  * @module
  */
 import type { AggregateRating, Product, ProductGroup, Thing, WithContext } from 'schema-dts'
@@ -17,9 +17,9 @@ const CONTEXT = { '@context': 'https://schema.org' } as const
 
 interface ProductData {
   readonly group: WithContext<ProductGroup>
-  /** The colour's variants; their offers have no availability yet. */
+  /** The colour's variants, whose offers have no availability yet. */
   readonly variants: readonly Product[]
-  /** Entities such as delivery and returns, to which the offers refer by `@id`. */
+  /** Entities that the offers refer to by `@id`, such as delivery and returns. */
   readonly others: readonly WithContext<Thing>[]
 }
 
@@ -66,7 +66,7 @@ interface OfferFacts {
   readonly model: ProductModel
   readonly url: string
   readonly image: string | undefined
-  /** Delivery and returns of a product of this price. */
+  /** Delivery and returns for a product at this price. */
   readonly terms: (price: Money) => object
 }
 

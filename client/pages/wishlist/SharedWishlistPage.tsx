@@ -9,12 +9,12 @@ import styles from './SharedWishlistPage.module.css'
 const text = wishlistListText.shared
 
 export interface SharedWishlistModel {
-  /** Undefined if the list is not shared or cannot be loaded. */
+  /** Undefined if the list is not shared or could not be loaded. */
   readonly view?: WishlistView
   readonly isMissing?: boolean
 }
 
-/** Shows a shared list to anyone with its link, without the owner's data. */
+/** Anyone with the link can open this page, so it shows nothing about the owner. */
 export const SharedWishlistPage = ({ shell: { market }, model: { view, isMissing = false } }: PageProps<SharedWishlistModel>) => (
   <div className={page.page}>
     <h1 className={page.title}>{text.title}</h1>

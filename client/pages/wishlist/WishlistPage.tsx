@@ -11,17 +11,17 @@ import { paths } from '#domain/paths.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 
 export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem' | 'removedBefore'> {
-  /** Undefined if the items cannot be loaded. */
+  /** Undefined if the items could not be loaded. */
   readonly view?: WishlistView
-  /** Result of the form that was just posted. */
+  /** The result of the form that was just posted. */
   readonly notice?: keyof typeof text.notices
-  /** Names of items on this device that could not be added to the customer's account. */
+  /** The names of items on this device that could not be added to the customer's account. */
   readonly left?: readonly string[]
-  /** The customer's shared list; `link` is present while the list is public. */
+  /** The customer's shared list. `link` is present while the list is public. */
   readonly share?: { readonly link?: string }
 }
 
-/** The wishlist (spec A §2, §3), with fifty items a page. */
+/** The wishlist (spec A §2, §3), with fifty items per page. */
 export function WishlistPage({
   shell: { market, origin },
   model: { view, notice, problem, left, share, ...before },
