@@ -1,5 +1,5 @@
 /**
- * The storefront's app: middleware in order, routes mounted once per market, and the 404 and error handlers.
+ * The storefront's app. It runs the middleware in order, mounts the routes once per market, and handles 404s and errors.
  * @module
  */
 import { Hono } from 'hono'
@@ -62,15 +62,15 @@ import { walletRoutes } from './routes/wallet/wallet.ts'
 import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 
 export function createApp(): Hono<AppEnv> {
-  // TrieRouter: Hono's only router that allows a parameter and a fixed segment at the same place (`/browse/:slug_1`,
+  // TrieRouter is Hono's only router that allows a parameter and a fixed segment in the same position (`/browse/:slug_1` and
   // `/browse/collection`).
   const app = new Hono<AppEnv>({ strict: false, router: new TrieRouter() })
   app.use(headers)
-  // Before the settings are read: `/healthz` reports missing settings.
+  // `/healthz` reports missing settings, so it is routed before the settings are read.
   app.route('/', healthRoutes())
   app.use(requestFacts)
   app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))
-  // Before the same-origin check: the browser itself sends these reports.
+  // Browsers send policy reports on their own, so these routes come before the same-origin check.
   app.route('/', policyReportRoutes())
   app.use(sameOrigin)
   app.use(rateLimits)
@@ -86,7 +86,7 @@ export function createApp(): Hono<AppEnv> {
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
     app.route(base, homeRoutes())
-    // Comes before the account routes, whose patterns also match the account's wishlist page.
+    // These routes come before the account routes, whose patterns also match the account's wishlist page.
     app.route(base, wishlistRoutes())
     app.route(base, legacyRoutes())
     app.route(base, loginRoutes())
@@ -110,7 +110,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, lookRoutes())
     app.route(base, bagRoutes())
     app.route(base, walletRoutes())
-    // Comes before the visualization routes, whose pattern would match `/comparison` as well.
+    // These routes come before the visualization routes, whose pattern also matches `/comparison`.
     app.route(base, comparisonRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, previewsRoutes())
@@ -124,7 +124,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, customBlockRoutes())
     app.route(base, liveShoppingRoutes())
   }
-  // Last: any path that no other route matches may be a page from the content service.
+  // Content routes come last, because any path that no other route matches may be a content page.
   for (const market of ALL_MARKETS.toReversed()) {
     app.route(market.prefix || '/', contentRoutes())
   }

@@ -18,11 +18,11 @@ export interface Variables {
   /** Set while an editor previews the shop. Such responses are never stored or shown to other visitors. */
   preview: Preview | undefined
   services: Services
-  /** The cart id to set as a cookie on the response. */
+  /** The cart id that the response sets as a cookie. */
   cartGiven: string | undefined
   /**
-   * Services of another market, to check whether the same page exists there. `preview` replaces this request's preview; null
-   * reads what shoppers see.
+   * Another market's services, to check whether the same page exists there. `preview` replaces this request's preview; null reads
+   * the published content.
    */
   servicesOf: (market: Market, preview?: Preview | null) => Services
 }

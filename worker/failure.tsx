@@ -1,5 +1,5 @@
 /**
- * Responds to a request that threw: with the error page (spec A §2) or, if rendering that fails, with a static page (spec A §8).
+ * Responds to a request that threw. It renders the error page (spec A §2) or, if that fails, a static page (spec A §8).
  * @module
  */
 import type { Context } from 'hono'
@@ -37,7 +37,7 @@ export async function failureResponse(error: Error, c: Context<AppEnv>): Promise
   return errorPage(c, 500, { detail: detailOf(error, c) })
 }
 
-/** Shows an editor why the staging host failed. The preview bar links to the comparison with the live page. */
+/** Tells an editor why the staging host failed. The preview bar links to a comparison with the live page. */
 function detailOf(error: Error, c: Context<AppEnv>): string | undefined {
   const { preview } = c.var
   if (preview && error instanceof UpstreamError && STAGING.includes(error.upstream)) {
@@ -46,7 +46,7 @@ function detailOf(error: Error, c: Context<AppEnv>): string | undefined {
   return error instanceof UnknownMiddleware ? error.message : undefined
 }
 
-/** Keeps the status of the exception. A redirect in the exception is returned unchanged (spec A §8). */
+/** Keeps the exception's status. A redirect in the exception is returned unchanged (spec A §8). */
 async function refusalResponse({ status, message, res }: HTTPException, c: Context<AppEnv>): Promise<Response> {
   if (res && status >= 300 && status < 400) {
     return res
@@ -67,7 +67,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
   try {
     return await renderPersonal(c, {
       status,
-      // Not the URL that failed: links to other markets would lead to the same error.
+      // The canonical URL is not the URL that failed, because links to other markets would lead to the same error.
       canonical: c.var.preview ? c.var.path : NOT_FOUND_PATH,
       view: ErrorPage,
       model: { status, requestId, detail },
@@ -83,8 +83,9 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
 }
 
 /**
- * Spec A §8: the response if the error page itself fails, with details and a link home. It uses no other part of the shop. The
- * details are public, so they are an upstream error's message, which contains nothing private, or only the error's name.
+ * Spec A §8: the response if the error page itself fails, with details and a link to the homepage. It depends on no other part of
+ * the shop. The details are public, so they are only an upstream error's message, which contains nothing private, or the error's
+ * name.
  */
 function lastWords(c: Context<AppEnv>, failure: unknown): string {
   const { requestId, market } = c.var

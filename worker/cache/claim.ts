@@ -1,6 +1,6 @@
 /**
- * Decides who refreshes a cached copy: one visitor per isolate and, among all isolates, the holder of the key's lease. If the
- * lease service cannot be reached, the isolate refreshes without a lease, because a second upstream call is better than an
+ * Decides which request refreshes a cached copy: one per isolate and, across isolates, only the holder of the key's lease. If the
+ * lease service is unreachable, the isolate refreshes without a lease, because a duplicate upstream call is better than an
  * outdated page.
  * @module
  */
@@ -14,18 +14,18 @@ import { writeKv } from './store.ts'
 
 export type Claim =
   | { readonly kind: 'newer'; readonly copy: Copy }
-  /** The caller loads a copy and passes it to `end`, or undefined if there is nothing to store. */
+  /** The caller must load a copy and pass the promise to `end`. It resolves to undefined if there is nothing to store. */
   | { readonly kind: 'granted'; readonly end: (copying: Promise<Copy | undefined>) => Promise<unknown> }
-  /** Another visitor or isolate is loading. `storedAt` is set if a newer copy is already stored and KV will deliver it. */
+  /** Another request or isolate is already loading. `storedAt` is set if a newer copy is stored and KV will soon return it. */
   | { readonly kind: 'busy'; readonly storedAt?: number }
 
 export interface Wanted extends Question {
   readonly key: string
   readonly ttlSeconds: number
   readonly isMemoryOnly: boolean
-  /** The copy that the caller can show while a newer one loads. */
+  /** A copy that the caller can show while a newer one loads. */
   readonly held: Copy | undefined
-  /** How long to wait for another visitor of this isolate. 0 if the caller has already shown `held`. */
+  /** How long to wait for another request in this isolate. 0 if the caller has already shown `held`. */
   readonly waitMs: number
 }
 
@@ -57,7 +57,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
     }
     land('done')
   }
-  // A caller without a copy has already missed in KV, so do not read KV again.
+  // A caller without a copy has already had a KV miss, so KV is not read a second time.
   const stored = held && !isMemoryOnly ? await lookUp(room, key) : undefined
   const answer: Claim | Store =
     stored && isEnough(stored, wanted) ? { kind: 'newer', copy: stored } : await askLease(room, wanted)
@@ -68,7 +68,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   return {
     kind: 'granted',
     async end(copying) {
-      // Late parts of a page may take seconds. Release the waiting visitors: each renders a page of their own, which is not
+      // Late parts of a page may take seconds, so the waiting requests are released. Each renders its own page, which is not
       // stored.
       let released: Promise<unknown> | undefined
       if (
@@ -81,7 +81,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
         released = answer()
       }
       const copy = await copying
-      // Before `done()`: the waiting visitors look in memory as soon as they are released.
+      // Memory is set before `done()`, because released requests read it immediately.
       if (copy) {
         memory.set(key, copy)
       }

@@ -1,6 +1,6 @@
 /**
- * Upstream data that all guests of a market share. The cache stores the raw response, not the mapped value: current code
- * validates and maps every copy, even one stored by an earlier deploy.
+ * Caches upstream data that all guests in a market share. The cache stores the raw response, so the current code validates and
+ * maps every copy, even one stored by an earlier deploy.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -20,22 +20,22 @@ export interface DataEntry<Value, Wire> {
   readonly name: string
   readonly strategy: CacheStrategy
   /**
-   * Validates the raw response and maps it to a domain type. Pass the same schema object each time: its version hash is computed
-   * once per object.
+   * Validates the raw response and maps it to a domain type. Always pass the same schema object, because its version hash is
+   * computed once per object.
    */
   readonly schema: ZodType<Value, Wire>
   /** Return false if a part is missing, or if the upstream could not say whether the item exists. */
   shouldStore?(value: Value): boolean | Promise<boolean>
-  /** For callers with a shorter timeout than the default. */
+  /** For callers whose timeout is shorter than the default. */
   readonly waitMs?: number
 }
 
-/** Requests share the returned values, so never mutate them. */
+/** Requests share the returned values, so callers must never mutate them. */
 export type Cached = <Value, Wire>(entry: DataEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
 
 /**
- * The key contains a hash of the schema, not the build. After a deploy, old copies can still replace a failing upstream if the
- * schema is the same.
+ * The key contains a hash of the schema, not the build id. If a deploy does not change the schema, old copies can still replace a
+ * failing upstream.
  */
 export const dataKey = ({ name, schema }: Pick<DataEntry<unknown, unknown>, 'name' | 'schema'>): string =>
   `d:${versionedRecord(schema).key(name)}`
@@ -51,14 +51,14 @@ const checkedBy = memoise(
     ),
 )
 
-/** Memoised per object and schema. @throws ZodError; failures are not memoised */
+/** Memoised per object and schema, but failures are not memoised. @throws ZodError */
 export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 
-/** For previews and tests: always calls the upstream. */
+/** Always calls the upstream. Previews and tests use it. */
 export const uncached: Cached = async ({ schema }, load) => validateOnce(schema, await load())
 
-/** Memoised per request, because a page and its layout often need the same data. */
+/** Memoises per request, because a page and its layout often need the same data. */
 export function cachedPerRequest(cached: Cached): Cached {
   const asked = new Map<string, Promise<Parsed>>()
   return (entry, load) => {
@@ -87,7 +87,7 @@ function entryOf<Value, Wire>(
     async load() {
       try {
         const wire = await load()
-        // Validate first, so that a bad response does not replace the last good copy.
+        // Validate first, so that an invalid response does not replace the last good copy.
         return ok({ wire, value: validateOnce(schema, wire) })
       } catch (error) {
         if (hasStatus(error, 404)) {
@@ -102,8 +102,8 @@ function entryOf<Value, Wire>(
 }
 
 /**
- * @param generation the market's publish generation. Read before loading: if an editor publishes during the load, the data counts
- * as older.
+ * @param generation the market's publish generation, read before loading: if an editor publishes during the load, the data counts
+ * as older
  */
 export const createCached =
   (room: Room, generation: () => number | Promise<number>): Cached =>
@@ -115,7 +115,9 @@ export const createCached =
     return found.state === 'made' ? found.made.value : found.value
   }
 
-/** Returns fresh data from this isolate's memory only. Do not use it for published content: it does not check the generation. */
+/**
+ * Returns fresh data from this isolate's memory only. It does not check the generation, so do not use it for published content.
+ */
 export type Peek = <Value, Wire>(entry: DataEntry<Value, Wire>) => Value | undefined
 
 export const createPeek =

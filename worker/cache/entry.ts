@@ -1,5 +1,5 @@
 /**
- * The entry that `read` takes, for a page or an upstream response, and the result that it returns.
+ * The entry that `read` accepts for a page or an upstream response, and the result that `read` returns.
  * @module
  */
 import type { Result } from '#domain/result.ts'
@@ -11,28 +11,30 @@ export interface Entry<Value, Made, Reason> {
   /** Contains the version of the code or schema that wrote the copy (`versioned-record.ts`). */
   readonly key: string
   readonly freshSeconds: number
-  /** Overrides `freshSeconds` for one value, e.g. a page with a missing part, which is refreshed sooner. */
+  /** Overrides `freshSeconds` for one value. For example, a page with a missing part is refreshed sooner. */
   freshSecondsOf?(value: Value): number
-  /** An older copy is never shown, even if the upstream fails. */
+  /** Maximum age of a copy. An older copy is never shown, even if the upstream fails. */
   readonly ttlSeconds: number
-  /** Only in this isolate's memory, without KV and leases. */
+  /** If true, the copy is kept in this isolate's memory only, without KV or leases. */
   readonly isMemoryOnly?: boolean | undefined
   /** Copies from an earlier publish generation are outdated. A copy's `note` is its generation. */
   readonly generation?: number | undefined
-  /** How long a visitor waits for a newer copy before seeing the old copy. */
+  /** How long a visitor waits for a newer copy before getting the old one. */
   readonly waitMs: number
-  /** Called only if there is no copy. Return false if this request does not justify storing one. */
+  /** Called only if there is no copy. Return false if this request does not justify storing a copy. */
   isWanted?(): boolean
-  /** Called once per copy. @throws if the copy is unreadable; the cache then treats it as a miss */
+  /** Called once per copy. @throws if the copy is unreadable, which the cache treats as a miss */
   decode(copy: Copy): Value
   /**
-   * Also called in the background after a stale copy was served. A returned reason means that the item does not exist: its copy
-   * is deleted. @throws if the upstream fails
+   * Also called in the background after a stale copy has been served. A returned reason means that the item does not exist, so
+   * its copy is deleted. @throws if the upstream fails
    */
   load(): Promise<Result<Made, Reason>>
-  /** Return false if a part is missing: the page is shown but not stored, and an old copy is preferred. */
+  /**
+   * Return false if a part is missing. The page is then shown but not stored, and an old copy is shown instead if there is one.
+   */
   shouldStore?(made: Made): boolean | Promise<boolean>
-  /** Called once, before the response is sent; its promise may resolve later. Undefined stores nothing. */
+  /** Called once, before the response is sent, but its promise may resolve later. Undefined means that nothing is stored. */
   encode(made: Made): Encoded | Promise<Encoded | undefined>
 }
 
@@ -41,7 +43,7 @@ export type Encoded = Pick<Copy, 'bytes' | 'note'>
 export interface Held<Value> {
   readonly state: Freshness
   readonly value: Value
-  /** The same object for as long as it is in memory. */
+  /** The same object for as long as the copy stays in memory. */
   readonly copy: Copy
   readonly freshSeconds: number
 }

@@ -1,5 +1,5 @@
 /**
- * The publish generation: one number per market. It is part of every page's key, so incrementing it outdates all older pages.
+ * The publish generation is one number per market. It is part of every page's key, so incrementing it outdates all older pages.
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
@@ -8,23 +8,22 @@ import { withTimeout } from '#worker/http/timeout.ts'
 import { GENERATION_MS, KV_READ_TIMEOUT_MS } from './freshness.ts'
 import type { Room } from './room.ts'
 
-/** The generation while KV cannot be read. No publish uses this number, so these pages do not mix with stored ones. */
+/** Used while KV cannot be read. No publish has this number, so pages rendered meanwhile do not mix with stored ones. */
 export const UNKNOWN = -1
 
-/** Stored as decimal digits, readable by every deploy. A missing key is 0; any other text is undefined. */
+/** The number is stored as decimal digits, which every deploy can read. A missing key means 0; any other text gives undefined. */
 function readGeneration(text: string | null): number | undefined {
   return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 const keyOf = (market: Market): string => `generation:${market.code}`
 
-/** The generations that one isolate has read. */
 export function createGenerations() {
   const known = new Map<MarketCode, { number: number; readAt: number }>()
 
   async function reread({ kv, log }: Omit<Room, 'leases'>, market: Market): Promise<number> {
     const [before, now] = [known.get(market.code)?.number ?? UNKNOWN, Date.now()]
-    // Set before the read: while KV is slow or down, other requests must not all read it too.
+    // Set before the read, so that other requests do not read KV as well while it is slow or down.
     known.set(market.code, { number: before, readAt: now })
     try {
       const number = readGeneration(await withTimeout(() => kv.get(keyOf(market)), KV_READ_TIMEOUT_MS)) ?? UNKNOWN
@@ -37,7 +36,7 @@ export function createGenerations() {
   }
 
   return {
-    /** At most about five seconds old. Waits for KV only if this isolate has not read the generation yet. */
+    /** At most about five seconds old. It waits for KV only if this isolate has not yet read the generation. */
     generationOf(room: Omit<Room, 'leases'>, market: Market): number | Promise<number> {
       const held = known.get(market.code)
       if (!held) {
@@ -49,10 +48,10 @@ export function createGenerations() {
       return held.number
     },
 
-    /** Only `PublishQueue` calls this, one call at a time, because KV has no atomic increment. */
+    /** Only `PublishQueue` may call this, one call at a time, because KV has no atomic increment. */
     async bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-      // If the stored number is unreadable, use the clock, which is higher than any count so far. A reused number would make old
-      // copies current again.
+      // If the stored number is unreadable, the clock replaces it, because the clock is higher than any count so far. A reused
+      // number would make old copies current.
       const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
       await kv.put(keyOf(market), String(number))
       known.delete(market.code)

@@ -1,6 +1,6 @@
 /**
- * A lease per cache key: one isolate worldwide loads the page or data, and the others get its copy. Pure logic; the Durable
- * Object `RefreshLease` holds one per key (docs/scale.md).
+ * A lease per cache key: one isolate worldwide loads the page or data, and the others get its copy. This file is pure logic; the
+ * Durable Object `RefreshLease` holds one lease per key (docs/scale.md).
  * @module
  */
 import { resultInTime } from '#worker/http/timeout.ts'
@@ -8,21 +8,20 @@ import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
 import { type Copy, isOf } from './memory.ts'
 
 export interface Question {
-  /** Accept copies stored after this time (epoch milliseconds). */
+  /** Epoch milliseconds. Only copies stored after this time are accepted. */
   readonly after: number
-  /** Accept copies of this publish generation or a later one. Absent if publishing does not affect the data. */
+  /** Only copies from this publish generation or a later one are accepted. Absent if publishing does not affect the data. */
   readonly generation?: number | undefined
 }
 
 export type LeaseReply =
-  /** The caller holds the lease: it loads, then calls `end` with this number. */
+  /** The caller holds the lease. It must load, and then call `end` with this number. */
   | { readonly kind: 'granted'; readonly number: number }
-  /** A new enough copy exists. `copy()` returns it; after `ask()`, KV will deliver it. */
+  /** A sufficiently new copy exists. `copy()` returns it; after `ask()`, the caller reads it from KV. */
   | { readonly kind: 'stored'; readonly storedAt: number; readonly copy?: Copy }
-  /** Another isolate holds the lease, or the last load has just failed. */
+  /** Another isolate holds the lease, or the last load failed a short time ago. */
   | { readonly kind: 'busy' }
 
-/** A copy made under a lease. */
 export interface Made {
   readonly copy: Copy
   readonly ttlSeconds: number
@@ -31,7 +30,8 @@ export interface Made {
 export const isEnough = (copy: Copy, { after, generation }: Question): boolean => copy.storedAt > after && isOf(generation, copy)
 
 /**
- * A later generation is always newer. Within a generation `storedAt` decides, because isolates' clocks differ by milliseconds.
+ * A later generation is always newer, because the isolates' clocks differ by milliseconds. Within one generation, `storedAt`
+ * decides.
  */
 const isNewer = (copy: Copy, than: Copy): boolean =>
   typeof copy.note === 'number' && typeof than.note === 'number' && copy.note !== than.note
@@ -41,7 +41,7 @@ const isNewer = (copy: Copy, than: Copy): boolean =>
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 interface LeaseOptions {
-  /** The newest copy known before the platform last evicted this Durable Object from memory. */
+  /** The newest copy that was known when the platform last evicted this Durable Object from memory. */
   readonly newest?: Copy | undefined
   /** Stores a copy in KV. Must not throw. */
   readonly write: (made: Made) => Promise<void>
@@ -57,7 +57,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   let writing: Promise<void> | undefined
   let change = Promise.withResolvers<true>()
 
-  /** @param isPatient the caller has a copy to show, so it can wait after a failure */
+  /** @param isPatient true if the caller has a copy to show, so it can wait after a failure */
   function judge(question: Question, isPatient: boolean): LeaseReply {
     if (newest && isEnough(newest, question)) {
       return { kind: 'stored', storedAt: newest.storedAt, copy: newest }
@@ -71,7 +71,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
     return { kind: 'granted', number: last }
   }
 
-  /** KV allows one write per second and key: waits between writes and skips all but the newest copy. */
+  /** KV allows one write per key and second, so this pauses between writes and writes only the newest copy. */
   async function writeInTurn(): Promise<void> {
     while (unwritten) {
       if (Date.now() < writableAt) {
@@ -85,13 +85,13 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   }
 
   return {
-    /** For isolates that have a copy: states whether KV will deliver a newer one. */
+    /** Called by isolates that have a copy. Returns whether KV will deliver a newer one. */
     ask(question: Question): LeaseReply {
       const answer = judge(question, true)
       return answer.kind === 'stored' ? { kind: 'stored', storedAt: answer.storedAt } : answer
     },
 
-    /** For isolates without a copy: waits for the copy that another isolate is loading. */
+    /** Called by isolates without a copy. Waits for the copy that another isolate is loading. */
     async copy(question: Question): Promise<LeaseReply> {
       const until = Date.now() + WAIT_MS
       for (;;) {

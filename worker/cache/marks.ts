@@ -1,5 +1,6 @@
 /**
- * Keys that this isolate remembers for a limited time. Memory only: made-up URLs could fill a store.
+ * Keys that this isolate remembers for a limited time. They are kept in memory only, because requests for made-up URLs could fill
+ * a store.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -27,7 +28,7 @@ export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   )
 
 /**
- * Remembers what is missing, so that repeated requests for made-up URLs do not reach the upstreams. An entry is a page's key, or
- * a picture's path with the publish generation, so a publish invalidates it.
+ * Remembers missing items, so that repeated requests for made-up URLs do not reach the upstreams. A key is a page's key, or a
+ * picture's path with the publish generation, so a publish invalidates it.
  */
 export const missingIn = marksIn({ ttlSeconds: MISSING_SECONDS })

@@ -1,21 +1,21 @@
 /**
- * An isolate's in-memory copies of guest data, kept between requests. Limited by bytes; evicts the least recently used copy
- * first.
+ * Copies of guest data that an isolate keeps in memory between requests. The size in bytes is limited, and the least recently
+ * used copy is evicted first.
  * @module
  */
 export interface Copy {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** JSON. A number is the publish generation. */
+  /** Any JSON value. A number is the publish generation. */
   readonly note: unknown
   /** Epoch milliseconds at which the upstream was called. */
   readonly storedAt: number
 }
 
-/** Copies of a later generation are accepted too: isolates learn of a publish at different times. */
+/** Copies from a later generation are accepted too, because isolates learn of a publish at different times. */
 export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
   generation === undefined || (typeof note === 'number' && note >= generation)
 
-/** Estimated overhead of the map entry and the note, so that thousands of tiny copies are limited too. */
+/** Estimated overhead of the map entry and the note. Without it, thousands of tiny copies would exceed the limit. */
 const COPY_BYTES = 200
 const sizeOf = (key: string, copy: Copy): number => COPY_BYTES + 2 * key.length + copy.bytes.byteLength
 

@@ -1,9 +1,9 @@
 /**
- * Reads a page or upstream data that all guests may share. Only this file decides between memory, KV, lease and upstream.
- * - fresh: serve the copy.
- * - stale: serve the copy, while one isolate worldwide loads a newer one in the background.
- * - old, or outdated by a publish: wait for a newer copy; serve the old one if loading is slow or fails.
- * - missing: load, or wait for the isolate that is loading.
+ * Reads a page or upstream data that all guests may share. Only this file chooses between memory, KV, the lease and the upstream.
+ * - fresh: the copy is served.
+ * - stale: the copy is served while one isolate worldwide loads a newer one in the background.
+ * - old, or outdated by a publish: the visitor waits for a newer copy, and gets the old one if loading is slow or fails.
+ * - missing: this isolate loads, or waits for the isolate that is already loading.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -32,13 +32,12 @@ const readingOf = memoise(
   },
 )
 
-/** Facts that this isolate has learnt about a copy. */
 const factsOf = memoise(
   ({ copy }) => copy,
   ({ copy, freshSeconds }: Held<unknown>) => ({
-    /** The isolate does not look for a newer copy before this time (epoch milliseconds). */
+    /** Epoch milliseconds before which the isolate does not look for a newer copy. */
     lookAt: copy.storedAt + freshSeconds * 1000 + Math.random() * SPREAD_MS,
-    /** A visitor waited in vain for a newer copy. Until this time, the next visitors get the old copy at once. */
+    /** A visitor waited in vain for a newer copy. Until this time, later visitors get the old copy immediately. */
     lateUntil: 0,
   }),
 )
@@ -101,7 +100,8 @@ class Reading<Value, Made, Reason> {
   }
 
   /**
-   * Takes the newer copy of another isolate, or loads. @param claimed if not granted, the loaded value is for this visitor only
+   * Returns the newer copy from another isolate, or loads. @param claimed if not granted, the loaded value is for this visitor
+   * only
    */
   async #obtain(claimed?: Claim): Promise<Found<Value, Made, Reason>> {
     const newer = claimed?.kind === 'newer' ? this.#heldOf(claimed.copy) : undefined
@@ -109,7 +109,7 @@ class Reading<Value, Made, Reason> {
       return newer
     }
     const granted = claimed?.kind === 'granted' ? claimed : undefined
-    // Taken before loading: the copy's age counts from the request to the upstream.
+    // Taken before loading, because a copy's age counts from the upstream request.
     const storedAt = Date.now()
     let encoding: Encoded | Promise<Encoded | undefined> | undefined
     try {
@@ -140,7 +140,7 @@ class Reading<Value, Made, Reason> {
   }
 
   /**
-   * If a publish outdated the copy, the visitor waits for a newer one without a time limit, and sees the old copy only if loading
+   * If a publish outdated the copy, the visitor waits for a newer one without a time limit and gets the old copy only if loading
    * fails.
    */
   async #replace(held: Held<Value>, isCurrent: boolean): Promise<Found<Value, Made, Reason>> {
@@ -192,6 +192,6 @@ class Reading<Value, Made, Reason> {
 export const peek = <Value, Made, Reason>(room: Room, entry: Entry<Value, Made, Reason>): Held<Value> | undefined =>
   new Reading(room, entry).peek()
 
-/** @throws the errors of `load`, if there is no old copy to serve */
+/** @throws any error from `load`, if there is no old copy to serve */
 export const read = <Value, Made, Reason>(room: Room, entry: Entry<Value, Made, Reason>): Promise<Found<Value, Made, Reason>> =>
   new Reading(room, entry).read()

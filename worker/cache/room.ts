@@ -1,5 +1,5 @@
 /**
- * The caches of one request, and the memory that its isolate keeps between requests.
+ * The caches that one request uses, and the memory that its isolate keeps between requests.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -10,16 +10,18 @@ import { readKv } from './store.ts'
 
 export interface Room {
   readonly kv: KVNamespace
-  /** Absent without the binding: each isolate then loads for itself. */
+  /** Absent without the binding. Each isolate then loads for itself. */
   readonly leases: Leases | undefined
   readonly log: Log
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** Size of the stored bytes. Parsed pages with inlined styles take up to three times as much; an isolate has 128 MB in total. */
+/**
+ * Limits the stored bytes. Parsed pages with inlined styles take up to three times as much, and an isolate has 128 MB in total.
+ */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
-/** `late`: the loading visitor has its response, but the copy is not complete yet. */
+/** `late` means that the loading visitor has the response, but the copy is not complete yet. */
 export type FlightEnd = 'done' | 'late'
 
 /** Keyed by KV namespace, so that two shops in one process do not share copies. */
@@ -29,7 +31,7 @@ export const isolateOf = memoise(
     memory: createMemory(limit),
     /** Loads in progress, by key. After `until`, the platform has probably ended the loading request, so another may start. */
     flights: new Map<string, { readonly ended: Promise<FlightEnd>; readonly until: number }>(),
-    /** The isolate requests no lease before this time (epoch milliseconds). */
+    /** Epoch milliseconds before which the isolate requests no lease. */
     aloneUntil: 0,
   }),
 )

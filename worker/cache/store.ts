@@ -1,6 +1,6 @@
 /**
- * Reads and writes KV. KV may fail, hang or be full: a read then counts as a miss and a write is lost, but the visitor still gets
- * a response.
+ * Reads and writes KV. If KV fails, hangs or is full, a read counts as a miss and a write is lost, but the visitor still gets a
+ * response.
  * @module
  */
 import { errorFacts, type Log } from '#worker/http/log.ts'
@@ -13,7 +13,7 @@ export interface Store {
   readonly log: Log
 }
 
-/** Longer keys stay in memory only: KV refuses keys over 512 bytes. */
+/** KV rejects keys over 512 bytes, so a copy with a longer key stays in memory only. */
 const KEY_LIMIT = 512
 
 type Envelope = Omit<Copy, 'bytes'>
@@ -30,7 +30,7 @@ async function tried<T>(log: Log, event: string, milliseconds: number, work: () 
   }
 }
 
-/** A record without `storedAt`, e.g. written by hand, has an unknown age and counts as missing. */
+/** A record without `storedAt` has an unknown age, so it counts as missing. It may have been written by hand. */
 export async function readKv({ kv, log }: Store, key: string): Promise<Copy | undefined> {
   const found = await tried(log, 'kv.read', KV_READ_TIMEOUT_MS, () => kv.getWithMetadata(key, 'arrayBuffer'))
   return found?.value && isEnvelope(found.metadata)

@@ -1,6 +1,7 @@
 /**
- * Stored records outlive the code that wrote them: the next deploy reads them, and two deploys may run at once. So each record
- * (data, page, cart queue) is stored under a version of its shape, and parsed when read. An unreadable record counts as missing.
+ * Stored records outlive the code that wrote them: the next deploy reads them, and two deploys may run at the same time. So each
+ * record (data, page or cart queue) is stored under a version of its format and parsed on every read. An unreadable record counts
+ * as missing.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -8,12 +9,12 @@ import { checksum } from '#domain/formats/checksum.ts'
 import { memoise } from '#domain/memory/memoise.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
-/** @param version defaults to a hash of the schema; pages pass the build */
+/** @param version defaults to a hash of the schema; pages pass the build id */
 export const versionedRecord = <Value, Written>(schema: ZodType<Value, Written>, version?: string) => ({
-  /** The key contains the version: a deploy with another shape does not find the record, and a rollback finds it again. */
+  /** The key contains the version, so a deploy with another format does not find the record, and a rollback finds it again. */
   key: (name: string): string => `${version ?? versionOf(schema)}:${name}`,
   write: (value: Written): string => JSON.stringify(value),
-  /** The failure's reason is the error's name, for the log. */
+  /** On failure, the result's reason is the error's name, for the log. */
   read(text: string): Result<Value, string> {
     try {
       return ok(schema.parse(JSON.parse(text)))
@@ -24,8 +25,8 @@ export const versionedRecord = <Value, Written>(schema: ZodType<Value, Written>,
 })
 
 /**
- * A short hash of the schema's input type, equal in all isolates and builds. Defaults, refinements and transforms do not change
- * it, because they run at each read.
+ * A short hash of the schema's input type, identical in all isolates and builds. Defaults, refinements and transforms do not
+ * change the hash, because they run on every read.
  */
 const versionOf = memoise(
   (schema) => schema,

@@ -1,5 +1,5 @@
 /**
- * Products for a page without any of its own: an empty bag, or a search without results.
+ * Products for an empty bag, or for a search without results.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -22,7 +22,7 @@ export interface BestSellers {
   readonly complete: boolean
 }
 
-/** Safety §3: without an upstream response, show no products. */
+/** Safety §3: if the upstream does not respond, no products are shown. */
 export async function loadBestSellers({ services, log }: Shop): Promise<BestSellers> {
   return orFallback(
     log,

@@ -1,5 +1,5 @@
 /**
- * The market's delivery terms. If they cannot be read, the page is shown without them.
+ * Reads the market's delivery terms. If that fails, the page is shown without them.
  * @module
  */
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
@@ -15,13 +15,13 @@ export interface TermsReader {
   readonly log: Log
 }
 
-/** `complete` is false if the terms could not be read. Do not store such a page. */
+/** `complete` is false if the terms could not be read. Such a page must not be stored. */
 interface ReadTerms {
   readonly terms: DeliveryTerms | null
   readonly complete: boolean
 }
 
-/** Memoised per request, so that they can be loaded early. */
+/** Memoised per request, so that the terms can be loaded early. */
 export const readDeliveryTerms = memoise(
   ({ services }) => services,
   (reader: TermsReader) => readTerms(reader),

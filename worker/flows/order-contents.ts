@@ -1,5 +1,5 @@
 /**
- * An order's contents with size names, its returns, and whether it can be withdrawn.
+ * An order's contents with size names, the order's returns, and whether the shopper may withdraw from it.
  * @module
  */
 import type { Order, OrderReturns, ShownStatus } from '#domain/entities/order.ts'
@@ -12,7 +12,7 @@ import type { CatalogueService } from '#worker/services/commerce/catalogue/catal
 import type { BoughtOrder, OrderService } from '#worker/services/commerce/order/order.ts'
 
 interface OrderReader {
-  /** Services of the order's market. */
+  /** Services for the order's market. */
   readonly services: { readonly order: Pick<OrderService, 'contentsOf'>; readonly catalogue: Pick<CatalogueService, 'sizeNames'> }
   readonly log: Log
 }
@@ -23,7 +23,7 @@ interface WithdrawalReader {
   readonly log: Log
 }
 
-/** Whether to offer the withdrawal. If unknown, offer it: the withdrawal page checks again. */
+/** True if the shopper may withdraw from the order. Also true if this is unknown, because the withdrawal page checks it too. */
 export async function mayWithdraw({ services, market, log }: WithdrawalReader, named: BoughtOrder): Promise<boolean> {
   if (!market.inUnion) {
     return false
@@ -45,7 +45,7 @@ const SENT: ReadonlySet<ShownStatus> = new Set(['Shipped', 'Ready to collect', '
 
 const wasSent = ({ dates, parcels }: Order): boolean => parcels.length > 0 || dates.some(({ status }) => SENT.has(status))
 
-/** Undefined if the order was not sent, or if its returns cannot be read: the returns page reads them again. */
+/** Undefined if the order has not been sent, or if its returns cannot be read. The returns page reads them itself. */
 export const returnsOf = async (
   { services, log }: ReturnsReader,
   named: BoughtOrder,
@@ -60,7 +60,7 @@ export const returnsOf = async (
       )
     : undefined
 
-/** @throws UpstreamError if the order cannot be read. A size whose name cannot be read shows its raw value. */
+/** @throws UpstreamError if the order cannot be read. If a size's name cannot be read, its raw value is shown */
 export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
   const contents = await reader.services.order.contentsOf(named)
   if (!contents.ok) {

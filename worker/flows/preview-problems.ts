@@ -1,12 +1,12 @@
 /**
- * Problems of the previewed content: within items, between items, and in the media library.
+ * Finds problems in previewed content: within items, between items, and in the media library.
  * @module
  */
 import type { ContentProblem } from '#domain/content/content-problem.ts'
 import { mediaUsesOf, sharedKeys } from '#domain/content/item-references.ts'
 import type { Services } from '#worker/services/index.ts'
 
-/** Empty outside previews. Call it after the content has been read. */
+/** Empty outside previews. Call this after the content has been read. */
 export async function previewProblems({
   content,
   mediaLibrary,

@@ -1,13 +1,13 @@
 /**
- * Handles publish messages: one Durable Object for the whole shop. KV has neither exactly-once delivery nor an atomic increment;
- * this queue counts each message once and increments one generation at a time.
+ * Handles publish messages in one Durable Object for the whole shop. KV has no atomic increment, and a message may be delivered
+ * more than once. So this queue counts each message once and increments one generation at a time.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 
-/** Longer than a message is valid. */
+/** Longer than the time for which a message is valid. */
 const REMEMBER_MS = 15 * 60_000
 
 export type Published =
@@ -21,7 +21,7 @@ interface QueueEnv {
 export class PublishQueue extends DurableObject<QueueEnv> {
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @throws if KV cannot store a generation; the sender may then repeat the message */
+  /** @throws if KV cannot store a generation; the sender may then resend the message */
   publish(id: string, markets: readonly MarketCode[]): Promise<Published> {
     return this.#next(async () => {
       if (this.#sql('SELECT 1 FROM messages WHERE id = ?', id).length > 0) {

@@ -1,6 +1,6 @@
 /**
- * The lease of one key as a Durable Object. It also writes the copy to KV, so each key has only one writer. Its storage keeps the
- * last copy until KV has propagated it, because the platform evicts the object from memory after ten idle seconds.
+ * A Durable Object that holds the lease for one key. It also writes the copy to KV, so each key has only one writer. Its storage
+ * keeps the last copy until KV has propagated it, because the platform evicts an idle object from memory after ten seconds.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -31,7 +31,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     await (await this.#leaseOf(key)).end(number, made)
   }
 
-  /** For `/healthz`: shows that Durable Objects respond. Stores nothing. */
+  /** `/healthz` calls this to check that Durable Objects respond. It stores nothing. */
   answers(): boolean {
     return true
   }
@@ -58,7 +58,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     })
   }
 
-  /** Copies over 2 MB do not fit in storage and stay in memory only. */
+  /** Copies over 2 MB do not fit into storage and stay in memory only. */
   async #keep(copy: Copy): Promise<void> {
     try {
       await this.ctx.storage.put('copy', copy)

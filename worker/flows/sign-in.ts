@@ -1,6 +1,6 @@
 /**
- * Signs in (spec A §4): checks the credentials, reads the customer and triggers a sync; then the browser gets session, bag and
- * wishlist. A failure ends only the new session; the browser's previous session stays valid (safety §7.4).
+ * Signs in (spec A §4). It checks the credentials, reads the customer and triggers a sync; then the browser gets the session, the
+ * bag and the wishlist. A failure ends only the new session; the browser's previous session stays valid (safety §7.4).
  * @module
  */
 import type { Customer } from '#domain/entities/customer.ts'
@@ -64,9 +64,9 @@ async function complete(
   return fail({ code: 'no-data' })
 }
 
-/** The parts of the visitor's browser state that a sign-in changes. */
+/** The parts of a visitor's browser state that a sign-in changes. */
 interface Browser<Joined> {
-  /** The previous session, possibly of another customer. */
+  /** The browser's previous session, which may belong to another customer. */
   sessionBefore(): Promise<{ readonly token: string } | undefined>
   writeSession(signedIn: SignedIn): Promise<unknown>
   joinBags(signedIn: SignedIn): Promise<Joined>
@@ -75,7 +75,10 @@ interface Browser<Joined> {
   later(work: Promise<void>): void
 }
 
-/** Writes the new session, ends the previous one, then joins bags and wishlists. @returns the result of joining the bags */
+/**
+ * Writes the new session, ends the previous one, and then joins the bags and the wishlists. @returns the result of joining the
+ * bags
+ */
 export async function enter<Joined>(
   { services, log }: { readonly services: { readonly customer: Pick<CustomerService, 'signOut'> }; readonly log: Log },
   signedIn: SignedIn,
@@ -90,7 +93,7 @@ export async function enter<Joined>(
   return joined
 }
 
-/** Ends a session that no browser holds. A failure is only logged, because sessions expire anyway. */
+/** Ends a session that no browser uses. A failure is only logged, because sessions expire anyway. */
 export async function signOutQuietly(service: Pick<CustomerService, 'signOut'>, token: string, log: Log): Promise<void> {
   try {
     await service.signOut(token)

@@ -1,7 +1,8 @@
 /**
  * Handles a posted form, from its fields to the response.
- * - Success: a 303, or JSON for the page's script.
- * - Refusal: the filled-in form with messages at its fields, or the same as JSON. Secret fields are never sent back.
+ * - Success returns a 303, or JSON for the page's JavaScript.
+ * - A refusal returns the filled-in form with messages next to its fields, or the same as JSON. Secret fields are never sent
+ * back.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,10 +20,10 @@ import { readPosted } from './posted.ts'
 
 type FormContext = Context<AppEnv>
 
-/** Status and headers for the page of a refused form. */
+/** Status and headers of the page that shows a refused form. */
 export type StatusAndHeaders = Partial<Pick<Shown, 'status' | 'headers'>>
 
-/** The page of a refused form. */
+/** The page that shows a refused form. */
 export interface Shown<More extends object = object> {
   readonly form: FormState
   readonly problem: Problem
@@ -32,15 +33,15 @@ export interface Shown<More extends object = object> {
 }
 
 interface FormDefinition<Given, Place, ReplyBody extends object, More extends object> {
-  /** Log event for a failed upstream. */
+  /** The event that is logged if an upstream fails. */
   readonly event: string
   readonly schema: FormSchema<Given> | ((c: FormContext, place: Place) => FormSchema<Given> | Promise<FormSchema<Given>>)
-  /** Counts valid submissions only. */
+  /** Only valid submissions count towards the limit. */
   readonly limit?: RateLimitKind
   readonly words: FormWords
   /** The field that shows a message about a rate limit or a failed upstream. */
   readonly about?: string
-  /** A message for the whole form, in addition to the messages of its fields. */
+  /** A message for the whole form, in addition to its fields' messages. */
   readonly summary?: (entered: Entered) => string | undefined
   /** Values of these fields are never sent back. */
   readonly secrets?: ReadonlySet<string>
@@ -50,7 +51,7 @@ interface FormDefinition<Given, Place, ReplyBody extends object, More extends ob
 
 const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
 
-/** @returns the handler of the form's POST @param place the route's data about the form's page */
+/** @returns the handler for the form's POST requests @param place the route's data for the form's page */
 export function defineForm<Given, ReplyBody extends object, More extends object, Place = void>(
   form: FormDefinition<Given, Place, ReplyBody, More>,
 ): (c: FormContext, place: Place) => Promise<Response> {
@@ -78,7 +79,7 @@ export function defineForm<Given, ReplyBody extends object, More extends object,
   }
 }
 
-/** Applies the rate limit, then runs the form. A failed upstream becomes a refusal. */
+/** Applies the rate limit, then runs the form. An upstream failure becomes a refusal. */
 async function decide<ReplyBody extends object, More extends object>(
   c: FormContext,
   {

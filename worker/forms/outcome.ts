@@ -1,5 +1,5 @@
 /**
- * The outcome of a form: a redirect, or a refusal that keeps the entered values.
+ * A form's outcome: a redirect, or a refusal that keeps the entered values.
  * @module
  */
 
@@ -9,7 +9,7 @@ import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 
 export type RefusalStatus = 401 | 404 | 409 | 422 | 429 | 503
 
-/** JSON on success. */
+/** The JSON that is sent on success. */
 export interface Said {
   readonly message?: string
   readonly href?: string
@@ -17,9 +17,9 @@ export interface Said {
 
 export interface Done<ReplyBody extends object = Said> {
   readonly kind: 'done'
-  /** Redirect target for a form without script. */
+  /** The redirect target for a form without JavaScript. */
   readonly href: string
-  /** JSON for a script. A function is called only if a script sent the form. */
+  /** The JSON for the page's JavaScript. A function is called only if JavaScript sent the form. */
   readonly reply: ReplyBody | (() => Promise<ReplyBody>)
 }
 
@@ -29,11 +29,11 @@ export interface Refused<More extends object = never> {
   readonly code?: string
   readonly message?: string | undefined
   readonly faults?: Faults | undefined
-  /** The field to focus if the message is not about a single field. */
+  /** The field that gets the focus if the message does not belong to a single field. */
   readonly field?: string | undefined
-  /** Seconds for `Retry-After`. A failed upstream has a default of its own. */
+  /** Seconds for `Retry-After`. If undefined, a 503 gets a default value. */
   readonly wait?: number | undefined
-  /** Additional JSON for a script. */
+  /** Additional JSON for the page's JavaScript. */
   readonly reply?: object | (() => Promise<object>) | undefined
   /** Additional data for the form's page. */
   readonly more?: More | undefined
@@ -41,14 +41,14 @@ export interface Refused<More extends object = never> {
 
 export type FormOutcome<ReplyBody extends object = Said, More extends object = never> = Done<ReplyBody> | Refused<More>
 
-/** A form is redirected. A script gets the URL and goes there itself. */
+/** A form is redirected. The page's JavaScript gets the URL and navigates there itself. */
 export const doneAt = (way: { readonly href: string; readonly message: string }): Done => ({
   kind: 'done',
   href: way.href,
   reply: { message: way.message, href: way.href },
 })
 
-/** A form is redirected. A script shows the message and stays on the page. */
+/** A form is redirected. The page's JavaScript shows the message and stays on the page. */
 export const doneInPlace = (href: string, message: string): Done => ({ kind: 'done', href, reply: { message } })
 
 export const refused = <More extends object = never>(
@@ -58,7 +58,6 @@ export const refused = <More extends object = never>(
 
 export const fault = (field: string, message: string): Refused => refused(422, { faults: new Map([[field, message]]) })
 
-/** Messages about the form as a whole. */
 export interface FormWords {
   readonly failed: string
   readonly tooMany?: string
@@ -71,7 +70,10 @@ export const tooMany = (message: string, wait = A_WHILE): Refused => refused(429
 
 export const unavailable = (message: string): Refused => refused(503, { code: 'unavailable', message })
 
-/** Shows the service's own messages (spec A §8) at the fields that they name. @param fields form fields by their wire names */
+/**
+ * Shows the service's own messages (spec A §8) next to the fields that they name. @param fields form field names by the service's
+ * field names
+ */
 export function namedRefusal(
   { title, errors }: Extract<CommerceRefusal, { code: 'invalid' }>,
   fields: ReadonlyMap<string, string>,

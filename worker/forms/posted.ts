@@ -1,6 +1,6 @@
 /**
- * Reads posted fields as text. The body may be URL-encoded, multipart, or a flat JSON object of strings and numbers. If a field
- * is sent twice, the last value is used. Files and lists (`tags[]`) are ignored.
+ * Reads posted fields as text. The body may be URL-encoded, multipart, or a flat JSON object with strings and numbers. If a field
+ * occurs twice, the last value is used. Files and lists (`tags[]`) are ignored.
  * @module
  */
 import type { Context } from 'hono'
@@ -20,7 +20,7 @@ interface Posted {
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** The request's body can be read once; Hono keeps it for further calls. */
+/** A request's body can be read only once, but Hono keeps it for further calls. */
 export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Posted, 400 | 413 | 415>> {
   const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!BODY_TYPES.includes(type)) {
@@ -40,7 +40,7 @@ export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Poste
   return ok({ entered: Object.fromEntries(texts), odd })
 }
 
-/** Empty if the body cannot be read. The form's handler then refuses it. */
+/** Empty if the body cannot be read. The form's handler then refuses the request. */
 export async function readEntered(c: Context<AppEnv>): Promise<Entered> {
   const posted = await readPosted(c)
   return posted.ok ? posted.value.entered : {}
@@ -55,7 +55,6 @@ async function entriesOf(req: Context<AppEnv>['req'], type: string): Promise<[st
     const given: unknown = await req.json()
     return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : undefined
   } catch {
-    // Thrown only if the body cannot be parsed.
     return undefined
   }
 }

@@ -1,10 +1,10 @@
 /**
- * A circuit breaker per upstream, operation and market.
- * - It opens if five different inputs failed within ten seconds while at most one call succeeded: one bad input never opens it
- *   (safety §8.3).
- * - An input that fails five times in a row is blocked alone.
- * - It exists per isolate and knows nothing about shoppers.
- * Why not a library: docs/decisions/0003.
+ * A circuit breaker for each upstream, operation and market.
+ * - It opens if five different inputs have failed within ten seconds and at most one call has succeeded, so a single bad input
+ * never opens it (safety §8.3).
+ * - It blocks an input that fails five times in a row, but only that input.
+ * - There is one per isolate. It knows nothing about shoppers.
+ * docs/decisions/0003 explains why this is not a library.
  * @module
  */
 
@@ -16,24 +16,24 @@ const FAILURES_TO_OPEN = 5
 const FEW_SUCCESSES = 1
 const WINDOW_MS = 10_000
 const OPEN_MS = 10_000
-/** While half open, one trial a second at most. */
+/** While the breaker is half open, it allows at most one trial per second. */
 const TRIAL_EVERY_MS = 1_000
-/** How many failing inputs are remembered; the oldest are evicted first. */
+/** Number of failing inputs that are remembered. The oldest are evicted first. */
 const MAX_FAILING = 50
 const MAX_SUCCESSES = 20
 
 export interface Breaker {
-  /** Whether a call with this input may be sent. */
+  /** Returns whether a call with this input may be sent. */
   allows(input: string, now: number): boolean
   succeeded(input: string, now: number): void
   failed(input: string, now: number): void
   state(now: number): BreakerState
 }
 
-/** `half-open`: one trial call per second. `in-part`: only some inputs are blocked. */
+/** `half-open` means one trial call per second. `in-part` means that only some inputs are blocked. */
 export type BreakerState = 'closed' | 'in-part' | 'open' | 'half-open'
 
-/** After a trip, it blocks all calls for ten seconds, then allows one trial per second until it is reset. */
+/** After tripping, a fuse blocks all calls for ten seconds. It then allows one trial per second until it is reset. */
 function createFuse() {
   let trippedAt: number | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -62,14 +62,14 @@ interface Failing {
   readonly fuse: ReturnType<typeof createFuse>
 }
 
-/** Hashed: inputs may be long or contain a shopper's data. */
+/** Inputs are hashed, because they may be long or contain a shopper's data. */
 const idOf = checksum
 
 const isRecent = (at: number, now: number): boolean => now - at < WINDOW_MS
 
 export function createBreaker(): Breaker {
   const operation = createFuse()
-  /** Ordered by latest failure. */
+  /** Ordered by their latest failure. */
   const failing = new Map<number, Failing>()
   let successes: readonly { readonly id: number; readonly at: number }[] = []
 
@@ -105,7 +105,7 @@ export function createBreaker(): Breaker {
       const { inARow, fuse } = failing.get(id) ?? { inARow: 0, fuse: createFuse() }
       failing.delete(id)
       setBounded(failing, id, { failedAt: now, inARow: inARow + 1, fuse }, MAX_FAILING)
-      // An input that worked before and fails now is no proof that the upstream works.
+      // An input that succeeded before but now fails does not prove that the upstream works.
       successes = successes.filter((success) => success.id !== id)
       if (inARow + 1 >= FAILURES_TO_OPEN) {
         fuse.trip(now)
@@ -130,7 +130,6 @@ const breakersOf = memoise(
   (_binding: object) => new Map<string, Breaker>(),
 )
 
-/** Gets or creates this isolate's breaker. */
 export function breakerOf(binding: object, name: string): Breaker {
   const ofBinding = breakersOf(binding)
   const breaker = ofBinding.get(name) ?? createBreaker()

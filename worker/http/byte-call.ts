@@ -1,6 +1,6 @@
 /**
- * Streams pictures and films from an upstream, with limits on size and on each pause. Any other response is cancelled and becomes
- * an `UpstreamError`.
+ * Streams images and videos from an upstream, and limits the size and each pause. Any other response is cancelled and becomes an
+ * `UpstreamError`.
  * @module
  */
 import { withTimeout } from './timeout.ts'
@@ -17,12 +17,12 @@ export interface ByteRequest extends Pick<Call, 'operation' | 'path' | 'timeoutM
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The timeout ends when the response begins. @throws UpstreamError */
+/** The timeout applies until the response begins. @throws UpstreamError */
 export type ByteCall = (request: ByteRequest) => Promise<MediaBytes>
 
-/** The longest pause between chunks. */
+/** Milliseconds. The longest pause between chunks. */
 const PAUSE_MS = 6_000
-/** Large enough for films. */
+/** Large enough for videos. */
 const BODY_LIMIT = 64 * 1024 * 1024
 
 export function createByteCall(options: UpstreamOptions): ByteCall {
@@ -32,24 +32,25 @@ export function createByteCall(options: UpstreamOptions): ByteCall {
     upstream({
       ...request,
       init: { headers },
-      // Without the query, which holds the size: a broken picture fails in every size, so all sizes are one input.
+      // The query contains the image size and is left out. A broken image fails in every size, so all sizes count as one input.
       input: request.path.replace(/\?.*/, ''),
       read: (response, failure) => accept(response, failure, pauseMs),
     })
 }
 
-/** @throws UpstreamError for anything but a picture, a film, a 304 or a 416 */
+/** @throws UpstreamError for any response other than an image, a video, a 304 or a 416 */
 async function accept({ status, headers, body }: Response, failure: Failure, pauseMs: number): Promise<MediaBytes> {
   const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
   const length = lengthOf(headers)
   if ((status === 200 || status === 206) && isMedia && body && (length ?? 0) <= BODY_LIMIT) {
-    // A stream of known length makes the runtime send `Content-Length`.
+    // The runtime sends `Content-Length` only for a stream whose length is known.
     const checked = bounded(body, pauseMs)
     const bytes = length === undefined ? checked : checked.pipeThrough(new FixedLengthStream(length))
     return { status, headers, body: bytes }
   }
   await body?.cancel()
-  // The player requested bytes past the film's end. `Content-Range` tells it the length, and it requests again.
+  // The player requested bytes beyond the video's end. `Content-Range` gives the player the length, so it can send a valid
+  // request.
   if (status === 304 || (status === 416 && headers.has('content-range'))) {
     return { status, headers, body: null }
   }
@@ -59,13 +60,19 @@ async function accept({ status, headers, body }: Response, failure: Failure, pau
   throw failure(status === 200 || status === 206 ? 'shape' : 'status', { status })
 }
 
-/** Undefined without the header, or if the body was compressed: the runtime has unpacked it, so the length is wrong. */
+/**
+ * Undefined if the header is missing, or if the body was compressed: the runtime has decompressed it, so the header's length is
+ * wrong.
+ */
 function lengthOf(headers: Headers): number | undefined {
   const said = headers.get('content-length')
   return said && /^\d+$/.test(said) && !headers.has('content-encoding') ? Number(said) : undefined
 }
 
-/** Passes chunks on demand. Errors on a stall or over the limit, so that a truncated file never looks complete. */
+/**
+ * Passes chunks on when they are requested. A stall or a body over the limit causes an error, so that a truncated file never
+ * looks complete.
+ */
 function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let size = 0
@@ -85,7 +92,7 @@ function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStr
           }
         } catch (cause) {
           controller.error(new Error('media broke off', { cause }))
-          // Cancelling fails if the stream has already errored.
+          // Cancelling fails if the stream has already failed.
           await reader.cancel(cause).catch(() => undefined)
         }
       },

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** Pages are kept encoded: encoding a page at each request costs more than sending it. */
+/** Pages are kept encoded, because encoding a page for each request costs more than sending it. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const bytesOf = (text: string): Bytes => encoder.encode(text)

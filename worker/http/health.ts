@@ -1,5 +1,5 @@
 /**
- * Checks whether the upstreams can be reached: one small read each, without caches and breakers.
+ * Checks whether the upstreams are reachable, with one small read each, bypassing caches and breakers.
  * @module
  */
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Timing } from './timing.ts'
 import { type Fetcher, UPSTREAMS } from './upstream.ts'
 import { hasStatus, isRefusal } from './upstream-error.ts'
 
-/** Short, because monitors ask often. */
+/** The timeout is short, because monitors send this request often. */
 const PROBE_TIMEOUT_MS = 1_000
 
 const PROBES = {
@@ -30,7 +30,7 @@ export interface Reach {
 
 export interface ProbeOptions {
   readonly bases: Readonly<Partial<Record<UpstreamName, string>>>
-  /** API keys for the vendors. */
+  /** The vendors' API keys. */
   readonly headersOf: (name: UpstreamName) => Readonly<Record<string, string>>
   readonly fetcher: Fetcher
   readonly timing: Timing
@@ -38,7 +38,7 @@ export interface ProbeOptions {
 }
 
 async function probe(name: UpstreamName, { bases, headersOf, ...options }: ProbeOptions): Promise<Reach> {
-  // Without a breaker: a probe must neither be blocked by one nor change it.
+  // A breaker must neither block a probe nor be changed by it.
   const call = createJsonCall({
     ...UPSTREAMS[name],
     hasBreaker: false,
@@ -52,7 +52,8 @@ async function probe(name: UpstreamName, { bases, headersOf, ...options }: Probe
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // A refusal means reachable, because the example product may not exist. A rejected API key (401, 403) does not.
+    // If the upstream refuses the request, it is still reachable, because the requested example may not exist. If it rejects the
+    // API key (401 or 403), it counts as unreachable.
     return reach(isRefusal(error) && !hasStatus(error, 401) && !hasStatus(error, 403))
   }
 }
@@ -64,7 +65,7 @@ const embeddedWire = z.object({
   faults: z.array(z.string()),
 })
 
-/** The embedded backend's own report. A missing response is reported as a fault. */
+/** The embedded backend's report about itself. A missing response is reported as a fault. */
 export async function embeddedHealth({
   fetcher,
   timing,

@@ -1,5 +1,5 @@
 /**
- * Calls an upstream that responds with JSON: limits the body's size and validates it against a schema.
+ * Calls an upstream that responds with JSON. The body's size is limited, and a schema validates the body.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -10,18 +10,21 @@ import { type Call, createUpstream, type Failure, type UpstreamOptions } from '.
 export interface JsonRequest<T> extends Call {
   readonly method?: 'GET' | 'POST' | 'PUT'
   /**
-   * Set if the response belongs to one visitor. It separates visitors in the breaker: one broken record must not count against
-   * others (safety §8.10).
+   * Set if the response belongs to one visitor. It makes the breaker count visitors separately, so that one visitor's broken
+   * record does not affect others (safety §8.10).
    */
   readonly asker?: string | undefined
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly schema: ZodType<T>
-  /** For operations that may respond with an empty body, read as `null`. Otherwise an empty body counts as truncated. */
+  /**
+   * True for operations that may respond with an empty body, which is read as `null`. For other operations, an empty body counts
+   * as truncated.
+   */
   readonly mayBeEmpty?: boolean
   /** Called with the headers of a successful response. */
   readonly onHeaders?: (headers: Headers) => void
-  /** `text` is for responses that are one bare word. */
+  /** Use `text` for responses that consist of one unquoted word. */
   readonly format?: 'json' | 'text'
 }
 
@@ -31,7 +34,10 @@ export type JsonCall = <T>(request: JsonRequest<T>) => Promise<T>
 const BODY_LIMIT = 8 * 1024 * 1024
 
 interface JsonCallOptions extends UpstreamOptions {
-  /** For an upstream whose responses do not depend on the visitor: an unchanged text is not parsed and validated again. */
+  /**
+   * For an upstream whose responses do not depend on the visitor. If a response's text has not changed, it is not parsed and
+   * validated a second time.
+   */
   readonly known?: ParsedResponses
 }
 
@@ -75,7 +81,7 @@ export function createJsonCall({ known, ...options }: JsonCallOptions): JsonCall
   }
 }
 
-/** Whether `Content-Length` proves that the body fits. For a compressed body it proves nothing. */
+/** True if `Content-Length` proves that the body is within the limit. For a compressed body it proves nothing. */
 const saysItFits = ({ headers }: Response): boolean =>
   Number(headers.get('content-length') ?? Number.NaN) <= BODY_LIMIT && !headers.has('content-encoding')
 
@@ -84,7 +90,7 @@ async function readBounded(response: Response): Promise<string> {
     return ''
   }
   if (saysItFits(response)) {
-    // Faster than counting: chunks have a few kilobytes, and each costs an event-loop turn.
+    // This is faster than counting bytes, because chunks have only a few kilobytes and each costs an event-loop turn.
     return response.text()
   }
   const decoder = new TextDecoder()
@@ -100,7 +106,7 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** An empty body never means "there is none" (safety §8.4): it is a failure unless the operation allows it. */
+/** An empty body never means that an item does not exist (safety §8.4). It is a failure unless the operation allows it. */
 function parse(
   text: string,
   { format, mayBeEmpty }: Pick<JsonRequest<unknown>, 'format' | 'mayBeEmpty'>,
@@ -122,7 +128,7 @@ function parse(
   }
 }
 
-/** The body of an error response. Vendors also send plain text or HTML. */
+/** Parses the body of an error response. Vendors also send plain text or HTML. */
 function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,13 +9,16 @@ import { memoise } from '#domain/memory/memoise.ts'
 
 export { errorFacts, type LogFacts } from '#domain/logging.ts'
 
-/** Spec B §9, "Log levels", in rising verbosity. The configured level and all before it are written. */
+/**
+ * Spec B §9, "Log levels", in order of increasing verbosity. Events at the configured level and at all earlier levels are
+ * written.
+ */
 export const LOG_LEVELS = ['none', 'error', 'warn', 'info', 'debug'] as const
 export type LogThreshold = (typeof LOG_LEVELS)[number]
 export type LogLevel = Exclude<LogThreshold, 'none'>
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void
 
-/** One limit per isolate. All requests of an isolate have the same bindings object. */
+/** One limit per isolate, because all requests in an isolate have the same bindings object. */
 export const logBoundOf = memoise(
   (bindings) => bindings,
   (_bindings: object) => createLogBound(),

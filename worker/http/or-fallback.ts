@@ -6,7 +6,7 @@ interface More {
   readonly facts?: LogFacts
 }
 
-/** Logs an upstream failure and returns a fallback. @throws any other error */
+/** If an upstream fails, logs the failure and returns a fallback. @throws any other error */
 export async function orFallback<T, F>(
   log: Log,
   event: string,

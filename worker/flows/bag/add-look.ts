@@ -1,6 +1,6 @@
 /**
- * Adds the pieces of a look to the bag. Each piece is added on its own and has its own outcome. The pieces are prepared in
- * parallel; the cart queue adds them one by one.
+ * Adds the pieces of a look to the bag. Each piece is added separately and has its own outcome. The pieces are prepared in
+ * parallel, but the cart queue adds them one by one.
  * @module
  */
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
@@ -18,12 +18,14 @@ export interface PieceResult {
 
 export interface LookResult {
   readonly pieces: readonly PieceResult[]
-  /** The cart with the highest quantity of all responses, i.e. after the last add. Undefined if no piece reached a cart. */
+  /**
+   * The response cart with the highest quantity, which is the cart after the last addition. Undefined if no piece reached a cart.
+   */
   readonly cart?: Cart
 }
 
 export interface LookRequest extends Pick<AddRequest, 'cartId' | 'key'> {
-  /** Without a cart, the first piece creates one for all pieces. */
+  /** If there is no cart, the first piece creates one for all pieces. */
   readonly visitorId: string
   readonly pieces: readonly PendingLine[]
 }
@@ -36,7 +38,7 @@ export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookReques
         shop.log,
         'look.piece-failed',
         async () => {
-          // One idempotency key per piece, derived from the look's key.
+          // Each piece has its own idempotency key, derived from the look's key.
           const { outcome, cart } = await addToBag(shop, { ...bag, pending, key: key && `${key}.${productId}` })
           return { piece: { productId, outcome }, cart }
         },

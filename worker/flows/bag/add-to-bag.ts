@@ -1,6 +1,6 @@
 /**
- * Adds to the bag (spec A §4): checks stock first, creates a cart if there is none, and replaces a cart that the commerce service
- * has deleted.
+ * Adds to the bag (spec A §4). It checks stock first, creates a cart if there is none, and replaces a cart that the commerce
+ * service has deleted.
  * @module
  */
 import { MAX_QUANTITY, roomFor } from '#domain/bag/bag-rules.ts'
@@ -20,17 +20,17 @@ import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resol
 
 export interface AddRequest {
   readonly cartId?: string
-  /** Shared by all tabs of a browser until there is a cart. */
+  /** All tabs of a browser share this id until there is a cart. */
   readonly visitorId?: string
   readonly pending: PendingLine
   /** Idempotency key. For a day, a repeated request gets the same outcome. */
   readonly key?: string
   /**
-   * Key of a page rendered for this visitor. Together with the form's fields it identifies the request: the same fields sent
-   * twice from this page are one request.
+   * The key of a page that was rendered for this visitor. The page and the form's fields together identify the request, so
+   * sending the same fields twice from one page adds once.
    */
   readonly page?: string
-  /** A form without script, so a double press arrives as two requests. */
+  /** True for a form without JavaScript, where a double click sends two requests. */
   readonly isForm?: boolean
 }
 
@@ -39,7 +39,7 @@ type Prepared =
   | (ResolvedLine & { readonly product: Product; readonly available: number; readonly levels: StockLevels })
 type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
-/** @throws UpstreamError if the commerce service fails. Retrying with the same key adds at most once. */
+/** @throws UpstreamError if the commerce service fails. A retry with the same key adds at most once. */
 export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagResult> {
   const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
   const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)
@@ -52,8 +52,8 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   }
 
   async function into(id: string, bag: CartRead, step: string): Promise<BagResult> {
-    // Load before queueing: a slow product or stock read must not delay other changes of this bag. Errors are ignored here and
-    // thrown inside the queue, after the queue has looked for an earlier outcome of the same key.
+    // Load before queueing, so that a slow product or stock read does not delay other changes to this bag. Errors are ignored
+    // here; the queue throws them after it has looked for an earlier outcome with the same key.
     await Promise.allSettled([prepared(), bag])
     const work = async () => addToCart(shop, await bag, await prepared(), `${request}.${step}`)
     return queued(shop, id, change, work, () => bag)
@@ -65,14 +65,14 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
       return answer
     }
   }
-  // Check for a refusal first: a refused item needs no cart.
+  // Check for a refusal first, because a refused item needs no cart.
   const wanted = await prepared()
   if ('refusal' in wanted) {
     return bagRefused(wanted.refusal)
   }
   let answer = NO_CART
   let gone = cartId
-  // Retry once: another tab may have emptied, and so deleted, the cart that it created.
+  // Retry once: another tab may have emptied the cart that it created, which deletes the cart.
   for (const step of ['fresh', 'again']) {
     const fresh = await openCart(shop, visitorId, `${request}.${step}.open`, gone)
     answer = await into(fresh.id, fresh.bag, step)
@@ -122,10 +122,10 @@ async function prepare(
     return { refusal: { code: 'sold-out' } }
   }
   if (!isForm) {
-    // Start early: the response shows the size's name. A failure is logged where the name is used.
+    // Start loading the size names now, because the response shows the size's name. A failure is logged where the name is used.
     services.catalogue.sizeNames(pending.productId, [variant]).catch(() => undefined)
   }
-  // Infinity: the service does not track this variant's stock, so do not fetch it again.
+  // Infinity means that the service does not track this variant's stock, so stock is not fetched a second time.
   return {
     ...ready.value,
     product: product.value,
@@ -134,7 +134,7 @@ async function prepare(
   }
 }
 
-/** @param bag read before queueing, so possibly outdated; the commerce service checks stock again */
+/** @param bag read before queueing, so it may be outdated; the commerce service checks stock itself */
 async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: Prepared, key: string): Promise<BagResult> {
   if (!bag.ok) {
     return NO_CART
@@ -158,7 +158,7 @@ async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: 
   if (added.reason === 'cart-missing') {
     return NO_CART
   }
-  // Another request took the stock. Read bag and stock again to choose the refusal.
+  // Another request took the stock, so the bag and the stock are read a second time to choose the refusal.
   const [now, levels] = await Promise.all([
     services.cart.byId(id),
     services.inventory.forProduct(wanted.product.id, { cartId: id, wait: STOCK_CHECKED }),
@@ -187,7 +187,7 @@ function refusalFor(
   return room.reason === 'sold-out' ? { code: 'sold-out' } : { code: 'too-many', room: room.room, available: most }
 }
 
-/** The line that is new or has grown. If another tab added one too, the newest. */
+/** The line that is new or has a higher quantity. If another tab also added a line, this is the newest one. */
 function grownLine(before: Cart, after: Cart, variantId: number): string {
   const had = new Map(before.items.map(({ id, quantity }) => [id, quantity]))
   const grown = after.items.findLast((item) => item.variantId === variantId && item.quantity > (had.get(item.id) ?? 0))

@@ -1,5 +1,5 @@
 /**
- * Changes of a bag: quantity, removal, emptying (spec A §4, §5). Without a cart, the outcome is `no-cart`.
+ * Changes to a bag: quantity, removal and emptying (spec A §4, §5). Without a cart, the outcome is `no-cart`.
  * @module
  */
 import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
@@ -60,8 +60,8 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
 }
 
 /**
- * A decrease is not checked against stock. An increase is limited to the stock; if the service refuses it, stock is read again
- * and it is sent once more.
+ * A decrease is not checked against stock. An increase is limited to the stock; if the service refuses it, stock is read a second
+ * time and the change is retried once.
  */
 export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagResult> {
   const onOneLine = Math.min(wanted, MAX_QUANTITY)
@@ -90,14 +90,14 @@ export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wan
   return bagRefused(isMore ? { code: 'too-many', room: 0, available: item.quantity } : { code: 'unavailable' }, cart)
 }
 
-/** The most that this line can hold: stock minus the other lines of the same variant. Infinity if stock is not tracked. */
+/** The maximum quantity of this line: stock minus the other lines with the same variant. Infinity if stock is not tracked. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
     const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id, wait: STOCK_CHECKED })
     const available = piecesLeft(levels.get(item.variantId) ?? Number.POSITIVE_INFINITY)
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {
-    // Continue without stock: the commerce service checks it anyway.
+    // Continue without stock, because the commerce service checks it too.
     log('warn', 'bag.stock-unknown', errorFacts(error))
     return Number.POSITIVE_INFINITY
   }
@@ -114,7 +114,7 @@ export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<Ba
     return item ? removeLine(shop, cart, item, key) : { outcome: { kind: 'removed' }, cart }
   })
 
-/** Retried once: a removal needs no stock or price, so a refusal means that another change was faster. */
+/** Retried once. A removal depends on neither stock nor price, so a refusal means that another change came first. */
 export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagResult> {
   const removed = { name: item.name, again: addAgain(item) }
   for (const attempt of ['remove', 'remove-again']) {
@@ -136,7 +136,7 @@ async function missing(shop: BagShop, cartId: string): Promise<BagResult> {
   return cart.ok ? { outcome: { kind: 'line-missing' }, cart: cart.value } : NO_CART
 }
 
-/** Deletes the cart. The next add creates a new one. */
+/** Deletes the cart. The next addition creates a new one. */
 export const clearBag = (shop: BagShop, request: ChangeRequest): Promise<BagResult> =>
   changing(shop, request, { fingerprint: 'clear' }, async (cart, key) => {
     await shop.services.cart.delete(cart.id, `${key}.delete`)

@@ -1,6 +1,6 @@
 /**
- * Calculates how a shopper's two bags are joined at sign-in. Lines with the same variant and the same modifier texts are summed,
- * limited by stock and the maximum per line. Quantities in the saved bag never decrease.
+ * Calculates how a shopper's two bags are joined at sign-in. Lines with the same variant and the same modifier texts are added
+ * up, limited by stock and by the maximum per line. Quantities in the saved bag never decrease.
  * @module
  */
 
@@ -18,7 +18,7 @@ export interface Brought {
   readonly had: number
 }
 
-/** A line whose quantity in the joined bag is lower than in both bags together. */
+/** A line whose quantity in the joined bag is lower than the sum of both bags. */
 export interface FewerPieces {
   readonly name: string
   readonly wanted: number

@@ -1,6 +1,6 @@
 /**
- * Reads a bag. A cart that the commerce service has deleted counts as no cart. After any other failure the cart's cookie is kept,
- * so that a short outage does not lose a bag.
+ * Reads a bag. A cart that the commerce service has deleted counts as no cart. After any other failure, the cart's cookie is
+ * kept, so that a short outage does not lose the bag.
  * @module
  */
 import { bagViewOf } from '#domain/bag/bag-view.ts'
@@ -38,11 +38,11 @@ interface StockReader {
 
 interface BagReader extends StockReader, TermsReader {
   readonly services: StockReader['services'] & TermsReader['services'] & PromotionsShop['services']
-  /** A preview's chosen time replaces the clock. */
+  /** In a preview, the time that the editor chose replaces the clock. */
   readonly preview?: { readonly timestamp?: number }
 }
 
-/** The cart id from the cookie of this market. */
+/** Reads the cart id from this market's cookie. */
 export const cartIdFrom = (
   cookieHeader: string | undefined,
   { config, market }: { config: Config; market: Market },
@@ -50,13 +50,13 @@ export const cartIdFrom = (
 
 type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
 
-/** Memoised per request, because the page and its badge need the same cart. Changes do not use this. */
+/** Memoised per request, because the page and its bag badge need the same cart. Changes to the bag do not use this. */
 const readsOf = memoise(
   (services) => services,
   (_services: BagReader['services']) => new Map<string, Promise<CartResult>>(),
 )
 
-/** `unreadable`: the upstream failed, which is already logged. Keep the cookie. */
+/** `unreadable` means that the upstream failed, which is already logged. The caller must keep the cookie. */
 export function loadCart(reader: BagReader, cartId: string): Promise<CartResult> {
   const reads = readsOf(reader.services)
   const cart = reads.get(cartId) ?? readCart(reader, cartId)
@@ -74,8 +74,7 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 }
 
 /**
- * Each line gets its remaining stock. If stock cannot be read, the lines have none.
- * @param known stock levels that the caller already has
+ * Each line gets its remaining stock, or none if stock cannot be read. @param known stock levels that the caller has already read
  */
 export async function viewWithStock(
   reader: StockReader,
@@ -91,9 +90,9 @@ export async function viewWithStock(
 }
 
 interface Known {
-  /** Stock levels that a change already read. */
+  /** Stock levels that a change has already read. */
   readonly levels?: StockLevels | undefined
-  /** The bag's promotions. Absent in most JSON responses: the page's script requests them later. */
+  /** The bag's promotions. Absent in most JSON responses, because the page's JavaScript requests promotions later. */
   readonly asked?: Promise<Promotions | undefined> | undefined
 }
 
@@ -113,7 +112,7 @@ export async function viewOf(reader: BagReader, cart: Cart | undefined, { levels
   }
 }
 
-/** Undefined for a bag of only gift cards, which are e-mailed. */
+/** Undefined for a bag with only gift cards, which are e-mailed. */
 async function termsFor(reader: BagReader, { items }: Cart): Promise<DeliveryTerms | undefined> {
   if (items.every(({ isGiftCard }) => isGiftCard)) {
     return undefined
@@ -139,7 +138,7 @@ async function levelsOf(
   }
 }
 
-/** Size names by variant. A size that cannot be read is missing here, and its raw value is shown. */
+/** Size names by variant id. A size name that cannot be read is missing from the map, so the size's raw value is shown. */
 export async function sizeNamesOf(
   { services, log }: { readonly services: Pick<StockReader['services'], 'catalogue'>; readonly log: Log },
   lines: readonly { readonly productId: number; readonly variantId: number; readonly size?: string }[],
@@ -161,12 +160,12 @@ export async function sizeNamesOf(
 
 export interface LoadedBag {
   readonly bag: BagView
-  /** Whether the codes of an earlier visit are gone. False if the promotions service cannot be reached. */
+  /** True once the codes from an earlier visit are removed. False if the promotions service is unreachable. */
   readonly isSettled: boolean
 }
 
 interface LoadOptions {
-  /** True for the visit's first request of the bag. */
+  /** True for the visit's first request for the bag. */
   readonly isNewVisit?: boolean
   /** The signed-in shopper, loaded in parallel with the cart. */
   readonly shopping?: Promise<Shopper | undefined>

@@ -1,5 +1,5 @@
 /**
- * A line removed with a form. It is stored for some minutes, so that the next page can offer Undo.
+ * A line that a form removed. It is stored for some minutes, so that the next page can offer Undo.
  * @module
  */
 import { z } from 'zod'
@@ -15,9 +15,9 @@ const lines = temporaryRecord<RemovedLine>(
   }),
 )
 
-/** Stored with an idempotency key: pressing Undo again after Back does not add twice. */
+/** Stored with an idempotency key, so that pressing Undo, going back and pressing Undo again adds only once. */
 export const storeRemovedLine = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
   lines.keep(shop, id, { name, saved, again: again && { ...again, key: crypto.randomUUID() } })
 
-/** Undefined if it expired, belongs to another market or cannot be read. The page then offers no Undo. */
+/** Undefined if the record has expired, belongs to another market or is unreadable. The page then offers no Undo. */
 export const removedLine = (shop: BagShop, id: string): Promise<RemovedLine | undefined> => lines.read(shop, id)

@@ -1,5 +1,5 @@
 /**
- * The button that makes a bag ready for checkout (spec A §5, §8): removes sold-out lines, and lowers quantities to the stock.
+ * The button that makes a bag ready for checkout (spec A §5, §8). It removes sold-out lines and lowers quantities to the stock.
  * @module
  */
 
@@ -11,12 +11,12 @@ import { type ChangeRequest, changing, removeLine, setQuantity } from './change-
 import { repairOf } from './repair.ts'
 import { temporaryRecord } from './temporary-record.ts'
 
-/** Stored for the page after the form's redirect. */
+/** Stored for the page that is shown after the form's redirect. */
 export const repairs = temporaryRecord<Repaired>(repaired)
 
 /**
- * Changes one line after another, each starting from the cart of the previous response.
- * @throws UpstreamError; lines already repaired stay repaired, and the next press repairs the rest
+ * Changes the lines one by one, each starting from the cart in the previous response. @throws UpstreamError. Lines already
+ * repaired stay repaired, and pressing the button again repairs the rest
  */
 export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagResult> =>
   changing(shop, request, { fingerprint: 'repair' }, async (cart, key) => {

@@ -6,7 +6,7 @@
 import type { LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 
-/** New quantities by line id; zero removes the line. Lines of one variant share its stock in order. */
+/** New quantities by line id; zero removes the line. Earlier lines take a variant's stock first. */
 export function repairOf(
   items: readonly Pick<LineItem, 'id' | 'variantId' | 'quantity' | 'isExtra' | 'refusal'>[],
   levels: StockLevels,

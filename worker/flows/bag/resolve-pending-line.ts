@@ -1,5 +1,5 @@
 /**
- * Turns an add request into a line that the commerce service accepts: product, variant, options, modifiers.
+ * Turns an add-to-bag request into a line that the commerce service accepts: product, variant, options and modifiers.
  * @module
  */
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
@@ -10,10 +10,10 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { BagRefusal } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 
-/** Form input, so no field is trusted. It contains neither price nor stock. */
+/** Untrusted form input. It contains neither price nor stock. */
 export interface PendingLine {
   readonly productId: number
-  /** Supplies options that were not chosen, e.g. from a wishlist item. */
+  /** Supplies the options that the shopper did not choose, for example from a wishlist item. */
   readonly variantId?: number
   readonly options: Choice
   /** Texts by modifier id. */
@@ -29,7 +29,7 @@ export interface ResolvedLine {
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
 export interface LineContext {
-  /** Unique id for the hidden field of a gift card (spec A §4). A retry sends the same id, so the shop adds once. */
+  /** Unique id for a gift card's hidden field (spec A §4). A retry sends the same id, so the shop adds the card only once. */
   readonly uid: string
   readonly dates: SendDates
 }
@@ -43,7 +43,7 @@ export function resolvePendingLine(
   if (!variant.ok) {
     return variant
   }
-  // A hidden price is shown as zero (spec A §5), so the product must not be sold.
+  // A hidden price is stored as zero (spec A §5), so the product must not be sold.
   if (variant.value.purchasingDisabled || product.price.kind === 'hidden') {
     return fail({ code: 'unavailable' })
   }
@@ -77,7 +77,7 @@ function variantOf(product: Product, { variantId, options }: PendingLine): Resul
   const open: OptionName[] = []
   for (const name of OPTION_NAMES) {
     const values = new Set(product.variants.flatMap((variant) => variant.options[name] ?? []))
-    // Spec A §4: a product's only size needs no choice.
+    // Spec A §4: if a product has only one size, the shopper need not choose it.
     const [only] = values.size === 1 ? values : []
     const chosen = options[name] ?? named?.options[name] ?? only
     if (chosen !== undefined && values.has(chosen)) {
@@ -90,11 +90,11 @@ function variantOf(product: Product, { variantId, options }: PendingLine): Resul
     return fail({ code: 'choice', names: open })
   }
   const variant = findVariant(product.variants, choice)
-  // The values exist, but not together: ask for another size.
+  // Each value exists, but this combination does not, so the shopper must choose another size.
   return variant ? ok(variant) : fail({ code: 'choice', names: ['Size'] })
 }
 
-/** For products with modifiers, the wire takes all options and modifiers instead of a variant id. */
+/** For products with modifiers, the commerce service expects all options and modifiers instead of a variant id. */
 function selectionsOf(product: Product, variant: Variant, texts: ReadonlyMap<number, string>): NewLine['selections'] {
   const options = product.options.flatMap(({ id, name, values }) => {
     const value = values.find(({ label }) => label === variant.options[name])

@@ -1,9 +1,10 @@
 /**
- * A customer's saved bag (spec A §4, safety §4). Each market has one; a form field of the customer holds its cart id.
+ * A customer's saved bag (spec A §4, safety §4). There is one per market; a form field on the customer's account holds its cart
+ * id.
  * - At sign-in, the browser's bag becomes the saved bag, or its lines are moved into the saved bag.
- * - All browsers of a customer share one queue, and the saved bag is looked up inside it. Two devices that sign in at once end
- *   with the union of their bags.
- * - A move is one call. Its idempotency key derives from the moved bag, so a retry adds nothing twice.
+ * - All of a customer's browsers share one queue, and the saved bag is looked up inside that queue. If two devices sign in at the
+ * same time, the result contains the lines from both bags.
+ * - A move is one call. Its idempotency key is derived from the moved bag, so a retry adds nothing twice.
  * @module
  */
 import { z } from 'zod'
@@ -22,7 +23,7 @@ import { temporaryRecord } from './temporary-record.ts'
 
 export interface SavedBagShop extends BagShop {
   readonly services: BagShop['services'] & { readonly customer: Pick<CustomerService, 'current' | 'saveFields'> }
-  /** The name of the customer's form field. Markets with a prefix append their code. */
+  /** Name of the form field on the customer's account. Markets with a prefix append their code. */
   readonly field: string
 }
 
@@ -37,13 +38,12 @@ const savedBagField = (field: string, { prefix, code }: Market): string => (pref
 const NO_BAG: BagResult = { outcome: { kind: 'no-cart' } }
 const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagResult => ({ outcome: { kind: 'joined', fewer }, cart })
 
-/** Lines whose quantity was reduced by the join. Stored for the next page that shows the bag. */
+/** Lines whose quantity the join reduced. They are stored for the next page that shows the bag. */
 export const joins = temporaryRecord(z.array(fewerPieces))
 
 /**
- * Returns the customer's bag in this market, or no cart if the customer has none or is no longer signed in.
- * @param mine the browser's cart id
- * @throws UpstreamError; nothing is lost, and the next attempt continues
+ * Returns the customer's bag in this market, or no cart if the customer has none or has been signed out. @param mine the
+ * browser's cart id @throws UpstreamError. Nothing is lost, and the next attempt continues
  */
 export async function joinSavedBag(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagResult> {
   const turn = `customer-${owner.customerId}-${shop.market.code}`
@@ -76,13 +76,13 @@ async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined):
   if (!savedId) {
     return NO_BAG
   }
-  // Spec A §4: create a new cart if the saved cart is gone.
+  // Spec A §4: if the saved cart is gone, create a new one.
   const fresh = await services.cart.create(`saved.${savedId}`)
   await save(shop, owner, fresh.id)
   return bag(fresh)
 }
 
-/** Undefined if the cart is gone or belongs to someone else. */
+/** Undefined if the cart is gone or belongs to another customer. */
 async function cartAt({ services }: SavedBagShop, id: string | undefined): Promise<Cart | undefined> {
   const cart = id ? await services.cart.byId(id) : undefined
   return cart?.ok ? cart.value : undefined
@@ -91,7 +91,7 @@ async function cartAt({ services }: SavedBagShop, id: string | undefined): Promi
 const save = ({ services, field, market }: SavedBagShop, { token }: Owner, cartId: string): Promise<void> =>
   services.customer.saveFields(token, { [savedBagField(field, market)]: cartId })
 
-/** Assigns the cart to the customer. Undefined if the service refuses: such a cart must not be saved as the customer's. */
+/** Assigns the cart to the customer. Undefined if the service refuses; such a cart must not be saved as the customer's. */
 async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promise<Cart | undefined> {
   if (cart.customerId === customerId) {
     return cart
@@ -104,8 +104,8 @@ async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promi
 const hasExtras = ({ items }: Cart): boolean => items.some(({ isExtra }) => isExtra)
 
 /**
- * The browser's bag has extras, which cannot be moved. So the saved bag's lines are moved into the browser's bag, which becomes
- * the saved bag.
+ * Extras in the browser's bag cannot be moved. So the saved bag's lines are moved into the browser's bag, which then becomes the
+ * saved bag.
  */
 async function moveInto(
   shop: SavedBagShop,
@@ -123,7 +123,7 @@ async function moveInto(
   return moved
 }
 
-/** In the queue of the moved bag, so that an add in progress is moved too. */
+/** Runs in the moved bag's queue, so that an item being added at the same time is moved too. */
 async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagResult> {
   const { services, queue, log } = shop
   const moved = await queue.run(ownId, { fingerprint: 'move' }, async () => {
@@ -133,17 +133,17 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
     }
     const into = await queue.run(saved.id, { fingerprint: 'join' }, () => bring(shop, own, saved.id))
     if (!('done' in into && into.done.cart)) {
-      // The saved bag was deleted meanwhile, so nothing was moved.
+      // The saved bag was deleted in the meantime, so nothing was moved.
       return NO_BAG
     }
     if (hasExtras(own)) {
-      // Extras cannot be moved, so the browser's bag is not deleted.
+      // The browser's bag keeps its extras, so it is not deleted.
       return into.done
     }
     try {
       await services.cart.delete(ownId, `moved.${ownId}`)
     } catch (error) {
-      // Harmless: the lines are in the saved bag, and the browser's cookie is replaced.
+      // Harmless, because the lines are in the saved bag and the browser's cookie is replaced.
       log('warn', 'bag.left-behind', errorFacts(error))
     }
     return into.done
@@ -161,7 +161,7 @@ const planWire = z.object({
   lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
   fewer: z.array(fewerPieces),
 })
-/** Plans are stored for retries: a new plan could differ under the same idempotency key. */
+/** Plans are stored for retries, because a new plan could differ and would then reuse the same idempotency key. */
 const plans = temporaryRecord(planWire)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagResult> {
@@ -208,7 +208,7 @@ interface Wanted {
   readonly line: Cart['items'][number]
 }
 
-/** The service refused one of the lines. Add each line alone, so that the others succeed. */
+/** The service refused a line, so each line is added separately. The other lines then succeed. */
 async function bringOneByOne(
   { services }: SavedBagShop,
   saved: Cart,
@@ -227,7 +227,7 @@ async function bringOneByOne(
       refused.push(fewerOf(item, { ...brought, quantity: 0 }))
     }
   }
-  // A line that was shortened and then refused is reported once.
+  // A line that was first shortened and then refused is reported once.
   const isTold = ({ name, wanted }: FewerPieces) => refused.some((one) => one.name === name && one.wanted === wanted)
   return bag(now, [...fewer.filter((one) => !isTold(one)), ...refused])
 }

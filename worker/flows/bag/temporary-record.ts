@@ -1,6 +1,6 @@
 /**
- * Data for the page after a form's redirect, stored for some minutes. Private data, such as a gift card's message, must not be in
- * a URL or a cookie, so the cookie holds only a random id.
+ * Data for the page that is shown after a form's redirect, stored for some minutes. Private data, such as a gift card's message,
+ * must not be in a URL or a cookie, so the cookie holds only a random id.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -9,7 +9,7 @@ import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 
-/** Short, because the bag can be shown without it. */
+/** Milliseconds. This is short, because the bag can be shown without the record. */
 const TIMEOUT_MS = 800
 
 async function unlessFailed<T>({ log }: BagShop, work: () => Promise<T>): Promise<T | undefined> {
@@ -28,7 +28,7 @@ export function temporaryRecord<Value>(schema: ZodType<Value, Value>) {
       await unlessFailed(shop, () => shop.queue.keep(`${shop.market.code}:${id}`, records.write(value)))
     },
 
-    /** Undefined if the record expired, belongs to another market, has an old format or cannot be read. */
+    /** Undefined if the record has expired, belongs to another market, has an old format or is unreadable. */
     async read(shop: BagShop, id: string): Promise<Value | undefined> {
       const text = await unlessFailed(shop, () => shop.queue.kept(`${shop.market.code}:${id}`))
       const read = text === undefined ? undefined : records.read(text)

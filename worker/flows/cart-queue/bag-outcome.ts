@@ -1,6 +1,6 @@
 /**
- * The outcomes of a bag change that are shown to the shopper. A broken upstream is thrown instead. The cart queue stores outcomes, so
- * the types are schemas.
+ * The outcomes of a bag change that are shown to the shopper. An upstream failure is thrown instead. The types are schemas,
+ * because the cart queue stores outcomes.
  * @module
  */
 import { z } from 'zod'
@@ -14,20 +14,19 @@ const refusal = z.discriminatedUnion('code', [
   /** Options with a missing or unknown value. */
   z.object({ code: z.literal('choice'), names: z.array(z.enum(['Color', 'Size', 'Length'])).readonly() }),
   z.object({ code: z.literal('unavailable') }),
-  /** Problems of a modifier's text (`domain/product/modifiers.ts`). */
+  /** Problems with a modifier's text (`domain/product/modifiers.ts`). */
   z.object({ code: z.enum(['modifier', 'email', 'long', 'date']), modifierId: z.number(), name: z.string() }),
   z.object({ code: z.literal('sold-out') }),
-  /** `room`: how many more items fit. `available`: total stock. */
+  /** `room` is how many more items fit. `available` is the total stock. */
   z.object({ code: z.literal('too-many'), room: z.number(), available: z.number() }),
 ])
 export type BagRefusal = z.infer<typeof refusal>
 
-/** Changes made by the repair button. */
 export const repaired = z.object({
   /** Product names. */
   removed: z.array(z.string()),
   lowered: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** Difference in quantity per line. Absent in records of an earlier version. */
+  /** Difference in quantity per line. Absent in records from an earlier version. */
   changes: z.array(z.object({ lineId: z.string(), more: z.number() })).optional(),
 })
 export type Repaired = z.infer<typeof repaired>
@@ -37,16 +36,15 @@ export const fewerPieces = z.object({ name: z.string(), wanted: z.number(), kept
 
 export const bagOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), lineId: z.string(), quantity: z.number() }),
-  /** `adjusted`: less than requested, because stock is limited. */
+  /** `adjusted` is true if the quantity is lower than requested, because stock is limited. */
   z.object({ kind: z.literal('changed'), adjusted: z.boolean() }),
   z.object({ kind: z.literal('joined'), fewer: z.array(fewerPieces).readonly() }),
   z.object({ kind: z.literal('removed') }),
   z.object({ kind: z.literal('cleared') }),
   repaired.extend({ kind: z.literal('repaired') }),
   z.object({ kind: z.enum(['code-entered', 'code-removed']) }),
-  /** Why the code was refused. */
   z.object({ kind: z.literal('code-refused'), code: z.string(), reason: z.enum(REJECTIONS) }),
-  /** The same tab has already made a later change of this line. */
+  /** The same tab has already made a later change to this line. */
   z.object({ kind: z.literal('late') }),
   /** Spec A §5: the change needs a cart, but there is none. */
   z.object({ kind: z.literal('no-cart') }),
@@ -61,7 +59,7 @@ export interface BagResult {
   readonly outcome: BagOutcome
   /** The cart after the change. Undefined if it is gone or was not read. */
   readonly cart?: Cart
-  /** Stock levels that the change read, for reuse in the response. */
+  /** Stock levels that the change has read. The response reuses them. */
   readonly levels?: StockLevels
   /** The removed line, for Undo. */
   readonly removed?: RemovedLine

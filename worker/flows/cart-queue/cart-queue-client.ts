@@ -1,5 +1,5 @@
 /**
- * The caller's side of the cart queue: runs the caller's function when its turn comes, and returns the outcome.
+ * The caller's side of the cart queue. It runs the caller's function when its turn comes, and returns the outcome.
  * @module
  */
 
@@ -13,13 +13,13 @@ import type { CartChange, CartQueue, QueueReply } from './cart-queue.ts'
 export interface CartQueueClient {
   /** Carts that this isolate knows to exist. */
   readonly known: Marks
-  /** `again`: the outcome of an earlier, equal request. The caller must then read the cart. @throws UpstreamError */
+  /** `again` is the outcome of an earlier, identical request. The caller must then read the cart. @throws UpstreamError */
   run(
     cartId: string,
     change: CartChange,
     work: () => Promise<BagResult>,
   ): Promise<{ readonly done: BagResult } | { readonly again: BagOutcome }>
-  /** Gets or creates the cart of a visitor without a cart cookie. @throws UpstreamError */
+  /** Gets or creates the cart of a visitor who has no cart cookie. @throws UpstreamError */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
   /** Stores a text under an id for some minutes. */
   keep(id: string, text: string): Promise<void>
@@ -46,7 +46,7 @@ const knownIn = memoise(
 )
 
 export function createCartQueueClient(queues: CartQueues): CartQueueClient {
-  /** Errors lose their class when a Durable Object returns them, so the original is kept here. */
+  /** An error loses its class when a Durable Object returns it, so the original is kept here. */
   async function handIn<T, Answer>(
     give: (work: () => Promise<T | undefined>) => Promise<Answer>,
     work: () => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * Queues the changes of one cart: one Durable Object per cart, so one change runs at a time across all tabs, devices and
- * isolates. The cart itself is in the commerce service. For a day, the queue remembers the outcome of each idempotency key and
- * the last sequence number of each tab.
+ * Queues changes to a cart. Each cart has one Durable Object, so only one change runs at a time across all tabs, devices and
+ * isolates. The cart itself is in the commerce service. For a day, the queue remembers the outcome for each idempotency key and
+ * the last sequence number from each tab.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -9,12 +9,15 @@ import { versionedRecord } from '#worker/cache/versioned-record.ts'
 import { type BagOutcome, bagOutcome } from './bag-outcome.ts'
 
 export interface CartChange {
-  /** The change as text. A key that is reused with a different fingerprint is the caller's mistake, not a retry. */
+  /** The change as text. Reusing a key with a different fingerprint is the caller's mistake, not a retry. */
   readonly fingerprint: string
   readonly key?: string
-  /** True for a form without script and without a key: an equal change within {@link TWICE_MS} counts as a double press. */
+  /**
+   * True for a form without JavaScript and without a key: an identical change within {@link TWICE_MS} then counts as a double
+   * click.
+   */
   readonly isForm?: boolean
-  /** The line of a quantity change, and the change's number within its tab. */
+  /** The changed line, and the number of the change within its tab. */
   readonly sequence?: { readonly line: string; readonly tab: string; readonly number: number }
 }
 
@@ -24,21 +27,26 @@ export type QueueReply =
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
 
 const DAY_MS = 86_400_000
-/** Two requests of a visitor may both arrive without a cart cookie. For this long, the second gets the first one's cart. */
+/**
+ * Two of a visitor's requests may both arrive without a cart cookie. For this long, the second request gets the first one's cart.
+ */
 const OPEN_MS = 30_000
 const KEPT_MS = 600_000
-/** Covers a double press and a browser that resends a slow form. Reopening the page to add another item takes longer. */
+/** Covers a double click and a browser that resends a slow form. Reopening the page to add another item takes longer. */
 const TWICE_MS = 3_000
-/** No shopper makes so many changes. More is an attack and is refused. */
+/** No shopper makes this many changes at once, so more are treated as an attack and refused. */
 const MAX_WAITING = 200
 
-/** An outcome in an old format is not found. The change runs again, and the commerce service recognises its idempotency key. */
+/**
+ * An outcome in an old format is not found. The change then runs a second time, and the commerce service recognises its
+ * idempotency key.
+ */
 const answers = versionedRecord<BagOutcome, BagOutcome>(bagOutcome)
-/** Increment it when the fingerprint format changes. Otherwise a retry would look like a different change with the same key. */
+/** Increment this when the fingerprint format changes. Otherwise a retry would look like a different change with the same key. */
 const FINGERPRINT_VERSION = 1
 const answerKey = (key: string): string => answers.key(`${FINGERPRINT_VERSION}:${key}`)
 
-/** Tables outlive deploys: if the columns of one change, rename it. */
+/** Tables outlive deploys, so a table whose columns change needs a new name. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS sequences (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
@@ -50,12 +58,12 @@ export class CartQueue extends DurableObject {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #hasTables = false
-  /** The last change if a form made it. After any other change, an equal form counts as a new request. */
+  /** The last change, if a form made it. After any other change, an identical form counts as a new request. */
   #lastForm: { readonly fingerprint: string; readonly outcome: BagOutcome; readonly at: number } | undefined
 
   /**
-   * Runs `work` after all earlier changes, unless this change already has an outcome or its tab has made a later one. `work` runs
-   * in the caller's isolate and returns undefined if it failed; a retry may then use the same key.
+   * Runs `work` after all earlier changes, unless this change already has an outcome or its tab has made a later change. `work`
+   * runs in the caller's isolate and returns undefined if it failed; a retry may then use the same key.
    */
   run(change: CartChange, work: () => Promise<BagOutcome | undefined>): Promise<QueueReply> {
     return this.#queue<QueueReply>({ kind: 'busy' }, async () => {
@@ -83,9 +91,8 @@ export class CartQueue extends DurableObject {
   }
 
   /**
-   * Gets or creates the cart of a visitor without a cart cookie. Two tabs that add their first item at once get the same cart.
-   * `gone` is a cart that no longer exists.
-   * @returns undefined if `make` failed or the queue is full
+   * Gets or creates the cart of a visitor without a cart cookie. Two tabs that add their first item at the same time get the same
+   * cart. @param gone a cart that no longer exists @returns undefined if `make` failed or the queue is full
    */
   open(make: () => Promise<string | undefined>, gone?: string): Promise<string | undefined> {
     return this.#queue<string | undefined>(undefined, async () => {
@@ -112,7 +119,7 @@ export class CartQueue extends DurableObject {
   }
 
   async kept(): Promise<string | undefined> {
-    // A made-up id must not create tables.
+    // Requests with made-up ids must not create tables.
     if (this.#sql("SELECT 1 FROM sqlite_master WHERE name = 'kept'").length === 0) {
       return undefined
     }
@@ -122,7 +129,10 @@ export class CartQueue extends DurableObject {
     })
   }
 
-  /** Deletes what is a day old, and everything if nothing newer is left. Queued, so that a running change keeps its rows. */
+  /**
+   * Deletes rows that are a day old, or everything if no newer rows are left. It is queued, so that a running change keeps its
+   * rows.
+   */
   override alarm(): Promise<void> {
     return this.#next(async () => {
       const now = Date.now()
@@ -154,7 +164,7 @@ export class CartQueue extends DurableObject {
     }
   }
 
-  /** Tables are created in the turn itself: the turn before may have deleted them. */
+  /** Tables are created when the change runs, because the previous change may have deleted them. */
   #next<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(() => {
       if (!this.#hasTables) {
@@ -201,7 +211,8 @@ export class CartQueue extends DurableObject {
 }
 
 /**
- * A turn has no timeout: `work` runs in the caller's isolate, so after a timeout it could still write during the next turn. It
- * always ends: each upstream call has a timeout, and a caller that vanishes breaks the connection, which counts as a failure.
+ * Changes have no timeout. `work` runs in the caller's isolate, so after a timeout it could still write during the next change.
+ * It always ends, because each upstream call has a timeout, and a caller that disappears breaks the connection, which counts as a
+ * failure.
  */
 const unlessFailed = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * Enters and removes promotion codes, in the cart's queue. Each code is tried as a dry run first: a refused code changes neither
- * the session nor an order that awaits payment.
+ * Enters and removes promotion codes in the cart's queue. Each code is tried as a dry run first, so a refused code changes
+ * neither the session nor an order that awaits payment.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -15,7 +15,7 @@ export interface CodeRequest {
   readonly cartId?: string | undefined
   readonly code: string
   readonly shopper?: Shopper | undefined
-  /** True for the visit's first request of the bag: an accepted code then replaces the codes of an earlier visit. */
+  /** True for the visit's first request for the bag. An accepted code then replaces the codes from an earlier visit. */
   readonly isNewVisit?: boolean
   readonly key?: string | undefined
 }
@@ -49,8 +49,8 @@ const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undef
   rejected.find((one) => isSame(one.code, code))
 
 /**
- * @throws UpstreamError if the code was not entered. Codes of an earlier visit may already be removed; the next read of the bag
- * would remove them too.
+ * @throws UpstreamError if the code was not entered. Codes from an earlier visit may already have been removed, but the next read
+ * of the bag would remove them anyway
  */
 export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagResult> =>
   changing(shop, request, 'code', async (cart, session) => {
@@ -72,14 +72,14 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagResul
     const entered = await promotions.enterCode(cart.id, code, facts)
     const late = refusalIn(entered.promotions, code)
     if (late) {
-      // Another shopper used up the code after the dry run.
+      // Another shopper used the code up after the dry run.
       await promotions.setCodes(cart.id, others)
       return { kind: 'code-refused', ...late }
     }
     return { kind: 'code-entered' }
   })
 
-/** Removing a code that is not there succeeds. @throws UpstreamError */
+/** Removing a missing code succeeds. @throws UpstreamError */
 export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagResult> =>
   changing(shop, request, 'code-off', async (cart, session) => {
     const codes = codesOf(session)

@@ -1,5 +1,5 @@
 /**
- * The services that promotions need, and the facts about a bag that are sent to them.
+ * The services that promotions need, and the facts about a bag that those services receive.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -24,7 +24,7 @@ export interface PromotionsShop {
 /** Lines that the shopper added. Gifts come from promotions, and extras have no SKU. */
 const boughtIn = ({ items }: Cart) => items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
 
-/** The shopper, if the cart is theirs. Guests have no profile at the promotions service (spec A §6). */
+/** The shopper, if the cart is theirs. The promotions service has no profiles for guests (spec A §6). */
 export const ownerOf = ({ customerId }: Cart, shopper: Shopper | undefined): Shopper | undefined =>
   shopper && shopper.id === customerId ? shopper : undefined
 

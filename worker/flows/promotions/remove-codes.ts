@@ -1,6 +1,6 @@
 /**
- * Removes codes that the shopper did not enter in this visit (spec A §4):
- * - codes of an earlier visit, when the bag is first read in this visit;
+ * Removes codes that the shopper did not enter during this visit (spec A §4):
+ * - codes from an earlier visit, when the bag is first read during this visit;
  * - codes that only the commerce platform knows, whenever the bag is read.
  * @module
  */
@@ -13,13 +13,13 @@ import type { PromotionsSession } from '#worker/services/promotions/promotions.t
 import type { PromotionsShop } from './promotions-shop.ts'
 import type { KnownSession } from './sync-promotions.ts'
 
-/** How long reading the bag may wait for its turn in the cart's queue. */
+/** Milliseconds. How long reading the bag may wait in the cart's queue. */
 const TURN_MS = 1_000
 
 export interface Settled {
   readonly cart: Cart
   readonly session: KnownSession
-  /** True if no codes of an earlier visit are left. */
+  /** True if no codes from an earlier visit are left. */
   readonly isSettled: boolean
 }
 
@@ -48,8 +48,8 @@ export async function removeOldCodes(
 }
 
 /**
- * Runs in the cart's queue, so that no change runs at the same time. If the turn comes too late, the next read of the bag removes
- * the codes. @returns undefined if it was too late or failed
+ * Runs in the cart's queue, so that no change runs at the same time. If the queue takes too long, the next read of the bag
+ * removes the codes. @returns undefined if the queue took too long or the removal failed
  */
 async function inCartQueue(
   { queue, log }: RemovingShop,
@@ -71,7 +71,7 @@ async function inCartQueue(
     await turn
   } catch (error) {
     isLate = true
-    // The turn may still fail after the bag was shown.
+    // The queued removal may still fail after the bag has been shown.
     turn.catch(() => undefined)
     log('warn', 'promotions.not-removed', errorFacts(error))
   }
@@ -79,9 +79,9 @@ async function inCartQueue(
 }
 
 /**
- * Reads cart and session again. If the session was written meanwhile, its codes stay: the shopper may have entered one.
- * @param old the session with codes of an earlier visit
- * @returns undefined if the cart is gone or the session is closed: nothing may be removed @throws UpstreamError
+ * Reads the cart and the session a second time. If the session has changed in the meantime, its codes stay, because the shopper
+ * may have entered one. @param old the session with codes from an earlier visit @returns undefined if nothing may be removed,
+ * because the cart is gone or the session is closed @throws UpstreamError
  */
 async function removeInTurn(
   { services }: PromotionsShop,
@@ -95,7 +95,7 @@ async function removeInTurn(
   const codes = session.ok ? session.value.promotions.codes : []
   const isSame = session.ok && session.value.writes === old?.writes
   const left = isSame ? ok(await services.promotions.setCodes(cartId, [])) : session
-  // At the checkout, shoppers may enter codes that the session does not know: keep them.
+  // At the checkout, shoppers may enter codes that the session does not know, so these codes stay.
   const isForeign = hasForeignCodes(cart.value, codes) && !(await services.cart.isInCheckout(cartId))
   if (isForeign) {
     await services.cart.removePromotions(cartId)
@@ -104,7 +104,6 @@ async function removeInTurn(
   return { cart: reread.ok ? reread.value : cart.value, session: left, isSettled: isSame || !old || codes.length === 0 }
 }
 
-/** Whether the cart has codes that its promotions session does not know. */
 function hasForeignCodes({ coupons }: Cart, codes: readonly string[]): boolean {
   const known = new Set(codes.map((code) => code.toLowerCase()))
   return coupons.some((code) => !known.has(code.toLowerCase()))

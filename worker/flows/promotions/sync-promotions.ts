@@ -1,6 +1,6 @@
 /**
- * Evaluates a bag's promotions (spec A §4, promotions session lifecycle). Read-only: if the session is missing or differs from
- * the cart, the cart is evaluated as a dry run.
+ * Evaluates a bag's promotions (spec A §4, promotions session lifecycle) without changing anything. If the session is missing or
+ * differs from the cart, the cart is evaluated as a dry run.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -11,13 +11,13 @@ import type { PromotionsSession, SessionFacts } from '#worker/services/promotion
 import type { CallOptions } from '#worker/services/promotions/promotions-wire.ts'
 import { factsOf, ownerOf, type PromotionsShop, type Shopper } from './promotions-shop.ts'
 
-/** Timeout per call. Short, because a bag can be shown without promotions. */
+/** The timeout per call is short, because a bag can be shown without promotions. */
 const PROMOTIONS_SHOWN: CallOptions = { timeoutMs: 1_000, forShow: true }
 
-/** Undefined if the service could not be reached. */
+/** Undefined if the service was unreachable. */
 export type KnownSession = Result<PromotionsSession, 'session-missing'> | undefined
 
-/** Spec A §8: log the failure; the bag shows list prices. */
+/** Spec A §8: a failure is logged, and the bag shows list prices. */
 async function unlessFailing<T>({ log }: Pick<PromotionsShop, 'log'>, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -27,7 +27,7 @@ async function unlessFailing<T>({ log }: Pick<PromotionsShop, 'log'>, work: () =
   }
 }
 
-/** Needs only the cart's id, so it can run while the cart is read. */
+/** Needs only the cart's id, so it can run while the cart is being read. */
 export const readSession = (shop: PromotionsShop, cartId: string): Promise<KnownSession> =>
   unlessFailing(shop, () => shop.services.promotions.session(cartId, PROMOTIONS_SHOWN))
 
@@ -46,7 +46,7 @@ const isSame = ({ profileId, items }: PromotionsSession, wanted: Omit<SessionFac
     return line?.sku === sku && line.quantity === quantity && line.price === price
   })
 
-/** Undefined if the service could not be reached. */
+/** Undefined if the service was unreachable. */
 export function syncPromotions(
   shop: PromotionsShop,
   cart: Cart,
@@ -71,7 +71,7 @@ export function syncPromotions(
   })
 }
 
-/** For a cart that was just changed, so its session must be read. */
+/** Reads the session first, because the cart has just changed. */
 export const promotionsOf = async (
   shop: PromotionsShop,
   cart: Cart,

@@ -1,6 +1,6 @@
 /**
- * Delivery address and method while the wallet's sheet is open (spec A §4, steps 2 and 3). The postal address is redacted until
- * the shopper pays.
+ * Sets the delivery address and method while the wallet's sheet is open (spec A §4, steps 2 and 3). The postal address is
+ * redacted until the shopper pays.
  * @module
  */
 import type { WalletMethod, WalletSums } from '#domain/contracts/wallet.ts'
@@ -14,12 +14,12 @@ import { sumsOf } from './sheet.ts'
 import { delivered, filledCart, type WalletResult, type WalletShop, walletRefused, walletRefusedBy } from './wallet-shop.ts'
 
 /**
- * The commerce service requires an e-mail, but the wallet reveals it only when the shopper pays. No order is placed with this
- * one.
+ * The commerce service requires an e-mail address, but the wallet reveals the shopper's only on payment. No order is placed with
+ * this placeholder.
  */
 const PLACEHOLDER_EMAIL = 'address-follows@wallet.invalid'
 
-/** The delivery options to show in the wallet. Reads the warehouse's stock only if a rule needs it. @throws UpstreamError */
+/** The delivery options that the wallet shows. The warehouse's stock is read only if a rule needs it. @throws UpstreamError */
 export async function offeredOptions(
   { market, services, cartId }: WalletShop,
   { cart, consignment, country }: { readonly cart: Cart; readonly consignment: Consignment; readonly country: string },
@@ -56,7 +56,7 @@ const methodOf = ({ id, description, detail, cost }: ShippingOption): WalletMeth
 
 interface Delivery {
   readonly sums: WalletSums
-  /** The wallet preselects the first. */
+  /** The wallet preselects the first method. */
   readonly methods: WalletMethod[]
 }
 
@@ -106,8 +106,8 @@ export async function chooseMethod(shop: WalletShop, optionId: string): Promise<
 }
 
 /**
- * The shopper closed the sheet without paying: remove its consignments. A billing address stays until the next one replaces it.
- * @throws UpstreamError
+ * Removes the sheet's consignments after the shopper has closed it without paying. A billing address stays until the next one
+ * replaces it. @throws UpstreamError
  */
 export async function closeSheet(shop: WalletShop): Promise<void> {
   const [cart, checkout] = await Promise.all([filledCart(shop), shop.services.checkout.of(shop.cartId)])

@@ -1,11 +1,11 @@
 /**
- * The delivery options that the wallet offers (spec A §9), recognised by their descriptions.
+ * Chooses the delivery options that the wallet offers (spec A §9). Options are recognised by their descriptions.
  * @module
  */
 import type { ShippingOption } from '#domain/entities/checkout.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-/** These need a collection point, which the sheet cannot ask for. */
+/** These options need a collection point, and the sheet cannot ask for one. */
 const COLLECTED = ['click & collect', 'parcel shop']
 const FAST = ['express', 'next']
 
@@ -18,11 +18,14 @@ interface Where {
   readonly market: MarketCode
   /** ISO 3166-1 alpha-2 code. */
   readonly country: string
-  /** Whether the first warehouse has all items. */
+  /** True if the first warehouse has all items. */
   readonly isInWarehouse: boolean
 }
 
-/** UK market: fast options only if the warehouse has all items. Other markets: fast options only to GB. */
+/**
+ * The UK market offers fast options only if the warehouse has all items. Other markets offer fast options only for addresses in
+ * GB.
+ */
 export function walletOptions<Option extends Pick<ShippingOption, 'description'>>(
   options: readonly Option[],
   { market, country, isInWarehouse }: Where,
@@ -31,7 +34,7 @@ export function walletOptions<Option extends Pick<ShippingOption, 'description'>
   return options.filter((option) => !says(option, COLLECTED) && (canBeFast || !isFast(option)))
 }
 
-/** Whether stock covers all lines. A variant without an entry is not tracked and always covered. */
+/** True if the stock covers all lines. A variant without an entry has untracked stock and is always covered. */
 export function covers(
   lines: readonly { readonly variantId: number; readonly quantity: number }[],
   levels: ReadonlyMap<number, number>,

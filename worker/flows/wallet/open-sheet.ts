@@ -1,5 +1,5 @@
 /**
- * Prepares the wallet's sheet while the page is idle, and starts it when the shopper presses the button (spec A §4, step 1).
+ * Prepares the wallet's sheet while the page is idle, and opens it when the shopper presses the button (spec A §4, step 1).
  * @module
  */
 import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -39,8 +39,8 @@ interface Started {
 }
 
 /**
- * Checks the bag again: if it is empty the payment ends, and if it is sold out the shopper is sent to the bag. @throws
- * UpstreamError
+ * Checks the bag a second time. If the bag is empty, the payment ends; if an item is sold out, the shopper is sent to the bag.
+ * @throws UpstreamError
  */
 export async function startSheet(shop: WalletShop): Promise<WalletResult<Started>> {
   const { market, services, wallet, cartId } = shop
@@ -59,7 +59,8 @@ export async function startSheet(shop: WalletShop): Promise<WalletResult<Started
   if (!checkout.ok) {
     return walletRefusedBy(checkout.reason)
   }
-  // Show the goods only: the sheet asks for the delivery address next, so delivery costs of an earlier address do not count.
+  // The sheet first shows the price of the goods only: it asks for the delivery address next, so delivery costs for an earlier
+  // address do not apply.
   const sums = delivered(cart.value).length > 0 ? sumsOfGoods(checkout.value) : sumsOf(checkout.value, market)
   return ok({ session, sums })
 }

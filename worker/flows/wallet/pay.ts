@@ -1,6 +1,6 @@
 /**
- * The shopper has authorised the payment (spec A §4, step 4): check stock again, set the full addresses, place the order, pay. If
- * the total differs from the sheet's, no order is placed.
+ * Completes an authorised payment (spec A §4, step 4): checks the stock, sets the full addresses, places the order and pays. If
+ * the total differs from the sheet's total, no order is placed.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -97,8 +97,8 @@ async function completeCheckout(
 }
 
 /**
- * Retries once if the response was lost: the provider returns the same result for the same token. If the retry fails too, it is
- * unknown whether money was taken.
+ * Retries once if the response was lost, because the provider returns the same result for the same token. If the retry also
+ * fails, it is unknown whether the shopper was charged.
  */
 async function payOrder(
   { services, log, visitorAddress }: WalletShop,

@@ -1,5 +1,5 @@
 /**
- * Sums and fields of the wallet's sheet (spec A §9). Sums are in minor units of the market's currency.
+ * Amounts and fields of the wallet's sheet (spec A §9). Amounts are in minor units of the market's currency.
  * @module
  */
 import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -13,7 +13,7 @@ const withSubtotal = ({ subtotal, goods }: Pick<Checkout, 'subtotal' | 'goods'>)
   ...(goods.minor === subtotal.minor ? [] : [{ label: walletText.discount, amount: goods.minor - subtotal.minor }]),
 ]
 
-/** Without delivery, which is not known yet (spec A §9: the cart's amount). */
+/** Excludes delivery, whose cost is not known yet (spec A §9: the cart's amount). */
 export const sumsOfGoods = (goods: Pick<Checkout, 'subtotal' | 'goods'>): WalletSums => ({
   rows: withSubtotal(goods),
   total: goods.goods.minor,
@@ -24,7 +24,7 @@ export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   rows: [
     ...withSubtotal(checkout),
     ...(checkout.consignments.length > 0 ? [{ label: walletText.delivery(market), amount: checkout.delivery.minor }] : []),
-    // No tax row if prices include tax.
+    // If prices include tax, there is no tax row.
     ...(market.taxIncluded ? [] : [{ label: walletText.tax, amount: checkout.tax.minor }]),
   ],
   total: checkout.total.minor,
@@ -32,19 +32,19 @@ export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   version: checkout.version,
 })
 
-/** The provider's brand names where the wallet's differ. */
+/** Maps the payment provider's brand names to the wallet's where they differ. */
 const NETWORKS: ReadonlyMap<string, string> = new Map([['mc', 'masterCard']])
 const networksOf = (brands: readonly string[]): readonly string[] => brands.map((brand) => NETWORKS.get(brand) ?? brand)
 
 interface Asked {
-  /** False for a bag of only gift cards, which are e-mailed. */
+  /** False for a bag with only gift cards, which are e-mailed. */
   readonly delivers: boolean
   readonly isEmailKnown: boolean
-  /** The payment provider's names of card brands. */
+  /** The payment provider's names for the card brands. */
   readonly brands: readonly string[]
 }
 
-/** The country depends on the market, not on its currency: GB, US, IE. */
+/** The country depends on the market, not on its currency: GB, US or IE. */
 export const sheetOf = (
   market: Market,
   goods: Pick<Checkout, 'subtotal' | 'goods'>,

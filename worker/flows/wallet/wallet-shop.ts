@@ -1,5 +1,5 @@
 /**
- * Context of the wallet's steps, and the reasons for which a step may be refused.
+ * The context that the wallet's steps share, and the reasons for refusing a step.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
@@ -35,7 +35,7 @@ export interface WalletShop {
 export interface WalletRefusal {
   readonly code: 'empty' | 'soldOut' | 'changed' | 'method' | 'contact' | 'declined' | 'limited' | 'unavailable' | 'unconfirmed'
   readonly problems?: readonly WalletProblem[]
-  /** The checkout's new version, if the step changed it but not its price. The shopper may retry with it. */
+  /** The checkout's new version, if the step changed the checkout but not its price. The shopper may retry with this version. */
   readonly version?: number
 }
 
@@ -46,7 +46,10 @@ export const walletRefused = (code: WalletRefusal['code'], more: Omit<WalletRefu
 /** Lines delivered by post. Gift cards are e-mailed. */
 export const delivered = ({ items }: Cart) => items.filter(({ isExtra, isGiftCard }) => !isExtra && !isGiftCard)
 
-/** Read in each step: a cart that now belongs to someone else counts as empty (safety §8.11). @throws UpstreamError */
+/**
+ * The cart is read in each step, because a cart that now belongs to another customer counts as empty (safety §8.11). @throws
+ * UpstreamError
+ */
 export async function filledCart({ services, cartId }: WalletShop): Promise<WalletResult<Cart>> {
   const found = await services.cart.byId(cartId)
   return found.ok && found.value.items.length > 0 ? ok(found.value) : walletRefused('empty')

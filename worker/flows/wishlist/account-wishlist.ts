@@ -1,6 +1,6 @@
 /**
- * A signed-in customer's wishlist: the first list at the commerce service, or a new one (spec A §4). The service stores variants;
- * the catalogue supplies their colours.
+ * A signed-in customer's wishlist. It is the customer's first list in the commerce service, or a new one (spec A §4). The service
+ * stores variants; the catalogue supplies their colours.
  * @module
  */
 import type { Product } from '#domain/entities/product.ts'
@@ -20,14 +20,17 @@ type Products = ReadonlyMap<number, Product>
 const productsOf = ({ services }: AccountWishlistShop, items: readonly { readonly productId: number }[]): Promise<Products> =>
   services.catalogue.products(items.map(({ productId }) => productId))
 
-/** Colour `-` if the market does not sell the product. */
+/** The colour is `-` if the market does not sell the product. */
 const itemOf = ({ productId, variantId }: AccountItem | WantedItem, products: Products): WishlistItem => ({
   productId,
   colour: products.get(productId)?.variants.find(({ id }) => id === variantId)?.options.Color ?? '-',
   variantId,
 })
 
-/** Chooses a variant for a colour without a size: the default variant if it can be bought (spec A §4), otherwise the first. */
+/**
+ * Chooses a variant for a colour without a size. It is the default variant if that can be bought (spec A §4), otherwise the
+ * colour's first variant.
+ */
 export function wantedOf({ productId, colour, variantId }: WishlistItem, products: Products): WantedItem | undefined {
   if (variantId !== undefined) {
     return { productId, variantId }
@@ -55,7 +58,7 @@ export async function readAccountWishlist(shop: AccountWishlistShop, token: stri
   return { list: await listOf(shop, first?.items ?? []), link: first?.link }
 }
 
-/** @param link of a public list @throws UpstreamError */
+/** @param link the public list's link @throws UpstreamError */
 export async function readSharedWishlist(shop: AccountWishlistShop, link: string): Promise<Result<Wishlist, 'not-shared'>> {
   const items = await shop.services.wishlist.shared(link)
   return items.ok ? ok(await listOf(shop, items.value)) : items
@@ -69,7 +72,7 @@ export async function shareAccountWishlist({ services: { wishlist } }: AccountWi
   }
 }
 
-/** Adds to the first list, or to a new one. @returns the items before the add @throws UpstreamError */
+/** Adds to the first list, or to a new one. @returns the items before the addition @throws UpstreamError */
 export async function addWanted(
   shop: AccountWishlistShop,
   token: string,
@@ -81,7 +84,7 @@ export async function addWanted(
   return done.ok ? ok(first?.items ?? []) : done
 }
 
-/** Two simultaneous saves may each create a list. The save whose list is not first moves its items to the first list. */
+/** Two simultaneous saves may each create a list. The save whose list is not the first moves its items to the first list. */
 async function createFirst({ services: { wishlist } }: AccountWishlistShop, token: string, wanted: readonly WantedItem[]) {
   const created = await wishlist.create(token, wanted)
   const first = created.ok ? await wishlist.first(token) : undefined
@@ -95,7 +98,7 @@ async function createFirst({ services: { wishlist } }: AccountWishlistShop, toke
   return moved
 }
 
-/** @returns the item with its variant, and whether it is new in the list @throws UpstreamError */
+/** @returns the item with its variant, and whether the list did not contain it before @throws UpstreamError */
 export async function addToAccountWishlist(
   shop: AccountWishlistShop,
   token: string,
@@ -114,7 +117,7 @@ export async function addToAccountWishlist(
   return ok({ item: { ...item, variantId: wanted.variantId }, isNew })
 }
 
-/** Removes one variant, or every size of the colour if the item has none. @throws UpstreamError */
+/** Removes one variant, or all sizes of the colour if the item has no variant. @throws UpstreamError */
 export async function removeFromAccountWishlist(shop: AccountWishlistShop, token: string, item: WishlistItem): Promise<void> {
   const first = await shop.services.wishlist.first(token)
   const ofProduct = first?.items.filter(({ productId }) => productId === item.productId) ?? []
@@ -128,9 +131,8 @@ export async function removeFromAccountWishlist(shop: AccountWishlistShop, token
 }
 
 /**
- * Spec A §4: deletes the list and creates an empty one. Also deletes other lists, last first: if a deletion fails, the shopper
- * still sees the first list.
- * @throws UpstreamError
+ * Spec A §4: deletes the list and creates an empty one. Other lists are deleted too, starting with the last, so that the shopper
+ * still sees the first list if a deletion fails. @throws UpstreamError
  */
 export async function clearAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string): Promise<void> {
   for (const { id } of (await wishlist.all(token)).toReversed()) {

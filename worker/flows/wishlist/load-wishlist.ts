@@ -1,5 +1,5 @@
 /**
- * Reads a wishlist's products in one call and their stock in another. If the products cannot be read, it throws, and the list
+ * Reads a wishlist's products in one call and their stock in another. If the products cannot be read, it throws, so the list
  * keeps all its items.
  * @module
  */
@@ -25,7 +25,7 @@ export interface WishlistReader {
   readonly log: Log
 }
 
-/** Without a cached copy, each size name needs a call. Beyond this number, sizes show their raw values. */
+/** Without a cached copy, each size name needs a call. Beyond this number of names, sizes show their raw values. */
 const MAX_NAMED = 100
 
 /** @throws UpstreamError if the products cannot be read */
@@ -33,7 +33,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const isShown = (index: number): boolean => Math.floor(index / PAGE_SIZE) === page - 1
-  // Products of all pages are needed, because the total covers the whole list.
+  // All pages' products are needed, because the total covers the whole list.
   const products = await reader.services.catalogue.products(list.map(({ productId }) => productId))
   const pieces = list.map((item) => {
     const product = products.get(item.productId)
@@ -59,7 +59,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   }
 }
 
-/** If stock cannot be read, the levels in the product data are used. */
+/** If the stock cannot be read, the levels in the product data are used. */
 async function levelsOf({ services, log }: WishlistReader, ids: readonly number[]): Promise<StockLevels> {
   try {
     return await services.inventory.forVariants([...new Set(ids)], { wait: SHOWN })
@@ -74,7 +74,7 @@ interface Shown {
   readonly variants: Product['variants']
 }
 
-/** Size names by product. A size that cannot be read shows its raw value. */
+/** Size names by product id. If a size's name cannot be read, its raw value is shown. */
 async function sizeNamesOf({ services, log }: WishlistReader, shown: readonly Shown[]): Promise<ReadonlyMap<number, ValueNames>> {
   const byProduct = Map.groupBy(
     shown

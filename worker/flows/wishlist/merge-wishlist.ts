@@ -1,6 +1,6 @@
 /**
- * Merges a guest's wishlist into the customer's at sign-in (spec A §4). Items already there are not duplicated, so repeating the
- * merge is safe. Items that the commerce service refuses stay on the device.
+ * Merges a guest's wishlist into the customer's at sign-in (spec A §4). Items that the customer's list already contains are not
+ * duplicated, so the merge can be repeated safely. Items that the commerce service refuses stay on the device.
  * @module
  */
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
@@ -16,7 +16,7 @@ export interface MergedWishlist {
   readonly left: Wishlist
 }
 
-/** Never throws UpstreamError: if an upstream fails, items stay on the device, and the next sign-in tries again. */
+/** Never throws UpstreamError. If an upstream fails, the items stay on the device, and the next sign-in tries again. */
 export async function mergeWishlist(
   shop: AccountWishlistShop & { log: Log },
   token: string,
@@ -56,7 +56,10 @@ async function addAll(shop: AccountWishlistShop, token: string, guest: Wishlist)
   return guest.filter((item) => !taken.has(item))
 }
 
-/** Sends all items at once. If they are refused, sends each half, so that one bad item does not block the others. Newest last. */
+/**
+ * Sends all items at once, the newest last. If they are refused, sends each half separately, so that one invalid item does not
+ * block the others.
+ */
 async function refusedOf(shop: AccountWishlistShop, token: string, pairs: readonly Pair[]): Promise<readonly WishlistItem[]> {
   const wanted = pairs.map((pair) => pair.wanted)
   if (wanted.length === 0 || (await addWanted(shop, token, wanted)).ok) {

@@ -1,5 +1,5 @@
 /**
- * A wishlist for display: its items with their products and the market's texts.
+ * Prepares a wishlist for display: its items with their products and the market's texts.
  * @module
  */
 import type { WishlistLine } from '#domain/contracts/wishlist.ts'
@@ -45,10 +45,10 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
   const names = { ...product.names, ...sizeNames }
   const ofColour = variantsFor(product.variants, { Color: colour })
-  // Spec A §4: a product's only size needs no choice.
+  // Spec A §4: if a product has only one size, the shopper need not choose it.
   const variant = item.variantId === undefined ? onlyOne(ofColour) : ofColour.find(({ id }) => id === item.variantId)
   const isOpen = item.variantId === undefined && variant === undefined
-  // Stands for the whole colour: a size that can be bought, if any.
+  // Represents the whole colour. It is a size that can be bought, if there is one.
   const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
   return {
     ...notSold(item),
@@ -74,7 +74,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
 }
 
-/** Why the variant, or the whole colour if no size is chosen, cannot be bought. Products with hidden prices are never sold. */
+/** Why the variant cannot be bought, or the whole colour if no size is chosen. Products with hidden prices are never sold. */
 function reasonOf(product: Product, variants: readonly Variant[], levels: StockLevels): StockReason {
   if (product.price.kind === 'hidden') {
     return 'not-purchasable'
@@ -87,7 +87,7 @@ function reasonOf(product: Product, variants: readonly Variant[], levels: StockL
 
 const onlyOne = (variants: readonly Variant[]): Variant | undefined => (variants.length === 1 ? variants[0] : undefined)
 
-/** E.g. `Navy Blue`, `Size 10`, `Regular`. */
+/** For example `Navy Blue`, `Size 10`, `Regular`. */
 const factsOf = ({ Color, Size, Length }: Variant['options'], names: ValueNames): readonly string[] => [
   ...(Color ? [nameOfValue(names, Color)] : []),
   ...(Size ? [`${productText.size} ${nameOfValue(names, Size)}`] : []),
