@@ -1,15 +1,15 @@
 /**
- * Remembers each response's text and the object parsed from it. The upstream is still called every time; if the text is unchanged,
- * the caller gets the same object. Not for a customer's data: all requests of the isolate share the object, so nothing may mutate
- * it.
+ * Remembers each response's text and the object parsed from it. The upstream is still called every time, but if the text is
+ * unchanged, the caller gets the same object. Do not use this for a customer's data. All requests in the isolate share the
+ * object, so callers must never mutate it.
  * @module
  */
 import type { ZodType } from 'zod'
 
 export interface ParsedResponses {
   /**
-   * @param address key of the response; only its latest text is remembered
-   * @param check parses and validates the text; if it throws, nothing is remembered
+   * @param address the response's key; only its latest text is remembered @param check parses and validates the text; if it
+   * throws, nothing is remembered
    */
   read<T>(address: string, text: string, schema: ZodType<T>, check: () => T): T
 }
@@ -20,10 +20,10 @@ interface ParsedResponse {
   readonly value: ReturnType<typeof JSON.parse>
 }
 
-/** In characters. The parsed objects take two to three times as much in addition; an isolate has 128 MB in total. */
+/** Characters. The parsed objects take another two to three times as much memory, and an isolate has 128 MB in total. */
 const MAX_LETTERS = 2_000_000
 
-/** Evicts the least recently used response first. */
+/** The least recently used response is evicted first. */
 export function createParsedResponses(most = MAX_LETTERS): ParsedResponses {
   const answers = new Map<string, ParsedResponse>()
   let letters = 0

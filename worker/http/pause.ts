@@ -1,23 +1,23 @@
 /**
- * Pauses calls to a vendor after a 429 or 503 with `Retry-After`. Applies to all calls of this isolate with the same key. A 429
- * of a call with `limitsInput` pauses nothing.
+ * Pauses calls to a vendor after a 429 or 503 with `Retry-After`. The pause applies to all of this isolate's calls with the same
+ * key. A 429 from a call with `limitsInput` pauses nothing.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
 
-/** A vendor that asks for an hour must not pause the shop for an hour. */
+/** A vendor may request a pause of an hour, but the shop must not pause that long. */
 const MAX_SECONDS = 60
 
-/** The longest wait that the shop shows to a shopper. */
+/** The longest waiting time that a shopper is shown. */
 const MAX_TOLD_SECONDS = 3_600
 
-/** Keyed by binding, like the breakers. */
+/** Keyed by binding, as the breakers are. */
 export const pausesOf = memoise(
   (binding) => binding,
   (_binding: object) => new Map<string, number>(),
 )
 
-/** Seconds or an HTTP date (RFC 9110 §10.2.3); undefined if it is neither. */
+/** The header contains seconds or an HTTP date (RFC 9110 §10.2.3). Undefined if it contains neither. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const said = headers.get('retry-after')?.trim()
   if (!said) {
@@ -27,7 +27,7 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), MAX_TOLD_SECONDS)
 }
 
-/** @returns the remaining seconds of the pause, or undefined */
+/** @returns the remaining seconds of the pause, or undefined if there is none */
 export function pausedFor(pauses: ReadonlyMap<string, number>, key: string, now: number): number | undefined {
   const until = pauses.get(key)
   return until !== undefined && until > now ? Math.ceil((until - now) / 1000) : undefined

@@ -1,5 +1,5 @@
 /**
- * `Server-Timing`: the duration of each upstream call that ended before the headers were sent.
+ * The `Server-Timing` header: the duration of each upstream call that finished before the headers were sent.
  * @module
  */
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
@@ -10,7 +10,7 @@ export interface Timing {
   header(): string
 }
 
-/** The server's time, for countdowns. */
+/** The server's time, which countdowns need. */
 const clockEntry = (now: number): string => `${CLOCK_ENTRY};desc="${now}"`
 
 export function createTiming(): Timing {

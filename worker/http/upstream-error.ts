@@ -2,17 +2,17 @@ import { fail, ok, type Result } from '#domain/result.ts'
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open' | 'busy'
 
-/** A broken upstream, which an engineer should know about. Services turn expected responses (404, 422) into results. */
+/** An upstream failure that an engineer should know about. Services turn expected responses (404, 422) into results instead. */
 export class UpstreamError extends Error {
-  /** Names the call and its outcome, but no data that was sent. */
+  /** Names the call and its outcome. It contains no data from the request. */
   readonly logMessage: string
   readonly upstream: string
   readonly operation: string
   readonly code: UpstreamFailure
-  /** The HTTP status if there was a response. */
+  /** The HTTP status, if the upstream responded. */
   readonly status?: number
   readonly body?: unknown
-  /** Seconds, read from `Retry-After`. */
+  /** Seconds from `Retry-After`. */
   readonly retryAfter?: number
 
   constructor(facts: {
@@ -39,7 +39,7 @@ export class UpstreamError extends Error {
 export const hasStatus = (error: unknown, status: number): error is UpstreamError =>
   error instanceof UpstreamError && error.code === 'status' && error.status === status
 
-/** A 4xx refuses this request. 408 and 429 are different: they mean "not now". */
+/** A 4xx refuses this particular request. The exceptions are 408 and 429, which ask the caller to try later. */
 export const isRefusal = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError &&
   error.code === 'status' &&

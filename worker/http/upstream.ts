@@ -1,7 +1,7 @@
 /**
- * The only way to call an upstream: timeout, circuit breaker, one retry with jitter for repeatable calls, `Server-Timing` entry.
- * Failures are {@link UpstreamError}s. `json-call.ts` handles data, `byte-call.ts` pictures and films; the backend's pages pass
- * through unread.
+ * Every upstream call goes through here. It adds a timeout, a circuit breaker, one retry with jitter for repeatable calls, and a
+ * `Server-Timing` entry. Failures are {@link UpstreamError}s. `json-call.ts` handles data and `byte-call.ts` handles images and
+ * videos; the backend's pages pass through unread.
  * @module
  */
 import type { MarketCode } from '#domain/markets.ts'
@@ -12,7 +12,7 @@ import { TimeoutError, withTimeout } from './timeout.ts'
 import type { Timing } from './timing.ts'
 import { isRefusal, UpstreamError } from './upstream-error.ts'
 
-/** A service binding or the network. */
+/** A service binding, or the network. */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
 }
@@ -20,7 +20,6 @@ export interface Fetcher {
 export interface Policy {
   /** The upstream's name in errors, logs and breakers. */
   readonly name: string
-  /** Default timeout of a call. */
   readonly timeoutMs: number
   readonly hasBreaker: boolean
 }
@@ -28,7 +27,7 @@ export interface Policy {
 /** docs/resilience.md explains these timeouts. */
 const DATA_MS = 2_000
 
-/** For reads that are only displayed. Short, because the page works without them. */
+/** For reads that are only displayed. The timeout is short, because the page works without them. */
 export const SHOWN = { timeoutMs: 700, forShow: true } as const
 
 export const UPSTREAMS = {
@@ -39,45 +38,45 @@ export const UPSTREAMS = {
   marketing: { name: 'marketing', timeoutMs: DATA_MS, hasBreaker: true },
   payments: { name: 'payments', timeoutMs: DATA_MS, hasBreaker: true },
   media: { name: 'media', timeoutMs: DATA_MS, hasBreaker: true },
-  /** Long, because the first request for a picture renders it. No page waits for it. */
+  /** The timeout is long, because the first request for an image renders it. No page waits for it. */
   pictures: { name: 'media', timeoutMs: 20_000, hasBreaker: true },
-  /** No breaker: one editor's failing staging host must not affect the shop or another editor's host. */
+  /** There is no breaker, because one editor's failing staging host must not affect the shop or another editor's host. */
   staging: { name: 'content', timeoutMs: DATA_MS, hasBreaker: false },
   virtualStaging: { name: 'virtual-staging', timeoutMs: DATA_MS, hasBreaker: false },
-  /** Long: the last step of a checkout waits for stock, coupon, order and payment. */
+  /** The timeout is long, because the last step of a checkout waits for stock, coupon, order and payment. */
   backendPages: { name: 'backend', timeoutMs: 10_000, hasBreaker: false },
 } as const satisfies Record<string, Policy>
 
 export interface UpstreamOptions extends Policy {
-  /** The vendor's base URL. Undefined: calls go to `fetcher`, the embedded backend. */
+  /** The vendor's base URL. If undefined, calls go to `fetcher`, which is the embedded backend. */
   readonly base?: string
-  /** False: calls go to `fetcher` even with a base URL, because the embedded backend acts as that host. */
+  /** If false, calls go to `fetcher` even with a base URL, because the embedded backend acts as that host. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
-  /** Headers for the vendor only, such as an API key. Never sent to the embedded backend. */
+  /** Headers such as an API key. They are sent to the vendor only, never to the embedded backend. */
   readonly vendorHeaders?: Readonly<Record<string, string>>
-  /** Separates this market's breakers; without it, all markets share them. */
+  /** If set, this market has its own breakers. Otherwise all markets share them. */
   readonly market?: MarketCode
-  /** Upper bound for every timeout. From the settings. */
+  /** Upper bound for every timeout, from the settings. */
   readonly timeoutCapMs?: number
   readonly timing: Timing
   readonly log: Log
 }
 
 export interface Call {
-  /** The name in logs, errors and `Server-Timing`. */
+  /** The call's name in logs, errors and `Server-Timing`. */
   readonly operation: string
   /** Path and query relative to the base URL, with a leading slash. */
   readonly path: string
   readonly timeoutMs?: number
-  /** The call may be sent twice: a read, or a write with an idempotency key. */
+  /** True if the call may be sent twice, because it is a read or has an idempotency key. */
   readonly retry?: boolean
   /**
-   * A read that is only displayed has a breaker of its own, so its failures never block a write that needs the same read (safety
-   * §8.3).
+   * True for a read that is only displayed. It has its own breaker, so its failures never block a write that needs the same read
+   * (safety §8.3).
    */
   readonly forShow?: boolean
-  /** A 429 limits one input, such as an account, so it does not mean that the upstream is overloaded. */
+  /** True if a 429 limits a single input, such as an account. It then does not mean that the upstream is overloaded. */
   readonly limitsInput?: boolean
 }
 
@@ -85,7 +84,7 @@ export interface Exchange<T> extends Call {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>
   /** Identifies the input for the breaker (breaker.ts). */
   readonly input: string
-  /** Runs within the timeout. Errors count against the upstream, except a refusal. */
+  /** Runs within the timeout. Errors other than refusals count against the upstream. */
   readonly read: (response: Response, failure: Failure) => Promise<T>
 }
 
@@ -109,7 +108,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function attempt<T>({ operation, path, init, input, forShow, limitsInput, read, ...call }: Exchange<T>): Promise<T> {
     const failure: Failure = (code, more) => new UpstreamError({ upstream: name, operation, code, ...more })
-    // Per operation: an operation that hangs must not look healthy because others respond.
+    // Each operation has its own breaker. Otherwise an operation that hangs would look healthy because others respond.
     const breakerName = [base, name, operation, market, forShow && 'shown'].filter(Boolean).join(' ')
     const breaker = hasBreaker ? breakerOf(fetcher, breakerName) : undefined
     if (breaker?.allows(input, Date.now()) === false) {
@@ -121,7 +120,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
     const controller = new AbortController()
     const exchange = async (): Promise<T> => {
-      // No redirects: one could lead away from the configured host.
+      // Redirects are not followed, because one could lead away from the configured host.
       const request = new Request(base + path, { ...init, redirect: 'manual', signal: controller.signal })
       for (const [header, value] of Object.entries(overNetwork ? (options.vendorHeaders ?? {}) : {})) {
         request.headers.set(header, value)
@@ -171,10 +170,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
 const codeOf = (cause: unknown): 'timeout' | 'unreachable' => (cause instanceof TimeoutError ? 'timeout' : 'unreachable')
 
-/** A refusal is no outage, nor is "busy": the media service is up and still serves pictures that are already rendered. */
+/**
+ * A refusal is not an outage. Neither is "busy", because the media service is then up and still serves images that are already
+ * rendered.
+ */
 const isOutage = (error: UpstreamError): boolean => error.code !== 'busy' && !isRefusal(error)
 
-/** No retry after a timeout, because the shopper has waited long enough, nor if the upstream sent `Retry-After`. */
+/**
+ * There is no retry after a timeout, because the shopper has already waited long enough. There is also none if the upstream sent
+ * `Retry-After`.
+ */
 const isWorthRetry = (error: UpstreamError): boolean =>
   error.code !== 'open' && error.code !== 'timeout' && error.retryAfter === undefined && isOutage(error)
 

@@ -1,6 +1,6 @@
 /**
- * Sets the security headers and the request id on every response. Not hono/secure-headers: setting each header separately took a
- * tenth of a stored page's time, and it cannot omit X-Frame-Options for policies that name framing hosts.
+ * Sets the security headers and the request id on every response. hono/secure-headers is not used: setting each header separately
+ * took a tenth of a stored page's time, and it cannot omit X-Frame-Options if the policy names framing hosts.
  * @module
  */
 
@@ -13,21 +13,21 @@ const NAMES_FRAMING_HOSTS = /frame-ancestors (?!'none')/
 
 export const headers = factory.createMiddleware(async (c, next) => {
   await next()
-  // Checked first: setting a header creates a new response, which loses this mark.
+  // Checked first, because setting a header creates a new response, which loses this mark.
   const isComplete = hasAllHeaders(c.res)
   if (c.req.method === 'POST') {
-    // After a change (bag, sign-in, market), prefetched pages are outdated.
+    // A change to the bag, the session or the market makes prefetched pages outdated.
     c.header('clear-site-data', '"prefetchCache", "prerenderCache"')
   }
   if (isComplete) {
     return
   }
-  // The first call makes the headers mutable. More calls would copy them all each time.
+  // The first call makes the headers mutable. Each further call would copy all of them.
   c.header('x-request-id', c.get('requestId'))
   const all = c.res.headers
   const mayBeFramed = NAMES_FRAMING_HOSTS.test(all.get('content-security-policy') ?? '')
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    // A hosted page may have set a stricter value.
+    // A hosted page may already have set a stricter value.
     if (!all.has(name) && !(mayBeFramed && name === 'x-frame-options')) {
       all.set(name, value)
     }

@@ -1,6 +1,6 @@
 /**
- * `logout=true` on any route ends the session (spec A §2), but only on a navigation from the shop or typed by hand. For images,
- * frames, prefetches and other sites the parameter is ignored, so they cannot sign a visitor out.
+ * `logout=true` on any route ends the session (spec A §2). It works only if the visitor navigates from the shop or types the URL.
+ * The parameter is ignored for images, frames, prefetches and links on other sites, so these cannot sign a visitor out.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Starts and ends a content preview. Keeps responses of a preview out of caches and search engines (spec A §2).
+ * Starts and ends a content preview, and keeps a preview's responses out of caches and search engines (spec A §2).
  * @module
  */
 import type { Context, Next } from 'hono'
@@ -31,14 +31,14 @@ export const preview = factory.createMiddleware(async (c, next) => responseOf(c)
 
 function responseOf(c: Context<AppEnv>): Response | undefined {
   const { url, method } = c.req
-  // Checked before parsing, because few URLs contain these parameters.
+  // The text is checked before the URL is parsed, because few URLs contain these parameters.
   if (method === 'POST') {
     return url.includes(EXIT_PREVIEW) && new URL(url).searchParams.has(EXIT_PREVIEW) ? leave(c) : undefined
   }
   return url.includes(PREVIEW_PARAMETERS.domain) || url.includes(PREVIEW_PARAMETERS.timestamp) ? start(c) : undefined
 }
 
-/** Only a page load starts a preview. For an image or a prefetch the parameters are ignored. */
+/** Only a page load starts a preview. The parameters are ignored for an image or a prefetch. */
 function start(c: Context<AppEnv>): Response | undefined {
   const { searchParams } = new URL(c.req.url)
   const [domain, timestamp] = [searchParams.get(PREVIEW_PARAMETERS.domain), searchParams.get(PREVIEW_PARAMETERS.timestamp)]
@@ -61,7 +61,7 @@ function leave(c: Context<AppEnv>): Response {
 async function asPreviewed(c: Context<AppEnv>, next: Next): Promise<void> {
   await next()
   if (c.get('preview')) {
-    // Last, so that these headers replace those of pages, redirects, pictures and JSON.
+    // Set last, so that these headers replace those set by pages, redirects, images and JSON.
     for (const [name, value] of Object.entries(NEVER_KEPT)) {
       c.header(name, value)
     }

@@ -1,7 +1,7 @@
 /**
- * Gives every request its id, market, settings, log and services. Not hono/request-id: it echoes the header that it reads
- * (`cf-ray`) and skips responses that a handler created. Not hono/timing: upstream clients could reach it only through Hono's
- * context.
+ * Gives every request its id, market, settings, log and services. hono/request-id is not used, because it echoes the header that
+ * it reads (`cf-ray`) and skips responses that a handler has created. hono/timing is not used, because upstream clients could
+ * reach it only through Hono's context.
  * @module
  */
 

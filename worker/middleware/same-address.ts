@@ -3,7 +3,10 @@
  * @module
  */
 
-/** Removes parameters and keeps the rest of the query unchanged. Exactly one leading slash: two would name another host. */
+/**
+ * Removes parameters and leaves the rest of the query unchanged. The result has exactly one leading slash, because two would name
+ * another host.
+ */
 export function addressWithout({ pathname, search }: URL, names: ReadonlySet<string>): string {
   const nameOf = (pair: string): string => new URLSearchParams(pair).keys().next().value ?? ''
   const pairs = search

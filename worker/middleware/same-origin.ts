@@ -1,7 +1,7 @@
 /**
- * Accepts changes only from the shop's own pages. Browsers send the origin of a request; a request with cookies but without an
- * origin is refused, because another site may have sent it. Not hono/csrf: it lets JSON through, compares the scheme, and refuses
- * clients without cookies.
+ * Accepts changes only from the shop's own pages. Browsers send a request's origin, so a request that has cookies but no origin
+ * is refused: another site may have sent it. hono/csrf is not used, because it accepts any JSON request, compares the scheme, and
+ * refuses clients without cookies.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
@@ -22,7 +22,7 @@ function isOwn(request: Request): boolean {
   }
   const origin = request.headers.get('origin')
   if (origin) {
-    // Compares hosts only: behind a TLS proxy the scheme may differ.
+    // Only hosts are compared, because the scheme may differ behind a TLS proxy.
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   }
   return !request.headers.has('cookie')

@@ -1,5 +1,5 @@
 /**
- * Counts a visitor's requests against the limits. Visitors are distinguished by IP address only.
+ * Counts a visitor's requests against the limits. Visitors are distinguished only by IP address.
  * @module
  */
 import type { Context } from 'hono'
@@ -13,8 +13,8 @@ import { RATE_LIMITS, type RateLimitKind } from './rate-limit-table.ts'
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * The key to count by: an IPv4 address, or the /64 network of an IPv6 address, because one visitor has 2^64 of those. Undefined
- * for a request without an address or from this machine (loopback), which is not counted.
+ * The key for counting: an IPv4 address, or the /64 network of an IPv6 address, because one visitor has 2^64 of those addresses.
+ * Undefined for a request without an address or from this machine (loopback); such requests are not counted.
  */
 export function clientOf(address: string | undefined): string | undefined {
   if (!address || LOOPBACK.test(address)) {
@@ -30,7 +30,7 @@ export function clientOf(address: string | undefined): string | undefined {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
-/** At most one log line per window and client, so that an attack does not flood the log. */
+/** At most one log line per client and period, so that an attack does not flood the log. */
 const told = createMarks({ ttlSeconds: 10 })
 
 /** Counts the request. @returns whether it exceeds the limit */
@@ -56,7 +56,7 @@ export async function isOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Prom
 
 export const retryAfter = (kind: RateLimitKind) => ({ 'retry-after': String(RATE_LIMITS[kind].seconds) })
 
-/** Counts the request. @returns the 429 response if it exceeds the limit */
+/** Counts the request. @returns the 429 response, if the request exceeds the limit */
 export async function refuseOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Promise<Response | undefined> {
   return (await isOverLimit(c, kind)) ? refuse(c, 429, errorText.refused.tooMany, retryAfter(kind)) : undefined
 }

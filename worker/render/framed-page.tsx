@@ -16,11 +16,11 @@ export interface FramedPage<Model> extends Pick<PageParts<Model, never>, 'view' 
   readonly status?: 400 | 404 | 500
   readonly canonical: string
   readonly title: string
-  /** The markets that have the page. Absent for an error. */
+  /** Markets that have this page. Absent for an error. */
   readonly markets?: readonly MarketCode[]
-  /** Whether the page itself frames pages of the shop. */
+  /** True if the page frames other pages of the shop. */
   readonly framesOwn?: boolean
-  /** Problems of the content, if the caller has already collected them. */
+  /** Problems with the content, if the caller has already collected them. */
   readonly problems?: readonly ContentProblem[]
 }
 

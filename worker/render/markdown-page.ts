@@ -1,5 +1,5 @@
 /**
- * A page as Markdown, for AI agents. It uses the same stored or loaded model as the HTML page, and counts against the same
+ * A page as Markdown, for AI agents. It uses the same model as the HTML page, stored or newly loaded, and counts towards the same
  * limits.
  * @module
  */

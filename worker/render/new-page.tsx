@@ -1,5 +1,5 @@
 /**
- * A page that is not in the cache: loads it, and renders it once without any visitor's data.
+ * A page that is not in the cache. It is loaded, and then rendered once without any visitor's data.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import { shellOf } from './shell.ts'
 export interface NewPage<Model> extends Completeness, PageTree {
   readonly complete: boolean
   readonly nonce: string
-  /** Renders on the first call only. */
+  /** Renders the page on the first call and returns the same result on later calls. */
   rendered(): Promise<Rendered>
   /** Waits for all deferred parts. */
   facts(): Promise<Facts<Settled<Model>>>

@@ -1,5 +1,5 @@
 /**
- * Defines a page that all visitors of a market share.
+ * Defines a page that all visitors in a market share.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -12,47 +12,49 @@ type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
 /** Why a URL has no page. */
 export type Absence =
-  /** Remembered for a short time. */
+  /** This reason is remembered for a short time. */
   | 'not-found'
   /** The product does not have the chosen option. */
   | 'unknown-choice'
-  /** Permanent redirect: a path with market prefix, without a query. */
+  /** Permanent redirect to a path with the market prefix, without a query. */
   | { readonly movedTo: string }
-  /** Temporary redirect: a path with market prefix and its own query. */
+  /** Temporary redirect to a path with the market prefix and its own query. */
   | { readonly answeredBy: string }
 
 /** The page, or why there is none. `worker/routes/respond-with-page.ts` turns it into a response. */
 export type PageOutcome = Response | Absence
 
 export interface Completeness {
-  /** False if an upstream failed to deliver a part: the page is shown, but not stored. Defaults to true. */
+  /** False if an upstream failed to deliver a part. The page is then shown but not stored. Defaults to true. */
   readonly complete?: boolean
-  /** True if a part is missing that should be back soon: the page is stored, but refreshed after `LACKING_SECONDS`. */
+  /** True if a missing part should soon be available. The page is then stored, but refreshed after `LACKING_SECONDS`. */
   readonly isLacking?: boolean | Promise<boolean>
 }
 
 /**
- * @template Model must not depend on the visitor. Its values are JSON, or promises of JSON for deferred parts, which never
- * reject.
+ * @template Model must not depend on the visitor. Its values are JSON, or promises of JSON for deferred parts; these promises
+ * never reject
  */
 export interface PageDefinition<Model> {
   readonly kind: PageKind
-  /** The path without market prefix, with its canonical query. Part of the cache key. */
+  /** The path without the market prefix, with its canonical query. It is part of the cache key. */
   readonly canonical: string
   readonly status?: 200 | 404
-  /** One of unlimited URLs, such as searches and filters: it has its own rate limit and is stored at its second request. */
+  /**
+   * True for pages with an unlimited number of URLs, such as searches and filters. They have their own rate limit and are stored
+   * on their second request.
+   */
   readonly isRare?: boolean
   readonly view: (props: PageProps<Model>) => ReactNode
-  /** Called only if the page is not stored. Awaits everything that decides status, redirect or cookies. */
+  /** Called only if the page is not stored. Awaits everything that determines the status, a redirect or cookies. */
   model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
-  /** The page as Markdown. Absent if there is only HTML. */
+  /** Renders the page as Markdown. Absent if the page has only HTML. */
   readonly markdown?: Markdown<Settled<Model>>
-  /** Values for the page's slots, besides cookies and the clock. */
+  /** Values for the page's slots, in addition to cookies and the clock. */
   readonly own?: OwnValues
 }
 
-/** The model after its deferred parts have resolved. */
 export type Settled<Model> = { readonly [Key in keyof Model]: Awaited<Model[Key]> }
 
 /** The data for other representations of the page, such as Markdown. */

@@ -10,23 +10,23 @@ import { SECURITY_HEADERS } from '#worker/response/security-headers.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
 
-/** Whether the page came from the cache, from a stale copy, or was rendered for this request. */
+/** Whether the page was fresh in the cache, came from a stale copy, or was rendered for this request. */
 export type PageState = 'hit' | 'stale' | 'miss'
 
 const headersFor = (config: Config, state: PageState, styleHash: string): Headers =>
   new Headers({
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    // Browsers must revalidate each time: the same URL shows different slots to different visitors.
+    // Browsers must revalidate every time, because the same URL shows different slots to different visitors.
     'cache-control': 'private, no-cache',
     vary: 'Accept, Cookie',
     'x-shell': state,
     'content-security-policy': contentSecurityPolicy(config, '', { styleHash }),
   })
 
-/** Most pages of a market have the same editor styles. */
+/** Most pages in a market have the same editor styles. */
 const MAX_TEMPLATES = 200
-/** Memoised: building these headers for each request takes a tenth of a stored page's time. */
+/** Memoised, because building these headers for each request takes a tenth of a stored page's time. */
 const templatesOf = memoise(
   (config) => config,
   (config: Config) =>
@@ -40,9 +40,8 @@ const templatesOf = memoise(
 interface PageFacts {
   readonly state: PageState
   readonly status?: 200 | 404 | undefined
-  /** Set only if late parts follow, for the scripts that move them. Otherwise the headers are constant. */
+  /** Set only if late parts follow: it allows the scripts that move them. Without it, the headers are constant. */
   readonly nonce?: string | undefined
-  /** Hash of the page's editor styles. */
   readonly styleHash: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * Serves every page that visitors share: stored or newly rendered, with this visitor's slots filled in. Status, redirects and
+ * Serves pages that visitors share, stored or newly rendered, and fills in this visitor's slots. The status, redirects and
  * cookies are decided before the first byte.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Personal pages (bag, form responses, errors), and all pages in an editor's preview.
+ * Renders personal pages (bag, form responses, errors), and all pages in an editor's preview.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import type { OwnValues } from './visit.ts'
 
 const LAYOUTS = { default: DefaultLayout, checkout: CheckoutLayout } as const
 
-/** Status, redirects and cookies are already decided. Promises in the model are deferred parts. */
+/** The status, redirects and cookies are already decided. Promises in the model are deferred parts. */
 export interface PersonalPage<Model> extends Pick<PageParts<Model, never>, 'head' | 'view' | 'model'> {
   readonly layout?: keyof typeof LAYOUTS
   readonly status?: ContentfulStatusCode
@@ -37,7 +37,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
   })
 }
 
-/** A shared page with staged content, rendered for this request only. */
+/** Renders a shared page with staged content, for this request only. */
 export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<PageOutcome> {
   const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])
   if (!model.ok) {

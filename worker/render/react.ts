@@ -11,7 +11,7 @@ export type Rendered =
   /** Inline scripts with the nonce move late parts into place. */
   | { readonly kind: 'late'; readonly stream: ReadableStream<Uint8Array> }
 
-/** Parts ready within this time are sent in document order and need no script. */
+/** Parts that are ready within this time are sent in document order and need no JavaScript. */
 const IN_ORDER_MS = 100
 
 interface RenderOptions {
@@ -19,12 +19,12 @@ interface RenderOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** @throws errors of components outside deferred parts */
+/** @throws errors from components outside deferred parts */
 export async function render(tree: ReactNode, { nonce, onError }: RenderOptions): Promise<Rendered> {
   let hasFailed = false
   const stream = await renderToReadableStream(tree, {
     nonce,
-    // React would otherwise move content beyond 12.8 kB to the end, even if it is ready.
+    // Without this, React moves content beyond 12.8 kB to the end, even if it is ready.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       hasFailed = true

@@ -1,5 +1,5 @@
 /**
- * The shell: market, canonical path and settings for every page.
+ * The data that every page's shell needs: market, canonical path and settings.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,8 +11,8 @@ import type { AppEnv } from '#worker/env.ts'
 import { previewProblems } from '#worker/flows/preview-problems.ts'
 
 /**
- * Vendors' scripts. None on pages whose URL contains a secret, such as a password reset, because scripts could read it. None in
- * previews, because editors are not visitors.
+ * Vendors' scripts. Pages whose URL contains a secret, such as a password reset, have none, because scripts could read the URL.
+ * Previews have none, because editors are not visitors.
  */
 function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   const at = screenAt(marketFromPath(c.req.path).path)
@@ -20,13 +20,16 @@ function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   return c.get('preview') || screen?.isAddressKey ? undefined : c.get('config').vendorTags
 }
 
-/** For pages that visitors share. */
+/** The shell of a page that visitors share. */
 export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const { origin, isDemonstration, wallet, vendorTags } = c.get('config')
   return { market: c.get('market'), canonical, origin, isDemonstration, wallet: wallet?.environment, vendorTags }
 }
 
-/** For personal pages. Call it after the content has been read: a preview's shell lists the content's problems. */
+/**
+ * The shell of a personal page. Call this after the content has been read, because a preview's shell lists the content's
+ * problems.
+ */
 export async function ownShellOf(c: Context<AppEnv>, canonical: string): Promise<ShellContext> {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }

@@ -1,5 +1,5 @@
 /**
- * A page in the cache: its text, cut at the slots, and its model for other representations.
+ * A page in the cache: its text, split at the slots, and its model for other representations.
  * @module
  */
 import type { Context } from 'hono'
@@ -37,7 +37,7 @@ export interface StoredPage<Model> extends Pick<PageTree, 'styleHash'> {
   facts(): Facts<Model>
 }
 
-/** Versioned by build, because the page contains the URLs of the build's files. */
+/** The version is the build id, because a page contains the URLs of the build's files. */
 const note = versionedRecord(z.object({ text: z.number(), isLacking: z.boolean(), styleHash: z.string() }), BUILD_ID)
 
 /** Demonstration pages have their own keys, because they contain a notice. */
@@ -48,7 +48,7 @@ export const pageKey = (
   { isDemonstration }: Pick<Config, 'isDemonstration'>,
 ): string => `p:${note.key(`${isDemonstration ? 'demonstration:' : ''}${generation}:${market.code}:${canonical}`)}`
 
-/** Undefined if a part failed. A page with late parts is rendered again, so that everything is in document order. */
+/** Undefined if a part failed. A page with late parts is rendered a second time, so that everything is in document order. */
 async function encodePage<Model>(page: NewPage<Model>, onError: (error: unknown) => void): Promise<Encoded | undefined> {
   const first = await page.rendered()
   const [facts, isLacking = false] = await Promise.all([page.facts(), page.isLacking])
@@ -85,8 +85,9 @@ type Reason = Absence | { readonly refused: Response }
 type PageEntry<Model> = Entry<StoredPage<Settled<Model>>, NewPage<Model>, Reason>
 
 /**
- * Rare pages requested in the last minutes. A page is stored at its second request: several shoppers probably want it, and a
- * crawler cannot fill KV. Remembered by checksum; a collision only stores a page one request too early.
+ * Rare pages that were requested in the last minutes. A page is stored on its second request, because several shoppers probably
+ * want it; storing on the first would let a crawler fill KV. The pages are remembered by checksum, and a collision only stores a
+ * page one request too early.
  */
 const askedFor = marksIn({ ttlSeconds: ADMISSION_SECONDS })
 
@@ -104,7 +105,7 @@ export async function pageEntry<Model extends object>(
   room: Room,
 ): Promise<PageEntry<Model>> {
   const market = c.get('market')
-  // Read before loading: if an editor publishes meanwhile, the page counts as older.
+  // Read before loading: if an editor publishes during the load, the page counts as older.
   const generation = await generationOf(room, market)
   const key = pageKey(market, generation, page.canonical, c.get('config'))
   const freshSeconds = PAGE_FRESH_SECONDS[page.kind]

@@ -1,5 +1,5 @@
 /**
- * A page for one request, never stored. The head and all known parts are sent at once; slower parts follow.
+ * A page for a single request, which is never stored. The head and all known parts are sent immediately; slower parts follow.
  * @module
  */
 import type { Context } from 'hono'

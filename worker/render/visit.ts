@@ -1,5 +1,5 @@
 /**
- * The data that a page's slots may depend on: cookies, the clock, and upstream responses that the page itself requests. The rest
+ * The data on which a page's slots may depend: cookies, the clock, and upstream responses that the page itself requests. The rest
  * of a page must not depend on the visitor.
  * @module
  */
@@ -30,7 +30,7 @@ export interface OwnValues {
 export interface Visit {
   readonly c: Context<AppEnv>
   readonly cookies: string
-  /** Epoch milliseconds: the preview's time or the current time. */
+  /** Epoch milliseconds. The preview's chosen time, or the current time. */
   readonly now: number
   readonly own: OwnValues
 }
@@ -39,10 +39,10 @@ export function visitOf(c: Context<AppEnv>, own: OwnValues = {}): Visit {
   return { c, cookies: c.req.header('cookie') ?? '', now: c.get('preview')?.timestamp ?? Date.now(), own }
 }
 
-/** Whether to greet the visitor as signed in. The cookie is only a hint and grants no access. */
+/** True if the visitor is greeted as signed in. The cookie is only a hint and grants no access. */
 export const isGreeted = ({ cookies }: Visit): boolean => readCookie(cookies, COOKIES.authenticated.name) === '1'
 
-/** Read from a cookie, without reading the bag. Undefined if there is a bag, but no such cookie. */
+/** The bag count comes from a cookie, so the bag is not read. Undefined if there is a bag but no such cookie. */
 export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
   if (own.bagCount !== undefined) {
     return own.bagCount
@@ -51,10 +51,10 @@ export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
   return cartIdFrom(cookies, { config: c.get('config'), market }) ? readBagCount(cookies, market) : 0
 }
 
-/** Set by a stylesheet inside `<noscript>`. */
+/** A stylesheet inside `<noscript>` sets this cookie. */
 export const isWithoutScript = (cookies: string): boolean => readCookie(cookies, NO_SCRIPT_COOKIE) !== undefined
 
-/** Only for no-script visitors: with script, a dialog and a banner ask (spec A §4). */
+/** Only visitors without JavaScript get this notice. With JavaScript, a dialog and a banner are shown instead (spec A §4). */
 export function noticeOf(visit: Visit): Notice {
   const { c, cookies } = visit
   if (!isWithoutScript(cookies) || c.get('preview') || isCrawler(c.req.header('user-agent'))) {
@@ -63,7 +63,7 @@ export function noticeOf(visit: Visit): Notice {
   return { suggestion: suggestionOf(visit), consent: pendingConsent(c.req.raw, c.get('market').code) }
 }
 
-/** Another market's site that may suit the visitor better. */
+/** Suggests another market's site that may suit the visitor better. */
 function suggestionOf({ c, cookies }: Visit): SuggestionReason | undefined {
   const here = c.get('market').code
   const saved = readSavedLocale(cookies)

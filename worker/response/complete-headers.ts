@@ -1,5 +1,5 @@
 /**
- * Marks a response that already has all security headers, so that the middleware does not set them again.
+ * Marks a response that already has all security headers, so that the middleware does not set them a second time.
  * @module
  */
 interface CompleteHeaders {

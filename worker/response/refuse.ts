@@ -1,5 +1,5 @@
 /**
- * Refuses a request: with JSON if the request accepts JSON, otherwise with a static page.
+ * Refuses a request, with JSON if the request accepts JSON, otherwise with a static page.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,7 +19,7 @@ const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.start
 
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 
-/** Spec A §2. Without menus, because it calls no upstream. */
+/** Spec A §2. The page has no menus, because it calls no upstream. */
 const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonstration: boolean; requestId: string }): string =>
   staticPage({
     title: errorText.notFound.title,
@@ -36,10 +36,10 @@ const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonst
     requestId,
   })
 
-/** Seconds after which a failed upstream has probably recovered. */
+/** A failed upstream has probably recovered after this many seconds. */
 export const RETRY_SECONDS = 5
 
-/** For every 503, as a page or as JSON. */
+/** Every 503 has these headers, as a page or as JSON. */
 export const laterHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
 
@@ -47,7 +47,7 @@ interface JsonRefusal extends Pick<Problem, 'code' | 'field'> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The same shape as a form's reply. */
+/** The JSON has the same shape as a form's reply. */
 export function refuseJson(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,

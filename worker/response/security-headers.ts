@@ -1,5 +1,5 @@
 /**
- * Headers of every response.
+ * The security headers that every response has.
  * @module
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'

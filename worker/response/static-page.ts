@@ -1,6 +1,6 @@
 /**
- * A page that depends on no other part of the shop, for requests refused early and for a failure of the error page itself. It
- * links one small stylesheet and is readable without it.
+ * A page that depends on no other part of the shop, for requests that are refused early and for a failure of the error page
+ * itself. It links one small stylesheet, but is readable without it.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
@@ -21,9 +21,9 @@ interface StaticPage {
   readonly lead?: string | undefined
   readonly link: Link
   readonly more?: readonly Link[]
-  /** Absent if the page does not belong to a request, such as the offline page. */
+  /** Absent if the page does not belong to a request. One example is the offline page. */
   readonly requestId?: string
-  /** Public: never put private data here. */
+  /** These details are public, so they must not contain private data. */
   readonly details?: string
 }
 

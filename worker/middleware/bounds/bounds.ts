@@ -1,5 +1,5 @@
 /**
- * Limits checked before anything is parsed: https, URL and cookie size, an unambiguous URL, body size, HTTP method.
+ * Limits that are checked before anything is parsed: HTTPS, URL and cookie size, an unambiguous URL, body size and HTTP method.
  * @module
  */
 
@@ -23,7 +23,7 @@ const JSON_DEPTH = 12
 const NO_BODY: RequestBody = { kind: 'whole', bytes: new Uint8Array() }
 
 interface Addresses {
-  /** Whether a route accepts POST at this path. Every path accepts GET, because it may be a content page. */
+  /** Returns whether a route accepts POST at this path. Every path accepts GET, because it may be a content page. */
   readonly takesPost: (path: string) => boolean
 }
 
@@ -64,7 +64,7 @@ function problemOfHead(c: Context<AppEnv>, takesPost: Addresses['takesPost']): P
     return { status: 414, message: words.address }
   }
   if (!isUnambiguous(url)) {
-    // A static page: the shop's own error page would call the upstreams.
+    // This is a static page, because the shop's own error page would call the upstreams.
     return { status: 404, message: errorText.notFound.body }
   }
   const search = url.indexOf('?')

@@ -1,5 +1,6 @@
 /**
- * Reduces a browser's cookies. Expires those that are not the shop's; if there are none, expires the shop's.
+ * Expires cookies of a browser that sends too many. Other software's cookies are expired first; if there are none, the shop's own
+ * are expired.
  * @module
  */
 import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies/cookies.ts'
@@ -12,13 +13,15 @@ const OF_A_MARKET = new RegExp(
 const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_MARKET.test(name)
 
 /**
- * Each cookie needs up to three `Set-Cookie` lines. More would make the response too large; the next request expires the rest.
+ * Each cookie needs up to three `Set-Cookie` lines, so more cookies would make the response too large. The next request expires
+ * the rest.
  */
 const MAX = 60
 const PARTS = /^[\w!#$%&'*+.^`|~-]{1,100}$/
 
 /**
- * A cookie may be set for this host, for this host and its subdomains, or for the parent domain. Cookies with other paths stay.
+ * A cookie may be set for this host, for this host and its subdomains, or for the parent domain. Cookies with other paths are not
+ * expired.
  */
 const scopesOf = (host: string): readonly string[] => {
   const parent = host.split('.').slice(1).join('.')
@@ -31,7 +34,7 @@ export function expiredCookies(header: string, url: string): readonly string[] {
   const others = names.filter((name) => !isShopCookie(name))
   const scopes = scopesOf(URL.parse(url)?.hostname ?? '')
   return (others.length > 0 ? others : names).slice(0, MAX).flatMap((name) => {
-    // The `__Host-` prefix forbids `Domain`.
+    // A `__Host-` cookie must not have a `Domain`.
     const own = name.startsWith('__Host-') ? [''] : scopes
     return own.map((scope) => `${name}=; Path=/; Max-Age=0; Secure${scope}`)
   })

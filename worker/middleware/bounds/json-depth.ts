@@ -1,5 +1,5 @@
 /**
- * Measures how deeply JSON nests, without parsing it.
+ * Measures how deeply JSON is nested, without parsing it.
  * @module
  */
 const code = (character: string): number => character.charCodeAt(0)
@@ -10,10 +10,10 @@ const OPENING = new Set([code('{'), code('[')])
 const CLOSING = new Set([code('}'), code(']')])
 const SPACES = new Set([...' \t\r\n'].map(code))
 
-/** UTF-8 byte order mark, which decoders drop. */
+/** UTF-8 byte order mark, which decoders remove. */
 const MARK = [0xef, 0xbb, 0xbf]
 
-/** Checks the first byte, because a request's content type may be wrong. A bare number or word does not nest. */
+/** Checks the first byte, because a request's content type may be wrong. A bare number or string is not nested. */
 export function looksLikeJson(bytes: Uint8Array): boolean {
   const hasMark = MARK.every((byte, at) => bytes[at] === byte)
   const first = bytes.subarray(hasMark ? MARK.length : 0).find((byte) => !SPACES.has(byte))

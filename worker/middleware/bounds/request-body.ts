@@ -1,22 +1,24 @@
 /**
- * Reads a request's body to its end before the response: unread bytes would precede the client's next request on the same
- * connection. Not hono/body-limit: it leaves the rest of a refused body unread and has no time limit.
+ * Reads a request's body to its end before responding, because unread bytes would precede the client's next request on the same
+ * connection. hono/body-limit is not used, because it leaves the rest of a refused body unread and has no timeout.
  * @module
  */
 import { joinBytes } from '#worker/http/bytes.ts'
 
-/** Maximum kept in memory. */
+/** Maximum size of a body that is kept in memory. */
 const KEPT_BYTES = 64 * 1024
-/** Maximum read and discarded. No client sends more by mistake, so beyond this the connection may break. */
+/**
+ * Maximum number of bytes that are read and discarded. No client sends more by mistake, so the connection may break beyond this.
+ */
 const READ_BYTES = 32 * 1024 * 1024
-/** Forms have a few kilobytes, which arrive within this time even on a slow connection. */
+/** Forms have a few kilobytes, which arrive within this time even over a slow connection. */
 const TIMEOUT_MS = 10_000
 
 export type RequestBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Larger than `KEPT_BYTES`. */
   | { readonly kind: 'large' }
-  /** Incomplete at the timeout or when the connection broke. */
+  /** The body was incomplete when the time was up or the connection broke. */
   | { readonly kind: 'late' }
 
 export async function readBody(stream: ReadableStream<Uint8Array>): Promise<RequestBody> {
@@ -46,7 +48,7 @@ export async function readBody(stream: ReadableStream<Uint8Array>): Promise<Requ
   } finally {
     clearTimeout(alarm)
   }
-  // Not awaited: cancelling may hang too.
+  // Not awaited, because cancelling may also hang.
   reader.cancel().catch(() => undefined)
   return { kind: size > KEPT_BYTES ? 'large' : 'late' }
 }

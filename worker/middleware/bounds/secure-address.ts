@@ -1,5 +1,5 @@
 /**
- * Redirects http to https if the shop's origin is https: browsers accept `Strict-Transport-Security` only over https.
+ * Redirects HTTP to HTTPS if the shop's origin is HTTPS, because browsers accept `Strict-Transport-Security` only over HTTPS.
  * @module
  */
 import type { Config } from '#worker/settings/config.ts'

@@ -1,15 +1,15 @@
 /**
- * Refuses a URL that two programs may read differently. The router matches a decoded path, a handler may resolve it again, and an
- * upstream may decode it once more. A URL that any of these steps changes is refused.
+ * Refuses a URL that two programs may read differently. The router matches a decoded path, a handler may resolve it a second
+ * time, and an upstream may decode it once more. A URL that any of these steps changes is refused.
  * @module
  */
 
-/** A path that is encoded more often is refused. */
+/** A path with more layers of encoding is refused. */
 const MAX_LAYERS = 4
 
 /**
- * Parts that could change the path's meaning: backslash, control character, encoded slash or backslash, empty segment, dot
- * segment.
+ * Parts that could change the path's meaning: a backslash, a control character, an encoded slash or backslash, an empty segment
+ * or a dot segment.
  */
 const ASTRAY = /[\\\p{Cc}]|%2f|%5c|\/\/|\/\.{1,2}(?:;[^/]*)?(?:\/|$)/iu
 
@@ -17,7 +17,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Thrown only for a broken percent escape; the caller decides.
+    // Decoding throws only for a broken percent escape, and the caller decides what to do.
     return undefined
   }
 }
@@ -30,7 +30,7 @@ function leadsAstray(path: string): boolean {
     }
     const next = decoded(layer)
     if (next === undefined) {
-      // A single decoding may leave a literal percent sign: `100%25_Wool` is a colour.
+      // After one decoding, a literal percent sign may be left: `100%25_Wool` is a colour.
       return depth === 0
     }
     if (next === layer) {
@@ -41,12 +41,12 @@ function leadsAstray(path: string): boolean {
   return true
 }
 
-/** Fast path for most URLs: only letters, digits, `_`, `-` and `~` between single slashes. */
+/** Fast path for most URLs, whose segments contain only letters, digits, `_`, `-` and `~`. */
 const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
 
 /**
- * Judges the path only: campaign queries may contain anything, and the shop parses queries leniently.
- * @param url workerd passes it as sent; local tools resolve it first
+ * Checks the path only, because campaign queries may contain anything and the shop parses queries leniently. @param url workerd
+ * passes it unchanged, but local tools normalise it first
  */
 export function isUnambiguous(url: string): boolean {
   if (SIMPLE.test(url)) {

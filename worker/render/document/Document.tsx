@@ -1,5 +1,5 @@
 /**
- * The HTML document around a page: language, head, stylesheet, script, and the link that detects browsers without script.
+ * The HTML document around a page: language, head, stylesheet, JavaScript, and the link that detects browsers without JavaScript.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -17,14 +17,13 @@ import { demonstrationText, SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout
 import { ASSETS } from './assets.ts'
 import { STYLESHEET_SLOT, VIEW_TRANSITION } from './stylesheet.ts'
 
-/** In pixels, for the picture of a shared link. */
+/** Pixels. The width of the image that a shared link shows. */
 const SHARED_WIDTH = 1280
 const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<SharedShape, number>
 
 interface DocumentProps {
   readonly shell: ShellContext
   readonly head: HeadFacts
-  /** Safari would otherwise turn prices and sizes into phone links. */
   readonly editorStyles?: string
   readonly children: ReactNode
 }
@@ -40,7 +39,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Safari would turn prices and sizes into phone links. */}
+        {/* Without this, Safari turns prices and sizes into phone links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{head.title}</title>
         <meta name="description" content={description} />
@@ -69,7 +68,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
         {shell.wallet === 'simulated' && <script src={WALLET_SIMULATOR} />}
-        {/* Async, because the script must run before the page has loaded completely, so that it catches early taps. */}
+        {/* The script is async, so that it runs before the page has loaded completely and catches early taps. */}
         <script type="module" async src={ASSETS.script} />
       </head>
       <body data-page={shell.preview ? PREVIEW_PAGE : (screen?.pageType ?? MISSING_PAGE)}>
@@ -89,7 +88,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
   )
 }
 
-/** Undefined for a page without its own URL, such as the 404 page. */
+/** Undefined for a page that has no URL of its own, such as the 404 page. */
 function screenOf(canonical: string): Screen | undefined {
   const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
   return at && SCREENS[at.screen]

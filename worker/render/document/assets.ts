@@ -1,6 +1,6 @@
 /**
- * URLs of the script and the stylesheet. The names contain the build id, which is also compiled into this Worker, so browsers may
- * cache the files forever.
+ * URLs of the JavaScript and the stylesheet. The file names contain the build id, which is also compiled into this Worker, so
+ * browsers may cache the files forever.
  * @module
  */
 declare const __BUILD_ID__: string | undefined
@@ -8,7 +8,7 @@ declare const __DEVELOPMENT__: boolean | undefined
 
 export const BUILD_ID = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'test'
 
-/** Vite's development server compiles the sources itself and adds styles by script. */
+/** Vite's development server compiles the sources itself and adds styles with JavaScript. */
 export const DEVELOPMENT = typeof __DEVELOPMENT__ === 'boolean' && __DEVELOPMENT__
 
 export const ASSETS = DEVELOPMENT

@@ -1,9 +1,10 @@
 /**
- * The Content-Security-Policy of pages. It allows the shop's origin, and other hosts only from the settings.
- * - Inline styles are allowed by hash: the stylesheet, the view-transition rule, the editors' styles.
- * - So is the only inline script, the prefetch rules. A response with late parts also allows React's inline script, by nonce.
- * - No 'strict-dynamic': it ignores 'self', and a stored page has no nonce for its script file. It would protect against uploads
- *   that are served as scripts, which this origin never serves.
+ * The Content-Security-Policy of pages. It allows the shop's origin; other hosts come only from the settings.
+ * - Inline styles are allowed by hash: the stylesheet, the view-transition rule and the editors' styles.
+ * - The only inline script, which contains the prefetch rules, is also allowed by hash. A response with late parts also allows
+ * React's inline script, by nonce.
+ * - 'strict-dynamic' is not used, because it ignores 'self', and a stored page has no nonce for its script file. It would protect
+ * against uploads that are served as scripts, but this origin never serves uploads as scripts.
  * @module
  */
 import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
@@ -13,7 +14,7 @@ import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 import { STYLESHEET, VIEW_TRANSITION } from './stylesheet.ts'
 
-/** A CSP source: `'sha256-…'`. */
+/** Returns a CSP source: `'sha256-…'`. */
 export async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytesOf(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
@@ -23,8 +24,8 @@ const SCRIPT_HASH = await hashSource(PREFETCH_RULES)
 const STYLE_HASHES = (await Promise.all([STYLESHEET, VIEW_TRANSITION].map(hashSource))).join(' ')
 
 /**
- * No Trusted Types with vendors' scripts or Vite's development client: they may write HTML strings into the page, which browsers
- * would then refuse.
+ * Trusted Types are off if there are vendors' scripts or Vite's development client. These may write HTML strings into the page,
+ * and browsers would refuse that.
  */
 const trustedTypes = (vendorScripts: string): readonly string[] =>
   DEVELOPMENT || vendorScripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop']
@@ -43,7 +44,7 @@ const fixedPartsOf = memoise(
       "media-src 'self'",
       `connect-src ${withOwn(vendors.connections)}`,
       "manifest-src 'self'",
-      // Browsers apply form-action to the redirect after a form, too.
+      // Browsers also apply form-action to redirects after a form is submitted.
       `form-action ${withOwn(formTargets.join(' '))}`,
       "base-uri 'none'",
       'report-to csp',
@@ -55,9 +56,9 @@ const fixedPartsOf = memoise(
 export interface PolicyOfPage {
   /** Hash of the page's editor styles; empty if it has none. */
   readonly styleHash?: string | undefined
-  /** Origins that may frame the page. Absent: none may. */
+  /** Origins that may frame the page. If absent, none may. */
   readonly framedBy?: string | undefined
-  /** Whether the page frames other pages of the shop. */
+  /** True if the page frames other pages of the shop. */
   readonly framesOwn?: boolean | undefined
 }
 
@@ -69,7 +70,7 @@ export function contentSecurityPolicy(
   const { scripts, styles, rest } = fixedPartsOf(config)
   const { customHtml, liveShopping, vendors } = config
   const others = [vendors.frames, liveShopping && new URL(liveShopping).origin].filter(Boolean).join(' ')
-  // A live-shopping frame loads a URL of the shop that redirects to the vendor.
+  // A live-shopping frame loads one of the shop's URLs, which redirects to the vendor.
   const framed = framesOwn || customHtml || liveShopping ? withOwn(others) : others
   const frames = framed && `; frame-src ${framed}`
   // In development, a hash would turn 'unsafe-inline' off.

@@ -20,11 +20,11 @@ export interface PageParts<Model, Chrome> {
 
 export interface PageTree {
   readonly tree: ReactNode
-  /** CSP source of the editors' styles; empty if there are none. */
+  /** CSP source for the editors' styles. Empty if there are none. */
   readonly styleHash: string
 }
 
-/** Most pages of a market have the same editor styles, those of the header and footer. */
+/** Most pages in a market have the same editor styles: those of the header and the footer. */
 const MAX_SHEETS = 200
 const hashOf = memoiseBounded(MAX_SHEETS, (text) => text, hashSource)
 

@@ -1,6 +1,6 @@
 /**
- * The shop's stylesheet. A first visit gets it inlined, because nothing can be painted without it. The page's script then fetches
- * the file and sets a cookie; later pages link the file, which the browser has cached.
+ * The shop's stylesheet. It is inlined on a first visit, because nothing can be painted without it. The page's JavaScript then
+ * fetches the file and sets a cookie, so later pages link to the file that the browser has cached.
  * @module
  */
 
@@ -10,13 +10,13 @@ import { bytesOf } from '#worker/http/bytes.ts'
 import { isWithoutScript, type Visit } from '#worker/render/visit.ts'
 import { ASSETS } from './assets.ts'
 
-/** The shop's font faces, with the font URLs of this build. */
+/** The shop's font faces, with this build's font URLs. */
 export { FACES }
 
-/** Replaced by the build with the file's content (`vite.config.ts`), so that inlined and linked styles are the same. */
+/** The build replaces this with the file's content (`vite.config.ts`), so that inlined and linked styles are identical. */
 export const STYLESHEET = '__STYLESHEET__'
 
-/** Animates navigation between pages. Inlined, because browsers need the rule before the stylesheet may have arrived. */
+/** Animates navigation between pages. It is inlined, because browsers may need the rule before the stylesheet has arrived. */
 export const VIEW_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /** The slot in the document's head. */
@@ -33,8 +33,8 @@ const INLINED = bytesOf(`<style data-file="${ASSETS.style}">${STYLESHEET}</style
 const NONE = bytesOf('')
 
 /**
- * Encoded in advance: React would encode the text for each page. A browser without script never sets the cookie, so its second
- * page links the file.
+ * The bytes are encoded in advance, because React would encode the text for each page. A browser without JavaScript never sets
+ * the stylesheet cookie, so the no-script cookie makes its second page link to the file.
  */
 export const stylesheetFor = ({ cookies }: Pick<Visit, 'cookies'>) =>
   ASSETS.style === undefined ? NONE : cookies.includes(FETCHED) || isWithoutScript(cookies) ? LINK : INLINED

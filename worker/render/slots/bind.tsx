@@ -26,7 +26,7 @@ interface Binding<Facts, Value> {
 const MAX_VALUES = 16
 const NOTHING = bytesOf('')
 
-/** Memoised by object, because many visits share e.g. the same stock object. */
+/** Memoised by object, because many visits share the same object, such as a product's stock. */
 const textOf = memoise(
   (value) => value,
   (value: object) => JSON.stringify(value),

@@ -1,5 +1,5 @@
 /**
- * Writes a page for one visit: the text between the slots, and each slot's markup.
+ * Writes a page for one visit. The page consists of the text between the slots and the markup of each slot.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -10,12 +10,12 @@ import { keepLanguage } from '#worker/visit/language-of.ts'
 import type { Fill } from './bind.tsx'
 import { SLOTS } from './slots.ts'
 
-/** Text that is the same for every visitor, or the fill function of the slot between two texts. */
+/** Text that is the same for every visitor, or the fill function of a slot between two texts. */
 export type Part = Bytes | Fill
 
 /**
- * An empty slot, as `<Slot>` renders it. Nothing else can produce this text: React escapes `<`, and rich text cannot contain the
- * element.
+ * An empty slot, as `<Slot>` renders it. Only `<Slot>` can produce this text, because React escapes `<` and rich text cannot
+ * contain the element.
  */
 const SLOT = /<shop-slot name="([\w-]+)" facts="([^"]*)"><\/shop-slot>/
 
@@ -24,7 +24,7 @@ const unescaped = (attribute: string): string => attribute.replaceAll(/&(?:amp|l
 
 /** @throws if the page contains an unknown slot */
 export function partsOf(text: string): readonly Part[] {
-  // Alternates between text, slot name and facts.
+  // The array alternates between text, slot name and facts.
   const [first = '', ...rest] = text.split(SLOT)
   const parts: Part[] = [bytesOf(first)]
   for (let at = 0; at < rest.length; at += 3) {
@@ -40,7 +40,7 @@ export function partsOf(text: string): readonly Part[] {
 
 const [BEGIN, END] = ['<shop-slot ', '</shop-slot>']
 
-/** Length of the text that certainly does not end within a slot. */
+/** The length of the text up to a point that is certainly not inside a slot. */
 export function cuttableLength(text: string): number {
   const slot = text.lastIndexOf(BEGIN)
   if (slot >= 0 && !text.includes(END, slot)) {
@@ -57,9 +57,9 @@ interface Page {
   readonly bytes: Bytes
 }
 
-/** Each entry is a copy of the page. Visits differ in stylesheet and bag count. */
+/** Each entry is a copy of the page. Visits differ only in their stylesheet and bag count. */
 const MAX_PAGES = 3
-/** Last pages written from the same parts. Joining them for every visit would keep the garbage collector busy. */
+/** The pages last written from the same parts. Joining the parts on every visit would keep the garbage collector busy. */
 const writtenFrom = memoise(
   (parts) => parts,
   (_parts: readonly Part[]): { last: readonly Page[] } => ({ last: [] }),
@@ -67,7 +67,10 @@ const writtenFrom = memoise(
 
 const isKnown = (piece: Piece): piece is Bytes => !(piece instanceof Promise)
 
-/** Bytes if all slots are known at once. Otherwise a stream, which sends the text before the first awaited slot immediately. */
+/**
+ * Returns bytes if all slots are already known. Otherwise it returns a stream, which immediately sends the text before the first
+ * awaited slot.
+ */
 export function fill(parts: readonly Part[], visit: Visit): Bytes | ReadableStream<Bytes> {
   const pieces = parts.map((part) => (typeof part === 'function' ? part(visit) : part))
   return pieces.every(isKnown) ? joined(parts, pieces) : streamOf(inOrder(pieces))
@@ -84,7 +87,7 @@ function joined(parts: readonly Part[], pieces: readonly Bytes[]): Bytes {
   return bytes
 }
 
-/** Joins the known pieces, because each chunk of a stream costs an event-loop turn. */
+/** Known pieces are joined, because each chunk in a stream costs an event-loop turn. */
 async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
   let known: Bytes[] = []
   for (const piece of pieces) {
@@ -97,7 +100,7 @@ async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
   yield joinBytes(known)
 }
 
-/** Fills a newly rendered page. Countdowns in late parts need the server's time, which must be in the headers. */
+/** Fills a newly rendered page. Countdowns in late parts need the server's time, which can only be sent in the headers. */
 export function fillRendered(rendered: Rendered, visit: Visit): Bytes | ReadableStream<Bytes> {
   if (rendered.kind === 'whole') {
     return fill(partsOf(rendered.text), visit)

@@ -1,5 +1,5 @@
 /**
- * All slots: where their values come from, and their fallbacks.
+ * All slots, with the sources of their values and their fallbacks.
  * @module
  */
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
@@ -18,7 +18,7 @@ import { bind, type Prepare } from './bind.tsx'
 
 const stockOf = ({ own }: Visit) => own.stock?.() ?? null
 
-/** A countdown needs the server's time, which is sent as a header. */
+/** A countdown needs the server's time, which is sent in a header. */
 function runningOf({ c, now }: Visit, { content }: CountdownFacts): Running | null {
   if (!isRunning(content, now)) {
     return null

@@ -1,6 +1,6 @@
 /**
- * Changes the browser after a sign-in (`flows/sign-in.ts`). Used for signing in, for registering, and for an account created
- * after a guest's order.
+ * Updates the browser after a sign-in (`flows/sign-in.ts`). It is used for signing in, for registering, and when a guest creates
+ * an account after placing an order.
  * @module
  */
 import type { Context } from 'hono'
@@ -30,7 +30,7 @@ export const begin = (c: BeginContext, signedIn: SignedIn): Promise<{ readonly a
     later: (work) => c.executionCtx.waitUntil(work),
   })
 
-/** Signs in to a new account. If the sign-in fails, redirects to the sign-in page. */
+/** Signs in to a new account. If that fails, it redirects to the sign-in page. */
 export async function enterNewAccount(
   c: BeginContext,
   credentials: Credentials,

@@ -1,5 +1,5 @@
 /**
- * Initial values of an empty address form.
+ * Initial values for an empty address form.
  * @module
  */
 import type { Context } from 'hono'

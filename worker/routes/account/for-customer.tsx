@@ -1,6 +1,6 @@
 /**
- * Guards the account's pages (spec A §2): a guest is sent to the sign-in page and returns afterwards. The responses are personal
- * and never cached.
+ * Guards the account's pages (spec A §2). A guest is sent to the sign-in page, and returns after signing in. The responses are
+ * personal and never cached.
  * @module
  */
 import type { Context } from 'hono'
@@ -70,7 +70,7 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
     head: { title: `${title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
-/** Keeps the session cookie: only the commerce service may say that a session has ended (safety §3). */
+/** The session cookie is kept, because only the commerce service may say that a session has ended (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
     return jsonResponse(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503)

@@ -1,5 +1,5 @@
 /**
- * Registration (spec A §4): creates the account, signs in, and redirects to the account.
+ * Registration (spec A §4): creates the account, signs the customer in, and redirects to the account.
  * @module
  */
 
@@ -25,7 +25,7 @@ import { visitorOf } from '#worker/session/visitor-of.ts'
 type CreateContext = Context<AppEnv>
 
 const text = accountFormText.create
-/** Form fields by their wire names. */
+/** Form field names by the commerce service's field names. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],
@@ -75,7 +75,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }
-  // Keep the service's own message (spec A §8).
+  // The service's own message is kept (spec A §8).
   const taken = emailTakenMessage(reason.errors)
   if (taken) {
     return refused(422, { message: taken, faults: new Map([['email', taken]]) })
