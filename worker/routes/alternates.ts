@@ -8,15 +8,15 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Services } from '#worker/services/index.ts'
 
-/** Part of a page's model: it comes from the upstreams and is stored with the page. */
+/** Part of a page's model, because it comes from the upstreams and is stored with the page. */
 export interface Alternates {
   readonly markets: readonly MarketCode[]
 }
 
-/** For pages that exist in every market. */
+/** Markets for a page that exists in every market. */
 export const EVERY_MARKET: Alternates['markets'] = ALL_MARKETS.map(({ code }) => code)
 
-/** The current market and all others that have the page. A market whose upstream fails is left out. */
+/** Returns the current market and all others that have the page. A market whose upstream fails is left out. */
 export async function marketsWith(
   c: Context<AppEnv>,
   has: (services: Services) => Promise<boolean>,

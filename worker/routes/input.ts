@@ -1,7 +1,7 @@
 /**
- * Validates a request's input before its handler runs. The handler reads it from `c.req.valid`, typed by the screen table or by a schema.
- * Invalid input gets the response of the `invalid` callback. Queries are never invalid: their codecs in `domain/` replace unreadable values
- * with defaults.
+ * Validates a request's input before its handler runs. The handler reads the input from `c.req.valid`, typed by the screen table
+ * or by a schema. For invalid input, the `invalid` callback creates the response. Queries are never invalid, because their codecs
+ * in `domain/` replace unreadable values with defaults.
  * @module
  */
 import { zValidator } from '@hono/zod-validator'
@@ -28,7 +28,7 @@ const hook =
 
 type TakesParameters<Value> = MiddlewareHandler<AppEnv, string, { in: { param: object }; out: { param: Value } }>
 
-/** Validates a screen's parameters. Without zod, because this runs for each stored page and zod would add 1 µs. */
+/** Validates a screen's parameters. It does not use zod, which would add 1 µs to every stored page. */
 export const parameters =
   <Screen extends ScreenName>(screen: Screen, invalid: RespondInvalid = missingPage): TakesParameters<ParametersOf<Screen>> =>
   async (c, next) => {
@@ -48,6 +48,6 @@ export const parametersBy = <Schema extends z.ZodType>(schema: Schema, invalid: 
 export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
   validator('query', (_given, c: Context<AppEnv>) => codec(new URL(c.req.url).searchParams))
 
-/** Validates the JSON that a page's script sends. */
+/** Validates the JSON that a page's JavaScript sends. */
 export const json = <Schema extends z.ZodType>(schema: Schema, invalid: RespondInvalid) =>
   zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))

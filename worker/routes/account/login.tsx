@@ -1,6 +1,6 @@
 /**
- * Signing in (spec A §4): a form that works without script, with HTML or JSON responses. Message, status and time are the same
- * whether or not the e-mail has an account.
+ * Signing in (spec A §4). The form works without JavaScript, and the response is HTML or JSON. The message, the status and the
+ * time are the same whether or not the e-mail address has an account.
  * @module
  */
 
@@ -30,7 +30,7 @@ type LoginContext = Context<AppEnv>
 
 const text = accountText.signIn
 
-/** Never return to a page for signing in, for setting a password or for choosing a site. */
+/** Signing in never leads back to a page for signing in, setting a password or choosing a site. */
 const back = (asked: string | null | undefined): string =>
   returnPath(asked, {
     not: ['login', 'createAccount', 'forgotPassword', 'updatePassword', 'locale', 'visualization'],
@@ -71,13 +71,13 @@ const login = defineForm({
   page: (c, { form, ...answer }, to) => loginPage(c, { ...form, back: to }, answer),
 })
 
-/** Leads to the bag if the joined bag has fewer items than the shopper's two bags had. */
+/** The URL after signing in. It is the bag if the joined bag has fewer items than the shopper's two bags. */
 const wayOn = ({ var: { market } }: LoginContext, to: string, isLess = false) => ({
   href: isLess ? paths.bag(market, 'adjusted') : paths.within(market, to),
   message: text.done,
 })
 
-/** The commerce service's plain refusal. The shop's own message is more helpful (safety §7.2). */
+/** The commerce service's generic refusal. The shop's own message is more helpful (safety §7.2). */
 const PLAIN_NO = /^invalid credentials\.?$/i
 
 function refusalOf(reason: SignInProblem): Refused {

@@ -1,5 +1,5 @@
 /**
- * Signs out by form. `logout=true` on any URL does the same (`worker/middleware/logout.ts`).
+ * Signs out with a form. `logout=true` on any URL does the same (`worker/middleware/logout.ts`).
  * @module
  */
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
@@ -13,7 +13,7 @@ import { endSession } from '#worker/session/end-session.ts'
 export const logoutRoutes = () =>
   factory
     .createApp()
-    // Going back to the form's URL sends a GET, which must not sign out.
+    // Going back to the form's URL sends a GET, which must not sign the customer out.
     .get(FORM_ACTIONS.logout, (c) => c.redirect(paths.login(c.var.market), 303))
     .post(FORM_ACTIONS.logout, async (c) => {
       await endSession(c)

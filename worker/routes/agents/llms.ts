@@ -1,5 +1,5 @@
 /**
- * `/llms.txt` of each market (llmstxt.org): describes the shop and its URLs to AI agents.
+ * `/llms.txt` for each market (llmstxt.org), which describes the shop and its URLs to AI agents.
  * @module
  */
 import type { Context } from 'hono'
@@ -63,7 +63,7 @@ async function llms(c: Context<AppEnv>): Promise<Response> {
   ])
   return c.body(body, 200, {
     'content-type': 'text/plain; charset=utf-8',
-    // An empty tree means that the catalogue could not be read, so do not cache.
+    // An empty tree means that the catalogue could not be read, so the response is not cached.
     'cache-control': roots.length > 0 ? `public, max-age=${10 * MINUTE}` : 'no-store',
   })
 }

@@ -1,7 +1,8 @@
 /**
  * The response to a change of the bag:
- * - to the page's script, JSON;
- * - to a form, a redirect on success, otherwise a page with the problem and the entered values.
+ * - JSON, if the page's JavaScript sent it;
+ * - a redirect, if a form sent it and it succeeded;
+ * - otherwise a page with the problem and the entered values.
  * @module
  */
 import type { Context } from 'hono'
@@ -97,7 +98,10 @@ export function timed<ReplyBody>(c: BagContext, reply: ReplyBody): ReplyBody {
   return reply
 }
 
-/** Changes of lines by an add or a repair. For other changes, the page's script knows what it asked for. */
+/**
+ * Lines changed by an add-to-bag request or by a repair. For other changes, the page's JavaScript already knows what it
+ * requested.
+ */
 export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   if (outcome.kind === 'added') {
     return [{ lineId: outcome.lineId, more: outcome.quantity }]
@@ -105,7 +109,7 @@ export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   return outcome.kind === 'repaired' ? outcome.changes : undefined
 }
 
-/** The message that the page's script shows on success. */
+/** The message that the page's JavaScript shows on success. */
 function noticeFor(outcome: BagOutcome): string | undefined {
   if (outcome.kind === 'repaired') {
     return repairedWords(outcome) ?? bagReplyText.notices.repaired
@@ -114,7 +118,8 @@ function noticeFor(outcome: BagOutcome): string | undefined {
 }
 
 /**
- * Promotions are included in pages and in the response to a code. After other changes, the page's script requests them itself.
+ * Pages and the responses to a promotion code include promotions. After other changes, the page's JavaScript requests promotions
+ * itself.
  */
 function changedBag(c: BagContext, operation: BagOperation, { cart, levels }: BagResult): Promise<BagView> {
   const asks = cart && (isCodes(operation) || !wantsJson(c))
@@ -139,7 +144,7 @@ function noticeOf(outcome: BagOutcome): Notice {
   }
 }
 
-/** The page with the problem: the product's form for a failed add, the bag for other changes. */
+/** Shows the problem on a page: on the product's form if adding to the bag failed, on the bag for other changes. */
 export const problemPage =
   (operation: BagOperation) =>
   async (c: BagContext, { form: { values = {} }, problem, more, ...answered }: Shown<Known>): Promise<Response> => {
@@ -148,7 +153,7 @@ export const problemPage =
     if (operation !== 'add') {
       return bagPage(c, modelWithProblem(c, { ...said, status: answered.status }, { operation, values }, more?.bag), answered)
     }
-    // After an outage, do not make the shopper wait for the product too.
+    // After an outage, the shopper must not also wait for the product.
     const product = answered.status === 503 ? undefined : await productIn(c, values)
     return addToBagPage(c, { problem: said, values: textsIn(values), ...(product ? { product } : {}) }, answered)
   }
@@ -166,7 +171,7 @@ async function modelWithProblem(
 ) {
   const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: textsIn(values) } : undefined
   return {
-    // If checking the code has just failed, do not call the promotions service again.
+    // If checking the code has just failed, the promotions service is not called a second time.
     bag: known ?? (await readAgain(c, { asksPromotions: !(isCodes(operation) && problem.status === 503) })),
     problem: {
       ...problem,
@@ -178,7 +183,7 @@ async function modelWithProblem(
   }
 }
 
-/** Short: after a failed change, reading the bag may hang too. */
+/** The timeout is short, because reading the bag may also hang after a failed change. */
 const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean }): Promise<BagView | undefined> {

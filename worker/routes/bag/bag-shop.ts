@@ -1,5 +1,5 @@
 /**
- * The dependencies of the bag's flows for one request, and the cookies that identify the bag.
+ * What the bag's flows need for one request, and the cookies that identify the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -30,7 +30,7 @@ export function bagShopOf(c: Context<AppEnv>): BagShop {
   return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }
 }
 
-/** Reads need the queue too, because they may remove codes of an earlier visit. */
+/** Reading the bag needs the queue too, because it may remove codes from an earlier visit. */
 export const bagReaderOf = (c: Context<AppEnv>) => ({ ...c.var, queue: bagShopOf(c).queue })
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
@@ -49,7 +49,7 @@ export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, bagCountCookieName(c.var.market), cookieOptions(COOKIES.bagCount))
 }
 
-/** Each response that contains a bag sets the count, so that other pages can show it without reading the bag. */
+/** Every response that contains a bag sets the count, so that other pages can show it without reading the bag. */
 export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   const { market, config } = c.var
   setCookie(c, bagCountCookieName(market), String(pieces), {
@@ -58,12 +58,12 @@ export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   })
 }
 
-/** Checks the cookie only, without asking the commerce service. */
+/** Checks only the cookie, without calling the commerce service. */
 const hasSession = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), COOKIES.session.name) !== undefined
 
 const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieName(config.channelOf(market))
 
-/** True for the visit's first request of the bag. */
+/** True for the visit's first request for the bag. */
 export const isNewVisit = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), visitOf(c)) === undefined
 
 /** The signed-in customer. Undefined for a guest, or if the customer cannot be read. */
@@ -75,8 +75,8 @@ export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined
 export const writeVisitCookie = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 
 /**
- * Renews a guest's cart cookie on each use, and deletes it if the cart is gone. A customer's cookie is not renewed: it may name
- * another cart, created just before the sign-in, and must keep naming it until the two are joined.
+ * Renews a guest's cart cookie on each use, and deletes the cookie if the cart is gone. A customer's cookie is not renewed. It
+ * may name another cart that was created just before signing in, and must keep naming it until the two carts are joined.
  */
 export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagResult): void {
   if (cart) {
@@ -94,7 +94,7 @@ export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagResult
   }
 }
 
-/** The visitor id, shared by all tabs of a browser. Without script, the first add to the bag creates it. */
+/** The visitor id, which all tabs of a browser share. Without JavaScript, the first add-to-bag request creates it. */
 export function visitorIdOf(c: Context<AppEnv>): string {
   const known = readVisitorId(readCookie(c.req.header('cookie'), COOKIES.visitor.name))
   const id = known ?? crypto.randomUUID()
@@ -104,7 +104,10 @@ export function visitorIdOf(c: Context<AppEnv>): string {
   return id
 }
 
-/** Creates the id under which a form's removal or repair is stored. The cookie makes it readable in this browser only. */
+/**
+ * Creates the id under which a form's removal or repair is stored. The id is in a cookie, so only this browser can read the
+ * record.
+ */
 export function newRemovalId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.removed.name, id, cookieOptions(COOKIES.removed))
@@ -114,14 +117,14 @@ export function newRemovalId(c: Context<AppEnv>): string {
 export const removalIdOf = (c: Context<AppEnv>): string | undefined =>
   readRemovalId(readCookie(c.req.header('cookie'), COOKIES.removed.name))
 
-/** Creates the id for storing the lines that a join has reduced. */
+/** Creates the id under which the lines that a join has reduced are stored. */
 export function newJoinedId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.joined.name, id, cookieOptions(COOKIES.joined))
   return id
 }
 
-/** Deletes the cookie too, because the message is shown only once. */
+/** The cookie is deleted too, because the message is shown only once. */
 export function takeJoinedId(c: Context<AppEnv>): string | undefined {
   const id = readJoinedId(readCookie(c.req.header('cookie'), COOKIES.joined.name))
   if (id) {

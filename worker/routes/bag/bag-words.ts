@@ -1,5 +1,5 @@
 /**
- * Message, status and form field for each outcome of a bag change.
+ * The message, status and form field for each outcome of a bag change.
  * @module
  */
 import { CODE_FIELD, modifierField, NO_CART, OPTION_FIELDS } from '#domain/contracts/bag.ts'
@@ -26,7 +26,7 @@ const { refused } = bagReplyText
 export function problemOf(outcome: BagOutcome, operation: BagOperation, market: Market): Problem | undefined {
   switch (outcome.kind) {
     case 'no-cart':
-      // Nothing to repair.
+      // Without a cart, there is nothing to repair.
       return operation === 'repair' ? undefined : { status: 404, code: NO_CART, message: bagReplyText.noCart[operation] }
     case 'line-missing':
       return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
@@ -56,7 +56,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
       return { message: refused.choice(refusal.names.map((name) => labels[name])), field: OPTION_FIELDS[first] }
     }
     case 'unavailable':
-      // For lines already in the bag, the commerce service gives no helpful reason.
+      // For lines that are already in the bag, the commerce service gives no helpful reason.
       return operation === 'add'
         ? { message: refused.unavailable, field: 'productId' }
         : { message: bagText.failed.change, field: operation === 'quantity' ? 'quantity' : 'itemId' }
@@ -72,7 +72,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
   }
 }
 
-/** "More" is only right if some items are already in the bag. */
+/** Only says "more" if some items are already in the bag. */
 function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>): string {
   if (room === 0) {
     return refused.all(available)
@@ -97,7 +97,7 @@ export const FAILED: Readonly<Record<BagOperation, string>> = {
   codeOff: couponText.unremoved,
 }
 
-/** For a broken upstream. A retry is safe and may succeed. */
+/** Shown when an upstream fails. A retry is safe and may succeed. */
 export const failureOfAdd: Problem = { status: 503, code: 'unavailable', message: FAILED.add }
 
 export const isCodes = (operation: BagOperation): boolean => operation === 'code' || operation === 'codeOff'

@@ -1,5 +1,5 @@
 /**
- * The bag: its page, and every change to it. One handler serves both the form and its JSON version.
+ * The bag's page, and every change to the bag. One handler serves both the form and its JSON version.
  * @module
  */
 import type { Context } from 'hono'
@@ -65,7 +65,9 @@ export const bagRoutes = () =>
     .post(bagCode, (c) => enter(c))
     .post(bagCodeOff, (c) => takeOff(c))
 
-/** Not restored when a form is shown again: the old idempotency key would only repeat the old outcome. */
+/**
+ * These values are not restored when a form is shown again, because the old idempotency key would only repeat the old outcome.
+ */
 const KEYS: ReadonlySet<string> = new Set(['key', PAGE_FIELD])
 
 function defineChange<Given>(
@@ -90,7 +92,7 @@ function defineChange<Given>(
 const add = defineChange('add', addForm, (c, given) => {
   const isForm = !wantsJson(c)
   if (!isForm) {
-    // Start early: the response needs the delivery terms.
+    // Start loading the delivery terms now, because the response needs them.
     void readDeliveryTerms(c.var)
   }
   return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), ...given, isForm })
@@ -146,7 +148,7 @@ async function readBag(c: BagContext) {
 
 async function modelOf(c: BagContext, asked: Notice | undefined) {
   const { view, joined } = await readBag(c)
-  // The add that redirected here set the cart cookie. If it is missing, the browser does not keep cookies.
+  // The add-to-bag request that redirected here has set the cart cookie. If it is missing, the browser does not keep cookies.
   const notice = asked === 'added' && cartIdOf(c) === undefined ? 'notKept' : asked
   const bestSellers = view?.lines.length === 0 ? loadBestSellers(c.var).then(({ cards }) => cards) : undefined
   return { bag: view, notice, joined, bestSellers, ...(await recordsFor(c, notice)) }
@@ -173,8 +175,7 @@ async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pi
 }
 
 /**
- * An accepted code marks the visit as begun. Otherwise the next time the bag is read, the code would be removed as a code of an
- * earlier visit.
+ * An accepted code marks the visit as begun. Otherwise the next read of the bag would remove it as a code from an earlier visit.
  */
 async function changeCode(
   c: BagContext,

@@ -1,6 +1,6 @@
 /**
- * The URLs to which a shopper may be sent to pay. The commerce service supplies them, and they are checked against known hosts,
- * so that no shopper is sent to a stranger.
+ * Checks the URLs to which a shopper is sent to pay. The commerce service supplies them, and they are compared with known hosts,
+ * so that no shopper is sent to an unknown site.
  * @module
  */
 
@@ -14,15 +14,14 @@ function isAt(origin: string, allowed: string): boolean {
 }
 
 /**
- * @param allowed origins separated by spaces (`VENDOR_FORMS`)
- * @returns undefined if the URL is not allowed. On the shop's own origin the path only, so that the shopper stays on the host
- * that has their cookies.
+ * On the shop's own origin, returns only the path, so that the shopper stays on the host that set their cookies. @param allowed
+ * origins separated by spaces (`VENDOR_FORMS`) @returns undefined if the URL is not allowed
  */
 export function checkoutLocation(address: string, origin: string, allowed: string): string | undefined {
   const url = URL.parse(address)
   if (url?.origin === origin) {
     const path = url.pathname + url.search
-    // `//` would name another host.
+    // A path that starts with `//` would name another host.
     return path.startsWith('//') ? undefined : path
   }
   const isKnown = url?.protocol === 'https:' && !url.username && allowed.split(' ').some((one) => one && isAt(url.origin, one))

@@ -1,6 +1,6 @@
 /**
- * Starts the checkout. A guest first sees the identity step; a signed-in customer skips it (spec A §2). Guests continue by POST,
- * because each start creates a link that works once: no prefetch or crawler may use it up.
+ * Starts the checkout. A guest first sees the identity step; a signed-in customer skips it (spec A §2). Guests continue with a
+ * POST, because each start creates a link that works only once, and a prefetch or a crawler must not use it up.
  * @module
  */
 import type { Context } from 'hono'
@@ -44,7 +44,7 @@ export const checkoutRoutes = () =>
     .get(FORM_ACTIONS.guestCheckout, (c) => c.redirect(paths.checkout(c.var.market), 303))
     .post(FORM_ACTIONS.guestCheckout, toCheckout)
 
-/** Spec A §2: without a bag, go to the market's home page. */
+/** Spec A §2: a shopper without a bag is sent to the market's homepage. */
 async function identityPage(c: CheckoutContext): Promise<Response> {
   const { market } = c.var
   if (!cartIdOf(c)) {
@@ -85,7 +85,7 @@ async function findCheckout(
   if (address.ok) {
     return ok({ cart: found.value, address: address.value })
   }
-  // The cart exists, so keep it even if the service creates no checkout link (safety §8.4).
+  // The cart exists, so it is kept even if the service creates no checkout link (safety §8.4).
   return address.reason === 'signed-out' ? address : fail('no-link')
 }
 
@@ -119,7 +119,7 @@ async function openCheckout(c: CheckoutContext, cartId: string): Promise<Respons
     log('warn', 'checkout.unavailable', { reason: found.reason })
     return unavailable(c)
   }
-  // Spec A §5: no checkout with an empty bag or a sold-out item. The bag page shows which item it is.
+  // Spec A §5: an empty bag or a sold-out item prevents the checkout. The bag page shows which item is sold out.
   const { canCheckOut } = await viewWithStock(c.var, found.value.cart, STOCK_CHECKED)
   if (!canCheckOut) {
     return toBag()
@@ -132,7 +132,7 @@ async function openCheckout(c: CheckoutContext, cartId: string): Promise<Respons
   return unavailable(c)
 }
 
-/** Shows the bag with an error: the checkout failed, but the bag can probably still be read. */
+/** Shows the bag with an error, because the bag can probably still be read even though the checkout failed. */
 async function unavailable(c: CheckoutContext): Promise<Response> {
   const problem = { message: bagText.failed.checkout, retry: { action: paths.guestCheckout(c.var.market), fields: {} } }
   const model = loadBag(bagReaderOf(c), cartIdOf(c), { shopping: shopperOf(c) }).then((bag) => ({

@@ -1,5 +1,5 @@
 /**
- * The cookie choice: its page, the banner that the page's script requests, and the POST that saves the choice.
+ * Cookie consent: the settings page, the banner that the page's JavaScript requests, and the POST that saves the choice.
  * @module
  */
 import type { Context } from 'hono'
@@ -39,14 +39,14 @@ function settingsPage(c: ConsentContext, from: string, error?: string): Promise<
   })
 }
 
-/** Not cached: which purposes are ticked depends on the visitor's cookie. */
+/** Not cached, because the visitor's cookie determines which purposes are ticked. */
 function banner(c: ConsentContext): Response {
   const { granted, hasControl } = consentOf(c.req.raw, c.var.market.code)
   const body = markupOf(<ConsentBannerPage market={c.var.market} from="" granted={granted} hasControl={hasControl} />)
   return c.body(body, 200, { ...OWN, 'content-type': 'text/html; charset=utf-8' })
 }
 
-/** Saves the choice and returns to the page. A script gets the purposes that are now allowed. */
+/** Saves the choice and returns to the page. The page's JavaScript instead gets the purposes that are now allowed. */
 const choose = defineForm({
   event: 'consent.failed',
   schema: consentForm,

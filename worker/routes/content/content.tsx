@@ -1,5 +1,5 @@
 /**
- * The catch-all route: static pages from the content service, whose delivery key is the path.
+ * The catch-all route for static pages from the content service, whose delivery key is the path.
  * @module
  */
 import type { Context } from 'hono'

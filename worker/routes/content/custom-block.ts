@@ -1,6 +1,6 @@
 /**
- * The document with an editor's own HTML, CSS and JavaScript, shown in a frame. Its security policy isolates it even when opened
- * directly: no storage, cookies, network or forms. It is the same for each visitor.
+ * A document with an editor's own HTML, CSS and JavaScript, shown in a frame. Its security policy isolates it even when it is
+ * opened directly: it has no storage, cookies, network or forms. It is the same for every visitor.
  * @module
  */
 import { html, raw } from 'hono/html'
@@ -16,7 +16,7 @@ import { missingPage } from './missing.tsx'
 
 const named = z.object({ contentId: z.guid().lowercase() })
 
-/** Never add `allow-same-origin`: the document is on the shop's origin, so its script could remove its own sandbox. */
+/** Never add `allow-same-origin`: the document has the shop's origin, so its JavaScript could remove its own sandbox. */
 const policyOf = ({ origin, preview }: Config): string =>
   [
     'sandbox allow-scripts',

@@ -1,6 +1,6 @@
 /**
- * The URL of a live-shopping channel (spec B §2) redirects to the vendor named in the settings. Stored pages contain only this
- * URL, so they stay valid when the vendor changes.
+ * The URL of a live-shopping channel (spec B §2), which redirects to the vendor named in the settings. Stored pages contain only
+ * this URL, so they stay valid when the vendor changes.
  * @module
  */
 import { z } from 'zod'

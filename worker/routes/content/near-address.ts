@@ -1,5 +1,5 @@
 /**
- * Redirects a mistyped URL to the page that was probably meant, if the shop has it.
+ * Redirects a mistyped URL to the page that the visitor probably meant, if the shop has it.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,7 +17,7 @@ import type { Services } from '#worker/services/index.ts'
 import { isContentKey } from './content-key.ts'
 import { type NearScreen, nearScreen } from './near-screen.ts'
 
-/** @param named colour in any letter case; without it, the product's first colour */
+/** @param named the colour in any letter case; if undefined, the product's first colour is used */
 async function nearProductPath({ catalogue }: Services, id: number, named?: string): Promise<string | undefined> {
   const product = await catalogue.productById(id)
   const colours = product.ok ? coloursOf(product.value) : []
@@ -45,7 +45,7 @@ async function pathOf({ at }: NearScreen, services: Services): Promise<string | 
   }
 }
 
-/** Undefined if the URL is correct, or if the upstream cannot be reached. */
+/** Undefined if the URL is correct, or if the upstream is unreachable. */
 export async function nearAddress(c: Context<AppEnv>): Promise<string | undefined> {
   const near = c.req.method === 'GET' ? nearScreen(c.req.path) : undefined
   const missing = missingIn(c.env.PAGES)
@@ -53,7 +53,7 @@ export async function nearAddress(c: Context<AppEnv>): Promise<string | undefine
   if (!near || (!c.get('preview') && missing.has(mark))) {
     return undefined
   }
-  // Percent-encoded, to compare with generated URLs, which encode accents in colour names.
+  // This is percent-encoded, so that it can be compared with generated URLs, which encode accents in colour names.
   const here = new URL(c.req.url).pathname
   const find = async (): Promise<string | undefined> => {
     const { market } = near

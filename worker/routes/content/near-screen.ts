@@ -1,6 +1,6 @@
 /**
- * Guesses which page a mistyped URL means: wrong letter case, a product without its colour, or punctuation that a mail program
- * added.
+ * Guesses which page a mistyped URL means. The URL may have the wrong letter case, a product without its colour, or punctuation
+ * that an e-mail program added.
  * @module
  */
 
@@ -10,14 +10,14 @@ import { type ScreenAddress, screenAt } from '#domain/address/screen-at.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 
 const SENTENCE_END = /[.,;:!?*)\]}>'"’”»]+$/u
-/** Longer than any URL of the shop. Bounds the patterns below, which take quadratic time. */
+/** Longer than any of the shop's URLs. The limit keeps the patterns below fast, because their time grows quadratically. */
 const LONGEST = 300
 /** Case-sensitive parameters. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['color', 'cartId', 'orderId'])
 
 export interface NearScreen {
   readonly market: Market
-  /** `any-colour`: a product's URL without a colour. */
+  /** `any-colour` is a product's URL without a colour. */
   readonly at: ScreenAddress | { readonly screen: 'any-colour'; readonly id: number }
 }
 
@@ -41,7 +41,7 @@ function writtenBy(pattern: string, path: string): string | undefined {
   return fits ? `/${segments.join('/')}` : undefined
 }
 
-/** @param pathname percent-decoded, or as sent */
+/** @param pathname percent-decoded or unchanged */
 export function nearScreen(pathname: string): NearScreen | undefined {
   if (pathname.length > LONGEST) {
     return undefined

@@ -24,7 +24,7 @@ export const reportProblem =
   (problem: ContentProblem): void =>
     c.get('services').content.report([problem])
 
-/** `alone`: previewed outside a page, where an item may also be a menu or the footer. */
+/** `alone` means that the item is previewed outside a page. It may then also be a menu or the footer. */
 type ItemPlace = 'on a page' | 'above a listing' | 'alone'
 
 /** Tells the editor why a valid block is not shown here. */
@@ -62,7 +62,7 @@ export function readItems(c: Context<AppEnv>, items: readonly unknown[], place: 
   return shown
 }
 
-/** Not called for stored pages, which contain the parsed blocks. */
+/** Not called for stored pages, because they contain the parsed blocks. */
 export function readPage(c: Context<AppEnv>, page: PageContent, place?: ItemPlace): BlocksModel {
   const blocks = readItems(c, page.blocks, place)
   return { ...page, title: page.title || headlineOf(blocks), blocks }

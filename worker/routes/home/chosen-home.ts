@@ -1,8 +1,8 @@
 /**
- * Redirects a visit that starts at the unprefixed Home to the site that the visitor chose before (spec A §4).
+ * Redirects visitors who enter the shop at the unprefixed homepage to the site that they chose earlier (spec A §4).
  * - No other URL redirects.
  * - Links inside the shop do not redirect.
- * - The country never redirects, so search engines and external links get the page that they request.
+ * - The visitor's country never causes a redirect, so search engines and external links get the page that they request.
  * @module
  */
 import type { Context } from 'hono'

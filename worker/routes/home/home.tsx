@@ -1,5 +1,5 @@
 /**
- * Home, from the content item `home`. At the unprefixed Home, a visit may be redirected to the site chosen before.
+ * The homepage, from the content item `home`. The unprefixed homepage may redirect a visitor to the site that they chose earlier.
  * @module
  */
 import { HomePage } from '#client/pages/content/HomePage.tsx'

@@ -1,6 +1,6 @@
 /**
- * Requests a password reset by e-mail. Message, status and work are the same for an e-mail without an account, so that a
- * visitor cannot find out which accounts exist.
+ * Requests a password reset by e-mail. The message, the status and the amount of work are the same for an e-mail address without
+ * an account, so a visitor cannot find out which accounts exist.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Tells the marketing platform which messages a customer has agreed to.
+ * Informs the marketing platform of the messages that a customer has agreed to.
  * @module
  */
 import type { Context } from 'hono'
@@ -18,14 +18,14 @@ async function orLogged(c: Context<AppEnv>, told: () => Promise<unknown>): Promi
   await orFallback(c.get('log'), 'preferences.not-told', told, () => undefined, { level: 'error' })
 }
 
-/** Sends both preferences, whether yes or no. */
+/** Sends both preferences, whether the customer agreed or not. */
 export const sendPreferences = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, () => {
     const preferences = { marketing_email: given.preferenceEmail, marketing_post: given.preferencePost }
     return c.get('services').marketing.updatePreferences(email, preferences, 'account', session)
   })
 
-/** Sends only the consents that were ticked. */
+/** Sends only the consents that the customer ticked. */
 export const sendConsents = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, async () => {
     const { marketing } = c.get('services')

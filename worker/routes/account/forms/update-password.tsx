@@ -1,7 +1,7 @@
 /**
- * Sets a new password, in one of two ways:
+ * Sets a new password in one of two ways:
  * - with the token from an e-mail, which ends all sessions;
- * - signed in, with the current password, which ends all other sessions and gives this one a new token.
+ * - when signed in, with the current password, which ends all other sessions and gives this session a new token.
  * @module
  */
 
@@ -30,7 +30,7 @@ import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 type UpdateContext = Context<AppEnv>
 
 const text = accountFormText.update
-/** The format of a token from an e-mail. Anything else is refused without a call. */
+/** The format of a token from an e-mail. Any other text is refused without a call. */
 const TOKEN = /^[\w-]{1,200}$/
 
 export const updatePasswordRoutes = () =>
@@ -54,7 +54,7 @@ async function showForm(c: UpdateContext, { token, isDone }: { token: string | u
   return updatePage(c, { mode: { kind: kind === 'customer' || kind === 'unknown' ? 'signed-in' : 'guest' } })
 }
 
-/** If the service cannot be reached, show the form: submitting it checks the token again. */
+/** If the service is unreachable, the form is shown, because submitting it checks the token too. */
 async function isUsableToken(c: UpdateContext, token: string): Promise<boolean> {
   return orFallback(
     c.var.log,
@@ -121,7 +121,7 @@ const bySession = defineForm({
   page: (c, { form, ...answer }) => updatePage(c, { ...form, mode: { kind: 'signed-in' } }, answer),
 })
 
-/** Maps wire names to the password fields and their messages (safety §7.2). */
+/** Maps the commerce service's field names to the password fields and their messages (safety §7.2). */
 function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
@@ -132,8 +132,8 @@ function refusalOf(reason: CommerceRefusal): Refused {
 }
 
 /**
- * Sends only the origin, because the URL may contain the token. Not `no-referrer`: a browser would then post the form with origin
- * `null`.
+ * The referrer contains only the origin, because the URL may contain the token. `no-referrer` is not used, because a browser
+ * would then post the form with the origin `null`.
  */
 const REFERRER = { 'referrer-policy': 'strict-origin' }
 

@@ -1,5 +1,5 @@
 /**
- * The list of saved addresses, or the form for one. Another customer's address is a 404.
+ * The list of saved addresses, or the form for one of them. Another customer's address is a 404.
  * @module
  */
 
@@ -23,7 +23,7 @@ const text = accountText.addresses
 
 /** The commerce service's limit per customer. */
 const MAX = 100
-/** Form fields by their wire names. */
+/** Form field names by the commerce service's field names. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],

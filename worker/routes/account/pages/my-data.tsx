@@ -1,5 +1,5 @@
 /**
- * The customer's data (spec A §10): download as a file, and deletion of the account.
+ * The customer's data (spec A §10), which can be downloaded as a file, and the deletion of the account.
  * @module
  */
 

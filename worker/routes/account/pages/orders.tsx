@@ -1,6 +1,6 @@
 /**
- * The customer's orders of the last 12 months (spec A §9), or one of them. Only these are searched, so another customer's order
- * is a 404.
+ * The customer's orders from the last 12 months (spec A §9), or one of them. Only these orders are searched, so another
+ * customer's order is a 404.
  * @module
  */
 import { OrderPage } from '#client/pages/account/OrderPage.tsx'
@@ -29,7 +29,7 @@ export async function showOrders(c: AccountContext, { session }: SignedIn, asked
   if (!placed) {
     return missingPage(c)
   }
-  // Read the order in its own market.
+  // The order is read with its own market's services.
   const market = MARKETS[placed.market]
   const services = c.var.servicesOf(market)
   const name = { cartId: placed.cartId, orderId: placed.number }

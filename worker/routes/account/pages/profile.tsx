@@ -1,5 +1,5 @@
 /**
- * The profile: title, names, phone, date of birth and two marketing preferences (spec A §3).
+ * The customer's profile: title, names, phone, date of birth and two marketing preferences (spec A §3).
  * @module
  */
 

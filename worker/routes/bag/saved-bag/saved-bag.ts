@@ -3,7 +3,7 @@
  * - at sign-in;
  * - in a market or on a device where the browser has no bag yet;
  * - after the browser has created a new bag.
- * Requests of guests pass unchanged.
+ * Guests' requests pass unchanged.
  * @module
  */
 import type { Context } from 'hono'
@@ -20,15 +20,15 @@ import { sessionOf } from '#worker/session/session.ts'
 type BagContext = Context<AppEnv>
 
 interface Joined {
-  /** Undefined if the customer has no bag, or if it could not be read. */
+  /** Undefined if the customer has no bag, or if the bag could not be read. */
   readonly cartId?: string
-  /** The id under which the reduced lines are stored, for the next page that shows the bag. */
+  /** The id under which the reduced lines are stored for the next page that shows the bag. */
   readonly joinedId?: string
-  /** The join reduced some lines, because of stock or the maximum per line. */
+  /** True if the join reduced some lines, because of stock or the maximum per line. */
   readonly adjusted: boolean
 }
 
-/** Never throws UpstreamError: if joining fails, the browser keeps its own bag, and the next request tries again. */
+/** Never throws UpstreamError. If joining fails, the browser keeps its own bag, and the next request tries again. */
 export async function joinBags(c: BagContext, session: Session, mine: string | undefined): Promise<Joined> {
   const shop = { ...bagShopOf(c), services: c.var.services, field: c.var.config.savedBagField }
   return orFallback(
@@ -54,7 +54,7 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
   )
 }
 
-/** Rewrites the request's cookie, as if the browser had sent the new value. */
+/** Rewrites the request's cookie as if the browser had sent the new value. */
 function replaceCookie(c: BagContext, name: string, value: string): void {
   const others = (c.req.header('cookie') ?? '').split(';').filter((pair) => !pair.trimStart().startsWith(`${name}=`))
   const headers = new Headers(c.req.raw.headers)
@@ -62,7 +62,7 @@ function replaceCookie(c: BagContext, name: string, value: string): void {
   c.req.raw = new Request(c.req.raw, { headers })
 }
 
-/** Whether the bag belongs to a guest: it may have been created just before the sign-in. */
+/** True if the bag belongs to a guest. Such a bag may have been created just before signing in. */
 async function isGuestsBag(c: BagContext, cartId: string): Promise<boolean> {
   const cart = await loadCart(c.var, cartId)
   return cart.ok && !cart.value.customerId

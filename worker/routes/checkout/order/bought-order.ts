@@ -1,6 +1,6 @@
 /**
- * Proves that an order belongs to the visitor, by a receipt cookie or by the session of the customer who placed it. The ids in a
- * URL prove nothing, so responses never reveal which orders exist.
+ * Proves that an order belongs to the visitor, with a receipt cookie or with the session of the customer who placed it. The ids
+ * in a URL prove nothing, so responses never reveal which orders exist.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,6 +1,7 @@
 /**
- * Lets a guest find an order. The guest enters its number and e-mail; the shop mails a code to the e-mail on the order. The code
- * restores the receipt cookie, which opens the confirmation. Neither response reveals whether the order exists.
+ * Lets a guest find an order. The guest enters the order's number and e-mail address, and the shop e-mails a code to the order's
+ * e-mail address. The code restores the receipt cookie, which gives access to the confirmation. Neither response reveals whether
+ * the order exists.
  * @module
  */
 

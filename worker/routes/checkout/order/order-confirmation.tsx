@@ -1,6 +1,6 @@
 /**
- * The page after a paid checkout (spec A §2) or after a guest has entered an order's code. It needs the receipt cookie. Without
- * that, existing and made-up orders give the same 404. A guest is offered an account.
+ * The page after a paid checkout (spec A §2), or after a guest has entered an order's code. It requires the receipt cookie.
+ * Without it, existing and made-up orders return the same 404. The page offers a guest an account.
  * @module
  */
 
@@ -44,7 +44,7 @@ export const orderConfirmationRoutes = () =>
     )
     .post(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) => createAccount(c, c.req.valid('param')))
 
-/** Requires the receipt: the ids in the URL alone must not reveal which orders exist. */
+/** Requires the receipt cookie, because the ids in the URL must not reveal which orders exist. */
 async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<OrderConfirmationModel | undefined> {
   if (!(await isOfReceipt(c, named))) {
     return undefined
@@ -69,7 +69,7 @@ const confirmation = (c: ConfirmationContext, named: BoughtOrder): Promise<Respo
     if (!model) {
       return withoutOrder(c)
     }
-    // This bag has been ordered, so pages must stop showing it.
+    // This bag has been ordered, so pages must no longer show it.
     const isOfThisBag = cartIdOf(c) === named.cartId
     if (isOfThisBag) {
       forgetCart(c)
@@ -121,7 +121,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
   })
 }
 
-/** No alternates, because an order exists in one market only. */
+/** There are no alternates, because an order exists in only one market. */
 const confirmationPage = (
   c: ConfirmationContext,
   model: OrderConfirmationModel & { readonly form?: FormState },

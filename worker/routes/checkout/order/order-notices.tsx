@@ -1,5 +1,5 @@
 /**
- * The one response for all orders that the visitor may not see.
+ * The same response for every order that the visitor may not see.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import { wantsJson } from '#worker/response/refuse.ts'
 
 type OrderContext = Context<AppEnv>
 
-/** Identical for every order: never contains an id from the URL. */
+/** Identical for every order, so it must not contain an id from the URL. */
 const noticeOf = async (c: OrderContext, status: 404 | 503, model: Notice): Promise<Response> =>
   wantsJson(c)
     ? jsonResponse(c, { ok: false, message: model.lead } satisfies Reply, status)

@@ -1,6 +1,6 @@
 /**
- * Returning items of an order: a page with its lines, and a form to request the return. Only for the buyer: the customer who
- * placed the order, or a guest with the receipt cookie.
+ * Returns: a page with the order's lines, and a form that requests a return. Only the buyer has access, who is the customer who
+ * placed the order or a guest with the receipt cookie.
  * @module
  */
 
@@ -36,7 +36,7 @@ export const returnRoutes = () =>
     .get(FORM_ACTIONS.orderReturn, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
     .post(FORM_ACTIONS.orderReturn, parameters('orderConfirmation', withoutOrder), (c) => ask(c, c.req.valid('param')))
 
-/** Undefined if the order is not the visitor's. @throws UpstreamError */
+/** Undefined if the order does not belong to the visitor. @throws UpstreamError */
 async function modelOf(c: ReturnContext, named: BoughtOrder): Promise<ReturnModel | undefined> {
   const hasReceipt = await isOfReceipt(c, named)
   if (!hasReceipt && !(await isOfCustomer(c, named))) {

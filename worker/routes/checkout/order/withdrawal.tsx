@@ -1,6 +1,6 @@
 /**
- * Withdrawing from an order (spec A §10): a page that lists its lines, and a button. An e-mail confirms the withdrawal. Only for
- * the buyer.
+ * Withdrawal from an order (spec A §10): a page that lists the order's lines, and a button. An e-mail confirms the withdrawal.
+ * Only the buyer has access.
  * @module
  */
 
@@ -31,7 +31,7 @@ export const withdrawalRoutes = () =>
     .get(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
     .post(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => withdraw(c, c.req.valid('param')))
 
-/** Undefined if the order is not the visitor's. @throws UpstreamError */
+/** Undefined if the order does not belong to the visitor. @throws UpstreamError */
 async function modelOf(c: WithdrawalContext, named: BoughtOrder): Promise<WithdrawalModel | undefined> {
   if (!(await isOfVisitor(c, named))) {
     return undefined
