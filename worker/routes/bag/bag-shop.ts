@@ -1,5 +1,5 @@
 /**
- * What the bag's flows need for one request, and the cookies that identify the bag.
+ * The dependencies that the bag's flows share in one request, and the cookies that identify the bag.
  * @module
  */
 import type { Context } from 'hono'
