@@ -1,20 +1,20 @@
 /**
- * The shop's account at the payment provider: API URL and keys. The embedded provider is called in the same way as a real one.
- * @module
+ * The shop's account at the payment provider: API URL and keys. The shop calls the embedded provider exactly as it calls a real
+ * one. @module
  */
 export interface PaymentAccount {
-  /** Base URL with the API's version, without a trailing slash. */
+  /** API base URL including the version, without a trailing slash. */
   readonly base: string
   readonly merchantAccount: string
   readonly apiKey: () => Promise<string>
-  /** Several during a key rotation: any of them may have signed a webhook. */
+  /** During a key rotation there are several, and any of them may have signed a webhook. */
   readonly hmacKeys: () => Promise<readonly string[]>
   readonly send: (request: Request) => Promise<Response>
   /** Origins of the provider's payment pages. */
   readonly pages: readonly string[]
 }
 
-/** The provider refused the request. The provider's own message is omitted, because it may contain data of the request. */
+/** The provider refused the request. The error leaves out the provider's message, because it may repeat data from the request. */
 export class ProviderRefusal extends Error {
   readonly status: number
   readonly errorCode: string
@@ -26,9 +26,9 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** The provider did not respond, or not readably. The request may have taken effect. */
+/** The provider did not respond, or its response could not be parsed. The request may still have taken effect. */
 export class ProviderFailure extends Error {
-  /** Delay that the provider requests before a retry, in milliseconds. */
+  /** The provider's `Retry-After`, in milliseconds. */
   readonly retryAfter: number | undefined
 
   constructor(operation: string, what: string, retryAfter?: number) {

@@ -1,22 +1,19 @@
-/**
- * An account at Adyen, or at another server that implements Adyen's Checkout API.
- * @module
- */
+/** An account at Adyen, or at a server that implements Adyen's Checkout API. @module */
 import type { PaymentAccount } from './account.ts'
 
 export interface AdyenSettings {
   readonly merchantAccount: string
   readonly apiKey: string
   readonly environment: 'test' | 'live'
-  /** Prefix of the account's live host name: `{random}-{company}`. */
+  /** Account-specific prefix of the live host name: `{random}-{company}`. */
   readonly livePrefix?: string | undefined
-  /** HMAC keys that sign webhooks, as hex. */
+  /** Hex-encoded keys that verify webhook signatures. */
   readonly hmacKeys: readonly string[]
-  /** Replaces Adyen's base URL. */
+  /** Overrides Adyen's base URL. */
   readonly url?: string | undefined
 }
 
-/** Origin of payment links, as in a CSP: `test.adyen.link`, `eu.adyen.link`. */
+/** CSP source for payment links, such as `test.adyen.link` or `eu.adyen.link`. */
 const PAGES = 'https://*.adyen.link'
 
 const VERSION = '/v72'

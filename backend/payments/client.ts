@@ -1,7 +1,6 @@
 /**
- * Client of the Checkout API, version 72 (wire: payments §2). Every change has an idempotency key, so it is safe to retry when the response
- * was lost.
- * @module
+ * Client for Adyen's Checkout API, version 72 (wire: payments §2). Every write sends an idempotency key, so it is safe to retry
+ * if the response is lost. @module
  */
 import { z } from 'zod'
 import { secondsTimestamp } from '#backend/rules/timestamp.ts'
@@ -14,7 +13,7 @@ interface Call<Schema extends z.ZodType> {
   readonly path: string
   readonly method?: 'POST' | 'GET' | 'PATCH'
   readonly body?: object
-  /** Idempotency key of at most 64 characters. */
+  /** Idempotency key, at most 64 characters. */
   readonly key?: string
   readonly schema: Schema
 }
@@ -30,7 +29,7 @@ async function textOf(operation: string, answering: Promise<Response>): Promise<
   }
 }
 
-/** Parses `Retry-After` in seconds; Adyen does not send a date. */
+/** Returns milliseconds. Adyen always sends `Retry-After` in seconds, never as a date. */
 const waitOf = (answer: Response): number | undefined => {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
@@ -49,7 +48,7 @@ async function call<Schema extends z.ZodType>(
       ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // A redirect would send the API key to another host.
+    // Following a redirect could send the API key to another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -83,7 +82,7 @@ export type PaymentLinkResponse = z.output<typeof link>
 
 export interface LinkRequest {
   readonly amount: Amount
-  /** The order's number. */
+  /** Order number. */
   readonly reference: string
   readonly returnUrl: string
   readonly countryCode: string
@@ -107,7 +106,7 @@ const linkPath = (id: string): string => `/paymentLinks/${encodeURIComponent(id)
 export const readLink = (account: PaymentAccount, id: string): Promise<PaymentLinkResponse> =>
   call(account, { operation: 'paymentLinks.get', path: linkPath(id), method: 'GET', schema: link })
 
-/** The link then accepts no further payment. */
+/** Once expired, the link accepts no further payment. */
 export const expireLink = (account: PaymentAccount, id: string): Promise<PaymentLinkResponse> =>
   call(account, {
     operation: 'paymentLinks.patch',
@@ -155,7 +154,7 @@ export type Modification = 'captures' | 'refunds' | 'cancels' | 'reversals'
 
 interface ModificationRequest {
   readonly pspReference: string
-  /** Only for captures and refunds. */
+  /** Set only for captures and refunds. */
   readonly amount?: Amount
   readonly reference: string
   readonly key: string
@@ -164,7 +163,8 @@ interface ModificationRequest {
 const received = z.looseObject({ pspReference: z.string(), status: z.literal('received') })
 
 /**
- * The response only confirms receipt; a webhook reports the result. `reversals` cancels an uncaptured payment and refunds a captured one.
+ * The response only confirms receipt; a webhook reports the result later. `reversals` cancels an uncaptured payment and refunds a
+ * captured one.
  */
 export const modifyPayment = (
   account: PaymentAccount,
