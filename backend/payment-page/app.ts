@@ -1,7 +1,6 @@
 /**
- * The payment provider's page, opened by a payment link. It offers cards and other methods, and shows the bank's challenge. It works without
- * script, and returns the shopper to the shop.
- * @module
+ * The payment provider's page, which a payment link opens. It offers cards and redirect methods, shows the bank's challenge, and
+ * returns the shopper to the shop. It works without JavaScript. @module
  */
 import { desc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
@@ -24,11 +23,10 @@ import { payWords } from './words.ts'
 
 type PageContext = Context<{ Bindings: BackendEnv }>
 
-/** A payment link, and the context of a payment on it. */
 export interface OpenLink {
   readonly link: PaymentLink
   readonly payments: PaymentContext
-  /** A payment on the link that the shopper has not completed, if any. */
+  /** A payment on this link that the shopper has started but not completed. */
   readonly waiting: Payment | undefined
 }
 
@@ -48,7 +46,6 @@ async function linkById(c: PageContext): Promise<OpenLink | undefined> {
 
 const at = ({ id }: PaymentLink, page: '' | '/challenge' = ''): string => `${LINK_ROOT}/${id}${page}`
 
-/** URL of the shop to which the shopper returns. */
 function backTo(c: PageContext, { request: { returnUrl = '/' } }: PaymentLink): string {
   const url = URL.parse(returnUrl, c.req.url)
   return url ? withoutOwnHost(url, c.req.url) : '/'
@@ -78,12 +75,15 @@ const show: Screen = (c, open) =>
 
 const asks: Screen = (c, open) => (open.waiting ? challengePage(c, open, open.waiting) : c.redirect(at(open.link), 303))
 
-/** A refused payment shows the form again; otherwise redirects to the shop, or to the link's page for the next step. */
+/**
+ * After a refused payment, shows the form again. Otherwise redirects to the shop or, if the payment needs another step, to the
+ * link's page.
+ */
 function follow(c: PageContext, open: OpenLink, payment: Payment | undefined, declined: string): Response | Promise<Response> {
   if (payment?.resultCode === 'Refused') {
     return payPage(c, open, { back: backTo(c, open.link), problem: { messages: [declined] }, status: 422 })
   }
-  // The payment is undefined if another payment on the link was faster, so show its state.
+  // No payment means that another payment on this link came first, so redirect to the link's page to show its status.
   const isDone = payment?.resultCode === 'Authorised' || payment?.resultCode === 'Pending'
   return c.redirect(isDone ? backTo(c, open.link) : at(open.link), 303)
 }

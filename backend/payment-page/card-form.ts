@@ -1,6 +1,5 @@
 /**
- * Parses the card form. Entered values are never rendered back into a page.
- * @module
+ * Parses the card form. A card number or security code that the shopper entered must never be rendered back into a page. @module
  */
 import { type Card, isCardNumber, isExpired } from '#backend/adyen/cards.ts'
 import type { Entered, Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
@@ -11,7 +10,7 @@ export type CardResult = { readonly ok: true; readonly card: Card } | { readonly
 const { wrong } = payWords
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/
 
-/** Accepts the usual spellings of month and year: 04/29, 4/2029, 0429. */
+/** Accepts the common ways to write an expiry date: 04/29, 4/2029, 0429. */
 function expiryOf(written: string): Pick<Card, 'expiryMonth' | 'expiryYear'> | undefined {
   const [, month, year] = EXPIRY.exec(written.trim()) ?? []
   return month && year ? { expiryMonth: Number(month), expiryYear: 2000 + Number(year) } : undefined

@@ -1,7 +1,4 @@
-/**
- * The pages of a payment link, in the checkout's design, as if the merchant had chosen it.
- * @module
- */
+/** The pages of a payment link, styled like the shop's checkout. @module */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { CARD_BRANDS, isOffered, REDIRECTS } from '#backend/adyen/payment-methods.ts'
@@ -28,11 +25,11 @@ const marketOf = ({ request }: PaymentLink): Market =>
 
 const totalOf = (link: PaymentLink): string => printMoney(link.request.amount.value, marketOf(link))
 
-/** For the CSP's `form-action`: after payment, the form redirects to the shop, which may be another origin. */
+/** The CSP's `form-action` must allow the shop's origin, because the form redirects there after payment. */
 const returnOrigin = ({ request }: PaymentLink): readonly string[] =>
   request.returnUrl === undefined ? [] : [new URL(request.returnUrl).origin]
 
-/** Never prefilled: card data must not appear in HTML. */
+/** The fields are never prefilled, because card data must not appear in HTML. */
 const cardFields = (
   errors: ReadonlyMap<string, string>,
   market: Market,
@@ -46,7 +43,7 @@ ${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: er
 </div></fieldset>`
 
 export interface PayFacts {
-  /** Href of the link that leaves without paying. */
+  /** URL of the link that leaves the page without paying. */
   readonly back: string
   readonly problem?: Problem
   readonly status?: PageStatus

@@ -1,7 +1,4 @@
-/**
- * Texts of the provider's payment page.
- * @module
- */
+/** Texts for the provider's payment page. @module */
 import type { Market } from '#domain/markets.ts'
 
 export const payWords = {
