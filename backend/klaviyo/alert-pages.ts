@@ -1,7 +1,6 @@
 /**
- * The pages that links in stock mails open. A link changes nothing by itself, because mail scanners follow links; the shopper must press
- * the button on the page.
- * @module
+ * The pages that links in back-in-stock e-mails open. Opening a link changes nothing, because mail scanners open links too; the
+ * shopper must press the button on the page. @module
  */
 import { eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
@@ -48,8 +47,8 @@ const STEPS: readonly Step[] = [
 
 function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<typeof html>): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  // Sends only the origin, because the page's URL contains the token. `no-referrer` would make browsers post the form with `Origin:
-  // null`.
+  // The page's URL contains a token, so other sites may see only the origin. `no-referrer` would be stricter, but makes browsers
+  // post the form with `Origin: null`.
   c.header('referrer-policy', 'strict-origin')
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
   return c.html(

@@ -1,7 +1,7 @@
 /**
- * Stock alerts and newsletter subscriptions in Klaviyo's API (wire: marketing §4). Requests write the same rows as the commerce service's
- * marketing methods. Servers call `/api/…` with a private key, browsers `/client/…` with a public one.
- * @module
+ * Back-in-stock alerts and newsletter subscriptions through Klaviyo's API (wire: marketing §4). Requests write the same tables as
+ * the commerce service's marketing methods. Servers call `/api/…` with a private key, browsers call `/client/…` with a public
+ * one. @module
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -38,7 +38,7 @@ const invalid = (detail: string, source?: Fault['source']): Fault => ({
   ...(source ? { source } : {}),
 })
 
-/** Refuses a request whose `revision` or key is missing, before its body is read. */
+/** Checks the `revision` header and the key before the body is read. */
 function unasked(c: KlaviyoContext): Response | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(c.req.header('revision') ?? '')) {
     return refuse(c, 400, [invalid('The header revision names no date.')])
@@ -86,7 +86,7 @@ const accepts = <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: B
 const alert = accepts(stockSubscription, (c, { data }) =>
   queueStockAlert(
     { db: openDatabase(c.env.DB), now: Date.now(), siteOrigin: siteOriginOf(c.env) },
-    // The request names no market, so the default one applies.
+    // The request does not name a market, so use the default market's channel.
     {
       email: data.attributes.profile.data.attributes.email,
       variantId: data.relationships.variant.data.id,
@@ -113,7 +113,7 @@ function saveConsents(
 const emailsOf = (profiles: readonly { readonly attributes: { readonly email: string } }[]): readonly string[] =>
   profiles.map(({ attributes }) => attributes.email)
 
-/** Profiles are not stored. Consent to post is the only property kept. */
+/** Stores only the consent to post; the rest of the profile is dropped. */
 const importProfile = answers(profileImport, async (c, { data: { attributes } }) => {
   const { email, properties } = attributes
   if (properties.marketing_post !== undefined) {

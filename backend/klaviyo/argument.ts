@@ -1,13 +1,10 @@
-/**
- * Validates the arguments of the marketing methods; an invalid argument is a 400 (wire: marketing §2).
- * @module
- */
+/** Validates the argument of a marketing method; an invalid argument is a 400 (wire: marketing §2). @module */
 import type { ZodType } from 'zod'
 import { z } from 'zod'
 import { type CommerceContext, change, type Method } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 
-/** Always responds `{success: true}`, so that the response does not reveal whether an e-mail address has an account. */
+/** Always responds `{success: true}`, so the response does not reveal whether an e-mail address has an account. */
 export const marketingMethod = <Argument>(
   schema: ZodType<Argument>,
   apply: (context: CommerceContext, argument: Argument) => Promise<unknown>,

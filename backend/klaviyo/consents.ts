@@ -1,7 +1,6 @@
 /**
- * Stores marketing consent as events. The latest event per e-mail address and category is valid (wire: marketing §3). The customer record
- * shows the consents as two preference fields, `yes` or empty (spec A §3).
- * @module
+ * Stores marketing consents as events. The latest event for an e-mail address and category is the one in force (wire: marketing
+ * §3). The customer record shows each consent as a preference field, `yes` or empty (spec A §3). @module
  */
 import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -12,7 +11,7 @@ import { consents } from '#backend/database/tables/marketing.ts'
 export const CONSENT_CATEGORIES = ['marketing_email', 'marketing_post'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** Keyed by form field. A Map, because a field named `constructor` would hit an inherited property of an object. */
+/** Keyed by form field. A Map, because looking up `constructor` in an object would find an inherited property. */
 export const PREFERENCE_FIELDS: ReadonlyMap<string, ConsentCategory> = new Map([
   ['Preference Email', 'marketing_email'],
   ['Preference Post', 'marketing_post'],
@@ -24,7 +23,7 @@ export interface Consent {
   readonly customerId?: number | SQL | undefined
   readonly category: ConsentCategory
   readonly isGiven: boolean
-  /** Epoch milliseconds; absent if the consent does not expire. */
+  /** Epoch milliseconds. Absent if the consent does not expire. */
   readonly validUntil?: number
   readonly locale: string
   readonly source: string
@@ -42,8 +41,8 @@ export const recordConsent = (
 type Person = Pick<Customer, 'id' | 'emailKey' | 'emailProvenAt'>
 
 /**
- * Matches the consents of a customer. Once the customer's e-mail address is verified, also matches those given under that address without
- * signing in (safety §8.13).
+ * Matches a customer's consents. Once the customer has verified their e-mail address, it also matches consents given for that
+ * address without signing in (safety §8.13).
  */
 export const isOfPerson = (
   { id, emailKey, emailProvenAt }: Person,

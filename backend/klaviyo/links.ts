@@ -1,7 +1,4 @@
-/**
- * Paths that links in stock mails use, relative to the shop's origin.
- * @module
- */
+/** Paths of the links in back-in-stock e-mails, relative to the shop's origin. @module */
 export const ALERT_PATHS = { confirm: '/back-in-stock/confirm', cancel: '/back-in-stock/unsubscribe' } as const
 
 export const alertLinks = (siteOrigin: string, token: string) => ({

@@ -104,7 +104,7 @@ describe('wire: marketing §2, back in stock', () => {
 
   const request = (email: string, change: object = {}, options: Ask = {}) =>
     ask('notifyStockLevel', [{ email, variantId: VARIANT, productId: 1001, locale: 'en-GB', ...change }], options)
-  /** Requests an alert and presses the button of its mail. */
+  /** Requests an alert, then confirms it with the link in the e-mail. */
   async function confirmed(email: string, change: object = {}, options: Ask = {}): Promise<void> {
     await request(email, change, options)
     const mail = (await mails()).findLast(({ recipient }) => recipient === email)

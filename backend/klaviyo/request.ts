@@ -1,14 +1,14 @@
-/**
- * Schemas of the requests to Klaviyo's API (wire: marketing §4).
- * @module
- */
+/** Schemas for requests to Klaviyo's API (wire: marketing §4). @module */
 import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
 
 const CHANNELS = ['EMAIL', 'PUSH', 'SMS', 'WHATSAPP'] as const
 const MAX_PROFILES = 1000
 
-/** `{integration}:::{catalog}:::{variant id}`, for example `$custom:::$default:::5512`. Only the variant id, the shop's own, is used. */
+/**
+ * `{integration}:::{catalog}:::{variant id}`, for example `$custom:::$default:::5512`. Only the variant id is used; it is the
+ * shop's own.
+ */
 const variantId = z
   .string()
   .regex(/^[^:]+:::[^:]+:::\d{1,15}$/, 'Not the id of a catalog variant.')
@@ -57,7 +57,7 @@ export const profileImport = z.object({
   }),
 })
 
-/** A browser subscribes one person per request; a server may send a list. */
+/** A browser subscribes one person per request, whereas a server may send a list. */
 export const subscription = z.object({
   data: z.object({
     type: z.literal('subscription'),

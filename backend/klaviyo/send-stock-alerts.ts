@@ -1,7 +1,6 @@
 /**
- * Mails shoppers that a variant is back in stock. Parallel runs do not mail anyone twice: the batch that queues a mail also deletes its
- * request.
- * @module
+ * E-mails shoppers when a variant is back in stock. The batch that queues an e-mail also deletes its request, so concurrent runs
+ * never send the same alert twice. @module
  */
 
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
@@ -15,7 +14,7 @@ import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** Mails per channel and run; the others wait for the next run. */
+/** Limit per channel and run. Any further alerts wait for the next run. */
 const PER_RUN = 500
 const PER_BATCH = 50
 
@@ -28,7 +27,7 @@ interface DueAlert {
   readonly colour: string
 }
 
-/** Confirmed requests for a quantity that is in stock on the channel. */
+/** Confirmed requests for which the channel now has enough stock. */
 const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> =>
   db
     .select({
@@ -56,7 +55,7 @@ const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> 
 
 interface Run {
   readonly db: Database
-  /** The shop's origin, for links in mails. */
+  /** Origin of the links in e-mails. */
   readonly siteOrigin: string
   readonly now: number
 }

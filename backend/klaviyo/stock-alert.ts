@@ -1,7 +1,6 @@
 /**
- * notifyStockLevel (wire: marketing §2): stores a back-in-stock request. It stays inactive until its sender confirms it by a mailed link,
- * so a visitor cannot sign up somebody else's e-mail.
- * @module
+ * notifyStockLevel (wire: marketing §2): stores a back-in-stock request. The request stays inactive until the shopper confirms it
+ * through a link sent by e-mail, so a visitor cannot sign up someone else's address. @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -39,12 +38,13 @@ interface AlertRequest {
 }
 
 /**
- * A request stores only an e-mail address. Once a customer has verified that address, the request belongs to that customer (safety §8.13).
+ * A request stores an e-mail address but no customer id. It belongs to a customer only after they have verified that address
+ * (safety §8.13).
  */
 export const isAlertOf = ({ emailKey, emailProvenAt }: Customer): SQL =>
   emailProvenAt === null ? sql`0` : sql`${stockAlerts.emailKey} = ${emailKey}`
 
-/** @throws WireError if the channel does not sell the variant, or if too many mails went to this e-mail address */
+/** @throws WireError if the channel does not sell the variant, or if too many e-mails have been sent to this address */
 export async function queueStockAlert(
   { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
   asked: AlertRequest,
@@ -73,7 +73,7 @@ export async function queueStockAlert(
       .insert(stockAlerts)
       .values({ email, emailKey, variantId, channelId, quantity, token, createdAt: now })
       .onConflictDoNothing(),
-    // A repeated request inserts no row, so this condition is false and no mail is queued.
+    // A repeated request does not insert a row, so its token is not stored and no e-mail is queued.
     queueMail(
       db,
       confirmationMail(frameOf(siteOrigin, channelId), email, goods.name, token),
@@ -104,7 +104,7 @@ function confirmationMail(frame: MailFrame, recipient: string, product: string, 
   )
 }
 
-/** The request's channel header gives the market. */
+/** The channel header of the request determines the market. */
 export const notifyStockLevel = marketingMethod(request, (context, asked) =>
   queueStockAlert(context, { ...asked, channelId: context.channel.id }),
 )
