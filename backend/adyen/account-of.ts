@@ -1,7 +1,4 @@
-/**
- * Selects the shop's payment account: Adyen's, the embedded provider's, or none.
- * @module
- */
+/** Selects the shop's payment account: Adyen's, the embedded provider's, or none. @module */
 import { configOf } from '#backend/config.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { type PaymentAccount, ProviderFailure } from '#backend/payments/account.ts'
@@ -11,7 +8,7 @@ import { embeddedAccount } from './embedded-account.ts'
 const fail = async (): Promise<never> => {
   throw new ProviderFailure('any call', 'there is no payment provider')
 }
-/** Never called: a shop without a provider refuses the checkout earlier. */
+/** Placeholder that is never called, because a shop without a provider refuses to start a checkout. */
 const NO_ACCOUNT: PaymentAccount = {
   base: '',
   merchantAccount: '',

@@ -1,7 +1,4 @@
-/**
- * The embedded payment provider: Adyen's Checkout API, version 72 (wire: payments §2).
- * @module
- */
+/** The embedded payment provider, with the API of Adyen's Checkout, version 72 (wire: payments §2). @module */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -39,7 +36,7 @@ const PATHS = '/v72/*'
 const tooLarge = (c: Context): Response =>
   c.json({ status: 413, errorCode: '702', message: 'The request is too large', errorType: 'validation' }, 413)
 
-/** Finds the merchant by the API key, and copies the idempotency key into the response. */
+/** Finds the merchant by API key, and copies the idempotency key into the response. */
 const withMerchant = createMiddleware<App>(async (c, next) => {
   if (configOf(c.env).payments !== 'simulated') {
     throw new PaymentError(403, '010', 'Not allowed: payments are not simulated here')
@@ -54,7 +51,7 @@ const withMerchant = createMiddleware<App>(async (c, next) => {
   }
 })
 
-/** Reads the API key from Basic authentication, where it is the password (wire: payments §2). The user name is not checked. */
+/** Clients may send the API key as the password of Basic authentication (wire: payments §2). The user name is not checked. */
 function passwordOf(authorization = ''): string | undefined {
   const basic = /^Basic ([A-Za-z0-9+/]{1,800}={0,2})$/i.exec(authorization)?.[1]
   try {
@@ -80,7 +77,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** The account named in the request must be the merchant's own. */
+/** @throws PaymentError 403 if the request names another merchant's account */
 function requireAccount({ merchant }: PaymentContext, account: string | undefined): void {
   if (account !== merchant.account) {
     throw new PaymentError(403, '901', 'Invalid Merchant Account', 'merchantAccount')
@@ -133,7 +130,7 @@ paymentsApp.onError((error, c) => {
   if (error instanceof PaymentError) {
     return c.json(error.body, error.status)
   }
-  // The response has no error message, because it could contain data of the request.
+  // Do not include the error's message: it could contain data from the request.
   noteFailure('payments.failed', error, c)
   return c.json({ status: 500, errorCode: '905', message: 'Payment details are not supported', errorType: 'configuration' }, 500)
 })

@@ -1,14 +1,11 @@
-/**
- * Apple Pay (wire: payments §2, §6): processes the wallet's token, and creates the session that opens the payment sheet.
- * @module
- */
+/** Apple Pay (wire: payments §2, §6): processes the wallet's token and creates the session that opens the payment sheet. @module */
 import { z } from 'zod'
 import type { Merchant } from '#backend/database/tables/payments.ts'
 import { hexText } from '#backend/rules/hex.ts'
 import type { Decision } from './cards.ts'
 import { PaymentError } from './wire-error.ts'
 
-/** The field `test` selects the result; a token without it is authorised. */
+/** The `test` field selects the result. A token without it is authorised. */
 const paymentData = z.looseObject({ test: z.unknown().optional() })
 
 function decode(token: string): z.infer<typeof paymentData> {
@@ -20,7 +17,7 @@ function decode(token: string): z.infer<typeof paymentData> {
   }
 }
 
-/** @throws PaymentError 422 for a malformed token, or a test token with `error` */
+/** @throws PaymentError 422 for a malformed token, or for a test token with `error` */
 export function decideApplePay(token: string): Decision {
   const { test } = decode(token)
   if (test === 'error') {
@@ -36,7 +33,7 @@ export function decideApplePay(token: string): Decision {
   }
 }
 
-/** Equal to the lifetime of Apple's own sessions. */
+/** Apple's sessions live equally long. */
 const SESSION_LIFE = 5 * 60_000
 const randomHex = (length: number): string => hexText(crypto.getRandomValues(new Uint8Array(length)))
 
@@ -46,7 +43,7 @@ interface SessionRequest {
   readonly merchantIdentifier: string
 }
 
-/** Has the format of Apple's sessions, but no valid signature: only Apple can sign one. */
+/** Has the format of an Apple session but no valid signature, because only Apple can sign one. */
 export function appleSession({ displayName, domainName, merchantIdentifier }: SessionRequest, merchant: Merchant, now: number) {
   const session = {
     epochTimestamp: now,

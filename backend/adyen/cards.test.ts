@@ -9,7 +9,7 @@ describe('test cards', () => {
     ['4111111111111111', 'Authorised', ''],
     ['4000000000000002', 'Refused', '2'],
     ['4000000000003220', 'ChallengeShopper', ''],
-    // A real card, entered by mistake, is refused.
+    // A real card entered by mistake is refused.
     ['5555555555554444', 'Refused', '23'],
   ])('%s is %s', (number, resultCode, refusalCode) => {
     expect(decideCard({ ...CARD, number }, NOW)).toMatchObject({ resultCode, refusalCode, lastFour: number.slice(-4) })
@@ -23,7 +23,7 @@ describe('test cards', () => {
     const decide = (expiryMonth: number, expiryYear: number) => decideCard({ ...CARD, expiryMonth, expiryYear }, NOW).resultCode
     expect([decide(11, 2026), decide(10, 2026), decide(12, 2025)]).toEqual(['Authorised', 'Refused', 'Refused'])
     expect(decideCard({ ...CARD, expiryMonth: 10, expiryYear: 2026 }, NOW).refusalCode).toBe('6')
-    // The card is valid through the last day of the month, in the last time zone (UTC−12).
+    // A card is valid until its last month ends in UTC−12, the last time zone.
     const november = { ...CARD, expiryMonth: 11, expiryYear: 2026 }
     expect(decideCard(november, Date.UTC(2026, 11, 1, 12) - 1).resultCode).toBe('Authorised')
     expect(decideCard(november, Date.UTC(2026, 11, 1, 12)).refusalCode).toBe('6')

@@ -1,11 +1,11 @@
 /**
- * Decides card payments. Only test cards are authorised: a shopper who enters a real card by mistake is refused and pays nothing.
- * @module
+ * Decides card payments. Only test cards are authorised, so a shopper who enters a real card by mistake is refused and never
+ * charged. @module
  */
 import type { Payment } from '#backend/database/tables/payments.ts'
 import { PaymentError } from './wire-error.ts'
 
-/** A payment's result, and the only details of its method that may be stored. */
+/** The result of a payment, with the only payment details that may be stored. */
 export type Decision = Pick<Payment, 'method' | 'brand' | 'lastFour' | 'resultCode' | 'refusalCode'>
 
 export interface Card {
@@ -31,7 +31,7 @@ const BRANDS: readonly (readonly [brand: string, pattern: RegExp])[] = [
   ['amex', /^3[47]/],
 ]
 
-/** Verifies the check digit of ISO/IEC 7812 (Luhn). */
+/** Verifies the length and the Luhn check digit (ISO/IEC 7812). */
 export function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
@@ -42,7 +42,7 @@ export function isCardNumber(digits: string): boolean {
 
 const brandOf = (number: string): string => BRANDS.find(([, pattern]) => pattern.test(number))?.[0] ?? 'unknown'
 
-/** UTC−12: the last time zone in which a month ends. */
+/** UTC−12, where a month ends last. */
 const LAST_ZONE = 12 * 3_600_000
 
 export const isExpired = ({ expiryMonth, expiryYear }: Pick<Card, 'expiryMonth' | 'expiryYear'>, now: number): boolean =>

@@ -1,7 +1,6 @@
 /**
- * The shop's account at the embedded provider. The client makes the same calls as to Adyen, but this Worker handles them. The database
- * generates the keys.
- * @module
+ * The shop's account at the embedded provider. The client sends the same requests as it would to Adyen, but this Worker handles
+ * them itself. The database generates the keys. @module
  */
 import { paymentsApp } from '#backend/adyen/app.ts'
 import { ACCOUNT, ownCredentials } from '#backend/adyen/merchants.ts'

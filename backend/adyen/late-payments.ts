@@ -1,6 +1,6 @@
 /**
- * Refuses payments that have waited too long for a bank. No real bank will ever decide them, and their orders would never release their stock.
- * @module
+ * Refuses payments that have waited too long for a bank's decision. The bank is simulated and will never decide them, so their
+ * orders would hold stock forever. @module
  */
 import { and, between, eq, inArray } from 'drizzle-orm'
 import { paymentLinks, payments } from '#backend/database/tables/payments.ts'
@@ -8,11 +8,11 @@ import { merchantOf } from './merchants.ts'
 import { type PaymentContext, settlePayment } from './process.ts'
 
 const HOUR = 3_600_000
-/** How long a payment may wait after its link has expired. */
+/** Measured from the expiry of the payment's link. */
 const LONGEST_WAIT = 6 * HOUR
-/** Links that expired earlier are skipped, because earlier runs have settled their payments. */
+/** Earlier runs have already settled the payments on links that expired before this. */
 const OLDEST = 72 * HOUR
-/** Payments refused per run; the others wait for the next run. */
+/** Limit per run. Any further payments wait for the next run. */
 const PER_RUN = 40
 
 type Run = Pick<PaymentContext, 'db' | 'now'>

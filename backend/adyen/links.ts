@@ -1,7 +1,4 @@
-/**
- * Payment links open the provider's own payment page, so that no card number passes through the shop.
- * @module
- */
+/** Payment links open the provider's own payment page, so card numbers never pass through the shop. @module */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { insertSelect, names } from '#backend/database/database.ts'
@@ -18,7 +15,7 @@ const LONGEST_LIFE = 70 * DAY
 const ONCE = sql`ON CONFLICT (${names(paymentLinks.merchantAccount, paymentLinks.idempotencyKey)})
   WHERE ${names(paymentLinks.idempotencyKey)} IS NOT NULL DO NOTHING`
 
-/** Idempotent: the same request with the same key returns the first link. */
+/** Idempotent: repeating a request with the same key returns the first link. */
 export async function createLink(
   context: PaymentContext,
   { expiresAt: asked, reusable: _never, ...request }: z.infer<typeof linkRequest>,
@@ -64,7 +61,7 @@ export async function linkOf({ db, merchant }: PaymentContext, id: string): Prom
   return link
 }
 
-/** A payment on the link that still waits for the shopper can then no longer be authorised. */
+/** Also cancels a payment that is still waiting for the shopper. */
 export async function expireLink(context: PaymentContext, id: string): Promise<PaymentLink> {
   const { db, now } = context
   await linkOf(context, id)

@@ -1,7 +1,4 @@
-/**
- * Seeds the shop's merchant account, and finds it by its API key.
- * @module
- */
+/** Seeds the shop's merchant account and looks up merchants by API key. @module */
 
 import { and, eq } from 'drizzle-orm'
 import { MERCHANT, SHOP_NAME } from '#backend/brand/words.ts'
@@ -12,12 +9,12 @@ import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
 export const ACCOUNT = MERCHANT.account
-/** Stored in place of a hash until a key is set. No key hashes to this text. */
+/** Stored instead of a hash until a key is set. No key has this hash. */
 const NO_KEY = 'none'
 const MAX_KEY = 200
 
 /**
- * Seeds the merchant without a public API key. Until one is set, only the shop in the same database can pay: it uses a key that the
+ * Seeds the merchant without an API key for outside callers. Until one is set, only this shop can pay, with a key that its
  * database generated.
  */
 export async function seedMerchant(db: Database): Promise<void> {
@@ -25,7 +22,7 @@ export async function seedMerchant(db: Database): Promise<void> {
   await db.insert(merchants).values(shop).onConflictDoNothing()
 }
 
-/** Sets the API key that the docs name for the demonstration, unless the merchant has one (docs/upstreams/payments.md). */
+/** Sets the demonstration's API key from the docs, unless the merchant already has one (docs/upstreams/payments.md). */
 export async function seedMerchantKey(db: Database, key: string): Promise<void> {
   await db
     .update(merchants)
@@ -36,10 +33,10 @@ export async function seedMerchantKey(db: Database, key: string): Promise<void> 
 const OWN_KEY = 'payments'
 const HMAC_KEY = 'payment-webhooks'
 
-/** One key for all merchants of this backend. */
+/** All merchants of this backend share one key. */
 export const hmacKeyOf = (db: Database): Promise<string> => signingKey(db, HMAC_KEY)
 
-/** The keys that the database generated, so that a simulated shop needs no settings. */
+/** Keys that the database generates, so that a shop with simulated payments needs no configuration. */
 export async function ownCredentials(db: Database): Promise<{ readonly apiKey: string; readonly hmacKey: string }> {
   const [apiKey, hmacKey] = await Promise.all([signingKey(db, OWN_KEY), hmacKeyOf(db)])
   return { apiKey, hmacKey }
@@ -55,7 +52,7 @@ async function accountOf(db: Database, key: string | undefined) {
 
 /** @throws PaymentError 401 for an unknown key */
 export async function merchantByKey(db: Database, key: string | undefined): Promise<Merchant> {
-  // The account is looked up by hash, so the response time reveals nothing about the keys.
+  // Look up the key by its hash, so that the response time reveals nothing about stored keys.
   const isKeys = await accountOf(db, key)
   const [merchant] = isKeys ? await db.select().from(merchants).where(isKeys) : []
   if (!merchant) {

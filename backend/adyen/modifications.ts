@@ -1,7 +1,4 @@
-/**
- * Captures, refunds, cancels and reversals. The response only confirms receipt; a webhook reports whether the modification succeeded.
- * @module
- */
+/** Captures, refunds, cancels and reversals. The response only confirms receipt; a webhook reports the outcome later. @module */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
@@ -37,7 +34,7 @@ const sumOf = (
 ): SQL => sql`(SELECT COALESCE(SUM(${paymentModifications.amount}), 0) FROM ${paymentModifications}
   WHERE ${paymentModifications.paymentPspReference} = ${payment} AND ${paymentModifications.kind} = ${kind} AND ${paymentModifications.success} = 1)`
 
-/** SQL condition for success. It is evaluated in the statement that inserts the row, so concurrent modifications cannot both succeed. */
+/** SQL condition for success. The INSERT evaluates it, so two concurrent modifications cannot both use the same money. */
 function works({ pspReference, amount }: Payment, kind: Kind, value: number): SQL {
   const isTaken = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.pspReference} = ${pspReference} AND ${payments.resultCode} = 'Authorised')`
   const refunded = sumOf('refunds', pspReference)
@@ -58,7 +55,9 @@ const isGivenBack = (kind: Kind): boolean => kind === 'cancels' || kind === 'rev
 const hasResult = (pspReference: string, success: 0 | 1): SQL =>
   sql`EXISTS (SELECT 1 FROM ${paymentModifications} WHERE ${paymentModifications.pspReference} = ${pspReference} AND ${paymentModifications.success} = ${success})`
 
-/** Queues one of two webhooks, for success or for failure, depending on the inserted row. */
+/**
+ * Queues a success and a failure webhook with opposite conditions, so that only the one that matches the inserted row is stored.
+ */
 function report(db: Database, payment: Payment, event: Omit<Event, 'success'>, kind: Kind, now: number): readonly Statement[] {
   const worked: Event = { ...event, success: true, ...(kind === 'reversals' ? { action: 'cancel' } : {}) }
   return [

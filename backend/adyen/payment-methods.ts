@@ -1,10 +1,7 @@
-/**
- * The payment methods that the embedded provider offers.
- * @module
- */
+/** Payment methods that the embedded provider offers. @module */
 import type { LinkRequest, Merchant } from '#backend/database/tables/payments.ts'
 
-/** Methods that redirect to their own page. Only the payment page accepts them, not the API. */
+/** Methods that redirect to a page of their own. The payment page accepts them, but the API does not. */
 export const REDIRECTS = ['paypal', 'klarna'] as const
 
 export const CARD_BRANDS = ['visa', 'mc', 'amex'] as const
@@ -14,7 +11,7 @@ type Wanted = Pick<LinkRequest, 'allowedPaymentMethods' | 'blockedPaymentMethods
 export const isOffered = ({ allowedPaymentMethods, blockedPaymentMethods }: Wanted, type: string): boolean =>
   (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
 
-/** Only methods that the merchant has set up and the request allows. */
+/** Returns the methods that the merchant has set up and the request allows. */
 export function methodsWire({ appleMerchantId, name }: Merchant, request: Wanted) {
   const all = [
     { type: 'scheme', name: 'Cards', brands: CARD_BRANDS },

@@ -1,7 +1,4 @@
-/**
- * Formats payments for responses (wire: payments §2).
- * @module
- */
+/** Formats payments for responses (wire: payments §2). @module */
 
 import { type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
 import { secondsTimestamp } from '#backend/rules/timestamp.ts'
@@ -13,7 +10,7 @@ const toBase64 = (value: unknown): string => btoa(JSON.stringify(value))
 const refusal = ({ refusalCode }: Result) =>
   refusalCode === '' ? {} : { refusalReason: REFUSALS[refusalCode], refusalReasonCode: refusalCode }
 
-/** The last four digits, for the receipt; never more. */
+/** The receipt shows the last four digits. Never return more of the card number. */
 const cardSummary = ({ method, lastFour }: Result) => (method === 'scheme' ? { additionalData: { cardSummary: lastFour } } : {})
 
 export const resultWire = (payment: Result) => ({
@@ -27,7 +24,7 @@ export const resultWire = (payment: Result) => ({
   fraudResult: { accountScore: 0, results: [] },
 })
 
-/** The response to the payment request; for a 3-D Secure challenge it contains the browser's next step. */
+/** Response to the payment request. If the bank requires 3-D Secure, it tells the browser the next step. */
 export function firstResponse(payment: Result) {
   const { challenge, pspReference } = payment
   if (challenge === null) {
@@ -44,7 +41,7 @@ export function firstResponse(payment: Result) {
   return { ...resultWire(payment), action }
 }
 
-/** A link past its end counts as expired, even if its row still says `active`. */
+/** A link past its expiry time counts as expired, even if its row still says `active`. */
 export const linkStatusOf = ({ status, expiresAt }: PaymentLink, now: number): PaymentLink['status'] =>
   status === 'active' && expiresAt <= now ? 'expired' : status
 

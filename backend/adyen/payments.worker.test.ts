@@ -65,7 +65,7 @@ describe('wire: payments §2 POST /payments', () => {
     const { results } = await rows('reference', 'KEEP')
     expect(results).toMatchObject([{ last_four: '5100', brand: 'mc' }])
     expect(JSON.stringify([results, logged])).not.toContain(number.slice(0, 12))
-    // Searches for the complete value, since times and digests may contain these three digits.
+    // Match the security code only as a whole word, because timestamps and digests may contain the same three digits.
     expect(JSON.stringify(results)).not.toMatch(/\b737\b/)
   })
 
@@ -149,7 +149,7 @@ describe('wire: payments §2 POST /payments/details', () => {
     expect(answer.body).toMatchObject({ resultCode, pspReference, merchantReference: reference })
     expect(answer.body.refusalReasonCode).toBe(refusalReasonCode)
     expect((await details(action.authorisationToken, transStatus === 'Y' ? 'N' : 'Y')).body).toEqual(answer.body)
-    // The key still returns the first response.
+    // Repeating the original request still returns the first response.
     expect((await challenged(reference)).resultCode).toBe('ChallengeShopper')
   })
 

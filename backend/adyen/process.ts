@@ -1,7 +1,6 @@
 /**
- * Processes payments. One transaction writes the payment, its idempotency key, the state of its link and its webhook. So a repeated request
- * changes nothing.
- * @module
+ * Processes payments. The payment, its idempotency key, the link's status and the webhook are written in one transaction, so
+ * repeating a request changes nothing. @module
  */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -22,7 +21,7 @@ export interface PaymentContext {
   readonly now: number
 }
 
-/** The shopper's or the bank's decision about a waiting payment. */
+/** The decision of the shopper or the bank on a waiting payment. */
 export type Verdict = 'approve' | 'decline' | 'later'
 
 const decide = (means: PaymentMeans, now: number): Decision => {
@@ -36,7 +35,7 @@ const decide = (means: PaymentMeans, now: number): Decision => {
   }
 }
 
-/** Part of the request's fingerprint: enough of a card to tell two requests apart, too little to pay with it. */
+/** Identifies the card within the request's fingerprint. It is enough to tell two cards apart, but not enough to pay with one. */
 const meansFingerprint = (means: PaymentMeans) => {
   switch (means.type) {
     case 'scheme':
@@ -81,10 +80,10 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
   return { ...payment, answer: JSON.stringify(firstResponse(payment)) }
 }
 
-/** After this many refused payments, a link accepts no further payment. */
+/** After this many refused payments, the link accepts no more. */
 const MAX_REFUSED = 5
 
-/** SQL condition: the link is open, and no other payment on it is waiting or has succeeded. */
+/** SQL condition: the link is open, and none of its payments is waiting or has succeeded. */
 const isPayable = (
   linkId: string,
   now: number,
@@ -102,7 +101,7 @@ const linkStatus = (linkId: string, resultCode: 'Authorised' | 'Pending' | 'Refu
       ? 'paymentPending'
       : sql`CASE WHEN ${refusedOf(linkId)} >= ${MAX_REFUSED} THEN 'expired' ELSE 'active' END`
 
-/** Statements that follow from a new result: the state of the link, and the webhook. */
+/** Statements that a new result requires: they update the link's status and queue the webhook. */
 function consequences({ db, now }: PaymentContext, payment: Payment): readonly Statement[] {
   const { pspReference, resultCode, linkId } = payment
   if (resultCode !== 'Authorised' && resultCode !== 'Pending' && resultCode !== 'Refused') {
@@ -119,7 +118,10 @@ function consequences({ db, now }: PaymentContext, payment: Payment): readonly S
   ]
 }
 
-/** Idempotent: the same request with the same key returns the first payment. Undefined if the link accepts no payment. */
+/**
+ * Idempotent: repeating a request with the same key returns the first payment.
+ * @returns undefined if the link accepts no payment
+ */
 export async function processPayment(
   context: PaymentContext,
   request: PaymentRequest,
@@ -157,8 +159,8 @@ const RESULTS = {
 } as const
 
 /**
- * Settles a payment that waits for the shopper or the bank. `later` leaves it pending. The first other verdict is final, and later calls
- * return its result.
+ * Settles a payment that is waiting for the shopper or the bank. `later` leaves it pending. The first other verdict is final, and
+ * later calls return its result.
  */
 export async function settlePayment(context: PaymentContext, waiting: Payment, verdict: Verdict): Promise<Payment> {
   const { db, now } = context
@@ -178,7 +180,7 @@ export async function settlePayment(context: PaymentContext, waiting: Payment, v
   return (await paymentBy(context, eq(payments.pspReference, waiting.pspReference))) ?? settled
 }
 
-/** Records whether the shopper passed the bank's challenge. */
+/** Settles a payment according to whether the shopper passed the bank's challenge. */
 export async function completeChallenge(
   context: PaymentContext,
   { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },

@@ -1,10 +1,7 @@
-/**
- * Generates the provider's ids: 16 characters for a payment or a modification, and a longer one for a payment link.
- * @module
- */
+/** Generates the provider's ids: 16 characters for a payment or modification, more for a payment link. @module */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 256 is a multiple of the alphabet's 32 characters, so there is no modulo bias. */
+/** The alphabet has 32 characters and 256 is a multiple of 32, so there is no modulo bias. */
 const random = (length: number): string =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => ALPHABET[byte % 32] ?? '').join('')
 

@@ -1,7 +1,4 @@
-/**
- * Schemas of the requests to the provider (wire: payments §2). Unknown fields are dropped, because clients send many.
- * @module
- */
+/** Schemas for requests to the provider (wire: payments §2). Unknown fields are dropped, because clients send many. @module */
 import { z } from 'zod'
 import type { Card } from './cards.ts'
 import type { REDIRECTS } from './payment-methods.ts'
@@ -9,13 +6,13 @@ import { malformed, PaymentError } from './wire-error.ts'
 
 const text = z.string().max(500)
 const required = text.trim().min(1)
-/** In minor units, far below `Number.MAX_SAFE_INTEGER`. */
+/** Minor units. Sums of such amounts stay below `Number.MAX_SAFE_INTEGER`. */
 const MAX_AMOUNT = 100_000_000_000
 
 const amount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0).max(MAX_AMOUNT) })
 type Amount = z.infer<typeof amount>
 
-/** Accepts digits as text too, because forms send text. */
+/** Also accepts digits as text, because forms send text. */
 const number = z.union([z.int(), z.string().regex(/^\d{1,4}$/)]).transform(Number)
 
 const card = z.object({
@@ -122,7 +119,7 @@ function fromBase64(text: string): unknown {
   }
 }
 
-/** Parses the result of a 3-D Secure challenge: which payment, and whether the shopper passed. */
+/** Parses the result of a 3-D Secure challenge. */
 export function challengeResultFrom(body: unknown): { readonly challenge: string; readonly isPassed: boolean } {
   const { threeDSResult } = parse(details, body).details
   const answer = challengeResult.safeParse(fromBase64(threeDSResult))

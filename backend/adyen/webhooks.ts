@@ -1,7 +1,6 @@
 /**
- * Queues and sends webhooks in Adyen's standard format. A webhook is queued in the same transaction as its event, and is sent again until
- * the receiver accepts it.
- * @module
+ * Queues and sends webhooks in Adyen's standard format. A webhook is queued in the same transaction as its event and sent again
+ * until the receiver accepts it. @module
  */
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
@@ -11,7 +10,7 @@ import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { hmacKeyOf } from './merchants.ts'
 
 export interface Event {
-  /** For AUTHORISATION the payment's reference, otherwise the modification's own. */
+  /** The payment's reference for AUTHORISATION, otherwise the modification's own. */
   readonly pspReference: string
   readonly eventCode: string
   readonly success: boolean
@@ -38,7 +37,10 @@ const itemOf = (payment: PaymentFacts, event: Event, now: number) => ({
   success: String(event.success),
 })
 
-/** Queues each event of a payment once. @param when SQL condition under which it is queued */
+/**
+ * Queues a webhook, at most once per event of a payment.
+ * @param when SQL condition for queueing it
+ */
 export const queueWebhook = (db: Database, payment: PaymentFacts, event: Event, now: number, when: SQL = sql`1`): Statement =>
   db.run(
     insertSelect(
@@ -72,13 +74,12 @@ export const authorisation = ({
 
 const PER_RUN = 50
 const MINUTE = 60_000
-/** Adyen's longest delay between two retries. */
+/** Adyen's longest delay between two attempts. */
 const LONGEST_WAIT = 8 * 60 * MINUTE
 
-/** Path at which the shop receives webhooks. */
 export const OWN_RECEIVER = '/hosted-checkout/webhooks/payments'
 
-/** Delivers a request to this backend's own shop without the network. */
+/** Delivers a request to the shop in this same Worker, without the network. */
 export type Receive = (request: Request) => Promise<Response>
 
 async function bodyOf(item: string, key: string): Promise<string> {
@@ -102,12 +103,14 @@ async function isAccepted(send: Receive, url: string, body: string): Promise<boo
 interface Delivery {
   readonly db: Database
   readonly now: number
-  /** The shop's origin. */
   readonly siteOrigin: string
   readonly receive: Receive
 }
 
-/** Sends due webhooks, oldest event first. @returns the number of accepted webhooks */
+/**
+ * Sends due webhooks, oldest first.
+ * @returns the number of accepted webhooks
+ */
 export async function deliverWebhooks({ db, now, siteOrigin, receive }: Delivery): Promise<number> {
   const due = await db
     .select({ webhook: paymentWebhooks, url: merchants.webhookUrl })

@@ -1,16 +1,12 @@
-/**
- * Error responses in Adyen's format (wire: payments §2). A refused payment is a result, not an error.
- * @module
- */
+/** Error responses in Adyen's format (wire: payments §2). A refused payment is a result, not an error. @module */
 const ERROR_TYPES = { 400: 'validation', 401: 'security', 403: 'security', 422: 'validation' } as const
 
-/** The idempotency key was already used for a different request. */
+/** The idempotency key has already been used for a different request. */
 export const KEY_TAKEN = '704'
 
 export class PaymentError extends Error {
   readonly status: keyof typeof ERROR_TYPES
   readonly errorCode: string
-  /** The invalid field, if the error concerns one. */
   readonly field: string | undefined
 
   constructor(status: PaymentError['status'], errorCode: string, message: string, field?: string) {
