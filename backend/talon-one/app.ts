@@ -1,7 +1,4 @@
-/**
- * The promotions engine, with Talon.One's Integration API and the middleware methods in front of it.
- * @module
- */
+/** The promotions engine: Talon.One's Integration API, and the shop's middleware methods on top of it. @module */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -22,7 +19,7 @@ const withApplication = createMiddleware<App>(async (c, next) => {
   await next()
 })
 
-/** Talon.One's own paths, not `/v1/*` and `/v2/*`: other upstreams share these prefixes. */
+/** Talon.One's paths are listed one by one, because other upstreams also have paths below `/v1` and `/v2`. */
 const PATHS = [
   '/v2/customer_sessions/*',
   '/v2/customer_profiles/*',

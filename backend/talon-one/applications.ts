@@ -1,7 +1,4 @@
-/**
- * Finds the application of a request: by API key in the Integration API, by market in the middleware.
- * @module
- */
+/** Finds the application for a request: by API key in the Integration API, by market in the middleware. @module */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
 import { type Application, applications } from '#backend/database/tables/promotions.ts'
@@ -16,7 +13,7 @@ const SCHEME = /^ApiKey-v1 (\S{1,200})$/
 /** @throws PromotionsError 401 if the header has no valid API key */
 export async function applicationByKey(db: Database, header: string | undefined): Promise<Application> {
   const key = SCHEME.exec(header ?? '')?.[1]
-  // The application is looked up by hash, so the response time reveals nothing about the keys.
+  // Look up the key by its hash, so that the response time reveals nothing about stored keys.
   const [application] = key
     ? await db
         .select()
@@ -29,13 +26,13 @@ export async function applicationByKey(db: Database, header: string | undefined)
   return application
 }
 
-/** The middleware learns the market from a locale, or from the channel of a commerce cart. */
+/** A middleware request indicates its market by a locale or by the channel of a commerce cart. */
 export interface MarketHint {
   readonly locale?: string | undefined
   readonly channel_id?: number | undefined
 }
 
-/** Accepts as locale the market's code (`en`, `us`, `eu`) or its language tag. */
+/** The locale may be a market's code (`en`, `us`, `eu`) or its language tag. */
 export async function applicationFor(db: Database, { locale, channel_id }: MarketHint): Promise<Application | undefined> {
   if (locale === undefined) {
     const [application] =

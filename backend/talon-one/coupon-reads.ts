@@ -1,7 +1,6 @@
 /**
- * SQL for the facts that decide whether a coupon may be used (engine/coupon-use.ts). The expressions belong in queries of
- * `promotion_coupons`.
- * @module
+ * SQL for the facts that decide whether a coupon may be used (engine/coupon-use.ts). The expressions work only in queries that
+ * select from `promotion_coupons`. @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -9,7 +8,7 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { coupons, redemptions, reservations } from '#backend/database/tables/promotions.ts'
 import { CUSTOMER_KEY } from './profiles/profile-key.ts'
 
-/** Alias to read other coupons in a query that already reads `promotion_coupons`. */
+/** Alias for reading other coupons in a query that already reads `promotion_coupons`. */
 export const other = alias(coupons, 'other')
 
 /** Redemptions of all coupons of a campaign together. */
@@ -24,12 +23,12 @@ export const isReservedFor = (profileId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${reservations} WHERE ${reservations.couponId} = ${coupons.id} AND ${reservations.profileId} = ${profileId})`
 
 /**
- * Whether the coupon was issued to this profile:
- * - to the profile's own name, such as an e-mail address that no customer has
- * - to a customer's verified e-mail address
- * - to the customer's id, after their e-mail address has changed
- *
- * An account with an unverified address has none of the coupons issued to it (safety §8.13). @param profileId SQL of a profile's key
+ * Whether this profile may use the coupon. The coupon names its recipient in one of three ways:
+ * - by the profile's key, which for a guest is the e-mail address
+ * - by the verified e-mail address of a customer
+ * - by a customer's key, after the customer's e-mail address has changed
+ * An account with an unverified address may not use coupons issued to that address (safety §8.13).
+ * @param profileId SQL of a profile's key
  */
 export const isRecipient = (profileId: SQL): SQL =>
   sql`(${coupons.recipient} = ${profileId} OR lower(${coupons.recipient}) = lower(${profileId}) OR EXISTS (SELECT 1 FROM ${customers}

@@ -1,7 +1,6 @@
 /**
- * The middleware in front of the engine: `POST /talonone/{method}` (wire: promotions §1). The market's application is found by the locale
- * or the cart's channel. Cart ids name sessions, and e-mails name profiles.
- * @module
+ * The middleware on top of the engine: `POST /talonone/{method}` (wire: promotions §1). The locale or the cart's channel selects
+ * the market's application. Sessions are identified by cart id, profiles by e-mail address. @module
  */
 import { z } from 'zod'
 import { openDatabase } from '#backend/database/database.ts'
@@ -23,15 +22,15 @@ import { dryRun, readSession, readStored } from './sessions/sessions.ts'
 import { foundWire, stateWire, subjectOf } from './sessions/state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
 
-/** In bytes; enough for two thousand cart lines. */
+/** Bytes. Enough for two thousand cart lines. */
 export const MAX_BODY = 1024 * 1024
 
 const updateSessionArgument = z.object({
   sessionId: integrationId,
   dryRun: z.boolean().default(false),
-  /** `true` adds the request's codes to the session's. A text is itself the code to add. */
+  /** `true` adds the codes of the request to those of the session. A string is a code to add as well. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
-  /** May contain `responseContent` too, as in the engine's API; both lists count. */
+  /** May also contain `responseContent`, as in the engine's API. The response then contains the parts from both lists. */
   requestData: sessionRequest,
   responseContent,
 })
@@ -41,7 +40,7 @@ const updateProfileArgument = emailArgument.extend({ body: profileRequest.partia
 
 type SessionArgument = z.infer<typeof updateSessionArgument>
 
-/** The request's codes; with `addManualCoupon`, the stored session's codes followed by the new ones. */
+/** Returns the codes of the request. With `addManualCoupon`, the stored codes of the session come before them. */
 async function codesFor(context: PromotionsContext, { sessionId, addManualCoupon, requestData }: SessionArgument) {
   const sent = requestData.customerSession.couponCodes
   if (addManualCoupon === false || addManualCoupon === '') {
@@ -81,11 +80,11 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
   }
 }
 
-/** The argument is a cart in the commerce service's format; only the id is read. */
+/** The argument is a cart in the commerce service's format, but only its id is used. */
 const removeAllBCPromotionsAndCoupons = ({ removeOwnCodes }: OwnerChanges, context: PromotionsContext, args: unknown) =>
   removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
 
-/** Treats every method as a change, so that only POST is accepted (wire: promotions §1). */
+/** Declares every method as a change, because the middleware accepts only POST (wire: promotions §1). */
 const method = (
   answer: (context: PromotionsContext, argument: unknown) => Promise<unknown>,
 ): TransportMethod<PromotionsContext> => ({

@@ -1,7 +1,6 @@
 /**
- * Reads the facts that the engine needs about a session, in one batch and so one round trip to the database. The engine's API and the
- * cart's prices both use them, so they always agree.
- * @module
+ * Reads the facts that the engine needs about a session, in one batch and so in one round trip. The engine's API and the cart
+ * prices both read them here, so the two always agree. @module
  */
 import { and, asc, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
@@ -15,7 +14,7 @@ import type { Facts } from './engine/facts.ts'
 export interface FactsQuery extends Pick<Facts, 'isFinal' | 'now'> {
   /** Id of the application, or SQL that selects it. */
   readonly application: number | SQL
-  /** Integration id of the session, which need not be stored yet. */
+  /** Integration id of the session, which may not be stored yet. */
   readonly integrationId: string
   /** SQL of the profile's key (profiles/profile-key.ts). */
   readonly profileKey: SQL
@@ -25,7 +24,7 @@ export interface FactsQuery extends Pick<Facts, 'isFinal' | 'now'> {
 
 export type PromotionFacts = Pick<Facts, 'campaigns' | 'codes' | 'giveaways' | 'isFinal' | 'newId' | 'now'>
 
-/** Campaigns that have not ended. Written as two conditions, so that SQLite uses the index for both. */
+/** Campaigns that have not ended. The application is tested in both halves of the OR, so that SQLite can use the index for each. */
 const notEnded = ({ application, now }: FactsQuery): SQL | undefined => {
   const own = sql`${campaigns.applicationId} = ${application}`
   return or(and(own, isNull(campaigns.endsAt)), and(own, gt(campaigns.endsAt, now)))
@@ -35,7 +34,8 @@ const campaignsQuery = (db: Database, asked: FactsQuery) =>
   db.select().from(campaigns).where(notEnded(asked)).orderBy(asc(campaigns.id))
 
 /**
- * Coupons that match the codes. Redemptions by this session are counted separately, because they belong to the order that is being paid.
+ * Coupons that match the codes. Redemptions by this session are counted separately, because they belong to the order that is
+ * being paid for.
  */
 function couponsQuery(db: Database, { application, integrationId, profileKey, codes }: FactsQuery) {
   const isOwn = sql`${redemptions.sessionId} = (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application}
@@ -45,7 +45,8 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
     WHERE ${isOwn} AND ${other.campaignId} = ${coupons.campaignId}`
   return (
     db
-      // These need their own templates: in a query of one table, drizzle omits the table's name from columns of the outermost template.
+      // Keep these expressions in templates of their own. In a single-table query, drizzle drops the table name from columns in
+      // the outermost template.
       .select({
         coupon: coupons,
         campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
@@ -63,8 +64,8 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
 }
 
 /**
- * One unused code from each pool that a campaign uses. It is random when a session closes, so concurrent sessions rarely pick the same
- * code.
+ * One unused code from each pool that a campaign uses. When a session closes, the code is picked at random, so that concurrent
+ * sessions rarely pick the same one.
  */
 function giveawaysQuery(db: Database, asked: FactsQuery) {
   const free = alias(giveaways, 'free')
@@ -85,14 +86,14 @@ export const promotionQueries = (db: Database, asked: FactsQuery) =>
 
 type Rows = BatchResponse<ReturnType<typeof promotionQueries>>
 
-/** @param codes all codes of the session, also those without a coupon */
+/** @param codes all codes of the session, including those without a coupon */
 export function promotionFacts(
   [campaigns, coupons, giveaways]: Rows,
   { isFinal, now, codes }: Pick<Facts, 'isFinal' | 'now'> & { readonly codes: readonly string[] },
 ): PromotionFacts {
   const couponOf = new Map(
     coupons.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => [
-      // Codes are compared without case.
+      // Codes are case-insensitive.
       coupon.value.toLowerCase(),
       {
         coupon: { ...coupon, usageCounter: coupon.usageCounter - ownRedemptions },

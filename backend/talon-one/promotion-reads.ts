@@ -1,7 +1,4 @@
-/**
- * Read-only queries of the engine's API.
- * @module
- */
+/** Read-only queries for the engine's API. @module */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
 import { isOwnPrice, variantPriceInSql } from '#backend/database/own-price.ts'
@@ -45,7 +42,7 @@ export interface Goods {
 
 const PRICE = variantPriceInSql(productPrices)
 
-/** Each column has a name of its own, because a batch returns one value for columns with the same name. */
+/** Every column needs a distinct name, because a batch merges columns with the same name. */
 export const goodsQuery = (db: Database, application: Application, skus: readonly string[]) =>
   db
     .select({
@@ -61,7 +58,7 @@ export const goodsQuery = (db: Database, application: Application, skus: readonl
     .leftJoin(variantPrices, isOwnPrice(application.channelId))
     .where(sql`${variants.sku} IN ${among([...new Set(skus)])}`)
 
-/** SKUs that the shop does not sell are omitted. */
+/** Omits SKUs that the shop does not sell. */
 export const goodsBySku = (rows: Awaited<ReturnType<typeof goodsQuery>>): ReadonlyMap<string, Goods> =>
   new Map(
     rows.map(({ sku, type, categoryIds, ...price }) => [
@@ -87,7 +84,7 @@ export async function findProfile(db: Database, key: string): Promise<Profile | 
 
 export interface Purchases {
   readonly closed: number
-  /** Total of all orders, in minor units before discounts. */
+  /** Total of all orders, in minor units, before discounts. */
   readonly sales: number
 }
 

@@ -19,7 +19,7 @@ describe('races', () => {
         "INSERT INTO promotion_coupons (id, application_id, campaign_id, value, created_at) VALUES (9002, 1, 150, 'TWO', 0)",
       ),
     ])
-    // Redemptions of other campaigns do not count.
+    // These redemptions belong to another campaign, so they must not count.
     await Promise.all([1, 2, 3].map(() => close(newId(), { cartItems: [line(20)], couponCodes: ['WELCOME10'] })))
     const answers = await Promise.all(many.map(() => close(newId(), { cartItems: [line(20)], couponCodes: ['TWO'] })))
     expect(answers.filter(({ body }) => types(body).includes('acceptCoupon'))).toHaveLength(2)

@@ -1,6 +1,6 @@
 /**
- * Schemas of the requests to the engine (wire: promotions §2 and §3). Unknown fields are dropped, because newer clients send more.
- * @module
+ * Schemas for requests to the engine (wire: promotions §2 and §3). Unknown fields are dropped, because newer clients may send
+ * more. @module
  */
 import { z } from 'zod'
 import { SESSION_STATES } from '#backend/database/tables/promotions.ts'
@@ -12,9 +12,11 @@ const MAX_LINES = 1000
 const MAX_UNITS = 10_000
 const MAX_CODES = 25
 
-/** Limit per price, so that no total in minor units exceeds `Number.MAX_SAFE_INTEGER`. */
+/** Upper bound for a price. It keeps every total in minor units below `Number.MAX_SAFE_INTEGER`. */
 const amount = z.number().min(0).max(1_000_000)
-/** SQLite refuses JSON deeper than 1000 levels. A session stored with more could never be read again, nor could its cart. */
+/**
+ * SQLite refuses JSON nested deeper than 1000 levels. If such a session were stored, neither it nor its cart could ever be read.
+ */
 const MAX_DEPTH = 12
 
 const isWithin = (value: unknown, depth: number): boolean =>
@@ -25,7 +27,7 @@ const attributes = z
   .refine((given) => isWithin(given, MAX_DEPTH), `Deeper than ${MAX_DEPTH} levels`)
 const code = z.string().trim().min(1).max(255)
 
-/** A cart's id or a customer's e-mail. */
+/** A cart id or a customer's e-mail address. */
 export const integrationId = z.string().min(1).max(255)
 
 export const RESPONSE_CONTENT = [
@@ -43,7 +45,7 @@ export const RESPONSE_CONTENT = [
 export type ContentType = (typeof RESPONSE_CONTENT)[number]
 
 const known = new Set<string>(RESPONSE_CONTENT)
-/** Unknown names are ignored: they may belong to newer releases. */
+/** Unknown names are ignored, because they may come from newer releases. */
 export const responseContent = z
   .array(z.string())
   .max(50)
@@ -54,11 +56,11 @@ const cartItem = z.object({
   sku: z.string().min(1).max(255),
   quantity: z.int().min(1).max(MAX_UNITS),
   name: z.string().max(1000).optional(),
-  /** Price of one unit; if absent, the catalogue's price. */
+  /** Price of one unit. If absent, the catalogue's price applies. */
   price: amount.optional(),
   category: z.string().max(255).optional(),
   attributes: attributes.optional(),
-  /** Written only by the returns endpoint. */
+  /** Only the returns endpoint writes this field. */
   returnedQuantity: z.int().min(0).optional().catch(undefined),
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -72,7 +74,7 @@ const additionalCosts = z
   .record(z.string(), z.object({ price: amount }))
   .refine((costs) => Object.keys(costs).every((name) => ADDITIONAL_COSTS.has(name)), 'An additional cost that was never declared')
 
-/** Removes codes that differ only in case, and keeps the first spelling. */
+/** Removes codes that differ only in case, keeping the first spelling. */
 const couponCodes = z
   .array(code)
   .max(MAX_CODES)
@@ -81,7 +83,7 @@ const couponCodes = z
     return codes.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
   })
 
-/** Absent fields keep their stored value. */
+/** Absent fields keep their stored values. */
 export const sessionUpdate = z.object({
   profileId: z.string().max(255).optional(),
   storeIntegrationId: z.string().max(1000).optional(),
@@ -95,7 +97,7 @@ export const sessionUpdate = z.object({
 })
 export type SessionUpdate = z.infer<typeof sessionUpdate>
 
-/** The stored form of a session; every field has a value. */
+/** A session as stored, with a value for every field. */
 export const sessionPayload = sessionUpdate.omit({ state: true }).extend({
   /** The profile's key, not its name (profile-key.ts). */
   profileId: z.string().default(''),

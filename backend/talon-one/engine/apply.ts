@@ -1,7 +1,6 @@
 /**
- * Applies the actions of a rule. Each discount applies to what earlier discounts have left of the cart's total, so together they never
- * exceed it.
- * @module
+ * Applies the actions of a rule. Each discount reduces only what earlier discounts have left, so all discounts together never
+ * exceed the cart's total. @module
  */
 
 import type { Action, Selector } from '#backend/rules/promotion-rule.ts'
@@ -13,12 +12,15 @@ import type { Facts } from './facts.ts'
 import { ADDITIONAL_COSTS, SHIPPING_COST } from './facts.ts'
 
 type Props<Type extends Effect['effectType']> = Extract<Effect, { effectType: Type }>['props']
-/** An effect without campaign and rule. */
+/** An effect before its campaign and rule are added. */
 export type Grant = {
   [Type in Effect['effectType']]: { readonly effectType: Type; readonly props: Props<Type> }
 }[Effect['effectType']]
 
-/** Order of application: discounts on items, then on the order, then on delivery, then points, which count the sum that is left. */
+/**
+ * Order of application: item discounts, order discounts, delivery. Points come last, because they depend on the total after
+ * discounts.
+ */
 const PHASE: Readonly<Record<Action['kind'], number>> = {
   freeUnits: 0,
   percentOffItems: 0,
@@ -41,7 +43,10 @@ interface Board {
 const meant = ({ units, left }: Board, selector: Selector): readonly number[] =>
   [...units.entries()].flatMap(([index, unit]) => (selects(selector, unit) && (left.units[index] ?? 0) > 0 ? [index] : []))
 
-/** Reduces the remaining price of units, never below zero. @returns the discounts applied */
+/**
+ * Reduces the remaining price of units, but never below zero.
+ * @returns the discounts applied
+ */
 function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<number, number>): Grant[] {
   return [...wanted].flatMap(([index, desired]) => {
     const unit = units[index]
@@ -67,7 +72,7 @@ function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<numbe
   })
 }
 
-/** Picks the units to give away: those with the lowest remaining price. */
+/** Picks the units with the lowest remaining price; these are the free ones. */
 function cheapest({ left }: Board, candidates: readonly number[], count: number): ReadonlyMap<number, number> {
   const priceOf = (index: number): number => left.units[index] ?? 0
   const sorted = [...candidates].sort((a, b) => priceOf(a) - priceOf(b) || a - b)
@@ -104,7 +109,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
           ]
     }
     case 'freeShipping': {
-      // The effect is reported even at a cost of zero, so that the shop can say that delivery is free.
+      // Report the effect even if delivery costs nothing, so that the shop can show that it is free.
       const value = fromMinor(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
       const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
       return [
@@ -122,7 +127,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
       const { name: effect, payload } = action
       return [...positions].map((cartItemPosition) => ({
         effectType: 'customEffect',
-        // The id is always 1: this engine does not number its custom effects.
+        // The id is always 1, because this engine does not number its custom effects.
         props: { effectId: 1, name: effect, payload, cartItemPosition },
       }))
     }

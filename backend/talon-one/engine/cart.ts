@@ -1,15 +1,12 @@
-/**
- * Splits a cart into single units, as the engine prices them.
- * @module
- */
+/** Splits a cart into single units, which the engine discounts one by one. @module */
 import type { Selector } from '#backend/rules/promotion-rule.ts'
 
 export interface PricedItem {
   readonly quantity: number
-  /** Price of one unit, in minor units. */
+  /** Minor units, for one unit. */
   readonly price: number
   readonly categoryIds: readonly number[]
-  /** Gift cards are money. No rule discounts them, and they count towards no threshold. */
+  /** A gift card is a means of payment. It gets no discount and does not count towards a minimum cart total. */
   readonly isGiftCard?: boolean
 }
 
@@ -20,7 +17,7 @@ export interface Unit {
   readonly categoryIds: readonly number[]
 }
 
-/** Units that rules may discount. Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
+/** Units that rules may discount. A line at position 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
 export const unitsOf = (items: readonly PricedItem[]): readonly Unit[] =>
   items.flatMap(({ quantity, price, categoryIds, isGiftCard }, position) =>
     Array.from({ length: isGiftCard ? 0 : quantity }, (_, subPosition) => ({ position, subPosition, price, categoryIds })),
@@ -33,11 +30,11 @@ export const selects = ({ categoryId }: Selector, { categoryIds }: Unit): boolea
 export const totalOf = (items: readonly PricedItem[]): number =>
   items.reduce((sum, { price, quantity, isGiftCard }) => sum + (isGiftCard ? 0 : price * quantity), 0)
 
-/** The state while discounts are applied one after another. */
+/** What is left of the cart's prices while discounts are applied one after another. */
 export interface Remaining {
   /** Remaining price of each unit, in the order of the units. */
   readonly units: number[]
-  /** Discounts so far on the whole order. */
+  /** Sum of the discounts on the whole order so far. */
   order: number
 }
 

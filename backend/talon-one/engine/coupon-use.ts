@@ -1,7 +1,4 @@
-/**
- * Decides whether a coupon may be used, before its campaign's rules are checked (wire: promotions §5).
- * @module
- */
+/** Decides whether a coupon may be used, before the rules of its campaign are checked (wire: promotions §5). @module */
 
 import type { Campaign } from '#backend/database/tables/promotions.ts'
 import type { CouponFacts, Facts } from './facts.ts'

@@ -1,11 +1,8 @@
-/**
- * Schemas of the effect types that this engine produces (wire: promotions §5).
- * @module
- */
+/** Schemas of the effects that this engine produces (wire: promotions §5). @module */
 import { z } from 'zod'
 
 const envelope = {
-  /** -1 for an effect without a campaign. */
+  /** -1 if the effect does not belong to a campaign. */
   campaignId: z.int(),
   rulesetId: z.int(),
   ruleIndex: z.int(),

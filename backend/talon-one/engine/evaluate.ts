@@ -1,7 +1,4 @@
-/**
- * The rule engine. A pure function of its facts: reads no clock, database or random number.
- * @module
- */
+/** The rule engine. It is a pure function of its facts: it does not read a clock, a database or random numbers. @module */
 import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
 import type { Rule } from '#backend/rules/promotion-rule.ts'
 import { grantsOf, phaseOf } from './apply.ts'
@@ -11,7 +8,7 @@ import { type Effect, NO_CAMPAIGN } from './effect.ts'
 import type { Code, Facts } from './facts.ts'
 import { type RuleFailure, ruleFailure } from './rule-check.ts'
 
-/** Explains to a client why a rule had no effect (wire: promotions §4). */
+/** Tells a client why a rule did not apply (wire: promotions §4). */
 export interface FailureReason extends Omit<RuleFailure, 'lacksProfile'> {
   readonly campaignID: number
   readonly campaignName: string
@@ -45,7 +42,7 @@ const NO_COUPON: RuleFailure = { details: 'The session carries no valid coupon o
 
 const envelopeOf = ({ campaign, rule, ruleIndex, coupon }: Run) => ({
   campaignId: campaign.id,
-  // Here a campaign has exactly one ruleset, so they share an id.
+  // A campaign has exactly one ruleset here, so both have the same id.
   rulesetId: campaign.id,
   ruleIndex,
   ruleName: rule.name,
@@ -89,7 +86,7 @@ function rejectCoupon(value: string, rejectionReason: CouponRefusal, tried?: Tri
   }
 }
 
-/** Accepts the code if a rule of its campaign applied. Otherwise rejects the code with the reason of the first failed rule. */
+/** Accepts the code if a rule of its campaign applied. Otherwise rejects it with the reason of the first rule that failed. */
 function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | undefined, tries: readonly Tried[]): Effect {
   const own = tries.filter(({ run }) => run.coupon !== undefined && run.coupon.id === facts?.coupon.id)
   const held = own.find(({ failure }) => !failure)
@@ -105,7 +102,7 @@ function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | unde
     : rejectCoupon(value, 'CouponPartOfNotTriggeredCampaign')
 }
 
-/** A rule that needs a coupon runs once per valid coupon of its campaign, or fails if there is none. Every other rule runs once. */
+/** A rule that needs a coupon runs once for each valid coupon of its campaign; without one it fails. Every other rule runs once. */
 function runsOf(campaigns: readonly Campaign[], valid: readonly Coupon[]): readonly (Run & { readonly lacksCoupon?: true })[] {
   return campaigns.flatMap((campaign) =>
     campaign.rules.flatMap((rule, ruleIndex) => {

@@ -1,12 +1,12 @@
 import type { Campaign, Coupon, Giveaway } from '#backend/database/tables/promotions.ts'
 import type { PricedItem } from './cart.ts'
 
-/** Additional costs by name, with the ids that the back office gives them. A session may use no others (wire: promotions §3). */
+/** Additional costs by name, with their ids in the back office. A session may contain no others (wire: promotions §3). */
 export const ADDITIONAL_COSTS: ReadonlyMap<string, number> = new Map([['freeshipping', 1]])
-/** Name of the delivery cost (spec A §4). */
+/** The delivery cost is sent under this name (spec A §4). */
 export const SHIPPING_COST = 'freeshipping'
 
-/** A code that the shopper entered. Without a coupon if it matches none. */
+/** A code that the shopper entered. It has no coupon if it does not match one. */
 export interface Code {
   readonly value: string
   readonly coupon?: CouponFacts | undefined
@@ -23,7 +23,7 @@ export interface CouponFacts {
   readonly isOthers: boolean
 }
 
-/** The complete input of an evaluation; equal facts give an equal result. */
+/** The complete input of an evaluation. Equal facts give equal results. */
 export interface Facts {
   readonly campaigns: readonly Campaign[]
   readonly items: readonly PricedItem[]
@@ -33,9 +33,9 @@ export interface Facts {
   readonly profileId: string
   readonly codes: readonly Code[]
   readonly referralCode?: string | undefined
-  /** One unused code per giveaway pool, keyed by the pool's id. */
+  /** One unused code per giveaway pool, by pool id. */
   readonly giveaways: ReadonlyMap<number, Giveaway>
-  /** Whether the session is being closed. Only then are effects granted. */
+  /** Whether the session is being closed. Giveaways are awarded only then. */
   readonly isFinal: boolean
   readonly now: number
   readonly newId: () => string

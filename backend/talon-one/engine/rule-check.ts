@@ -1,7 +1,4 @@
-/**
- * Checks whether a rule applies; if not, reports which condition or effect failed, and why. Changes no amounts.
- * @module
- */
+/** Checks whether a rule applies. If not, it reports which condition or action failed, and why. @module */
 
 import type { Action, Condition, Rule } from '#backend/rules/promotion-rule.ts'
 import { isEmail } from '#domain/formats/email.ts'
@@ -14,7 +11,6 @@ export interface RuleFailure {
   readonly conditionIndex?: number
   readonly effectIndex?: number
   readonly details: string
-  /** Whether the session has no profile at all. */
   readonly lacksProfile?: boolean
 }
 
@@ -27,7 +23,7 @@ function conditionFailure(condition: Condition, { items, profileId }: Facts): Om
         : { details: `The cart items come to ${fromMinor(total)}; ${fromMinor(condition.minor)} is needed.` }
     }
     case 'signedIn':
-      // The shop names a customer's profile by e-mail, and gives a guest no profile (wire: promotions §2).
+      // The shop identifies a customer by e-mail address and sends no profile for a guest (wire: promotions §2).
       if (isEmail(profileId)) {
         return undefined
       }
@@ -59,7 +55,7 @@ function actionFailure(action: Action, facts: Facts, units: readonly Unit[]): st
   }
 }
 
-/** Returns the first condition or effect that fails; undefined if the rule applies. */
+/** Returns the first condition or action that fails, or undefined if the rule applies. */
 export function ruleFailure(rule: Rule, facts: Facts, units: readonly Unit[]): RuleFailure | undefined {
   for (const [conditionIndex, condition] of rule.conditions.entries()) {
     const failure = conditionFailure(condition, facts)

@@ -1,7 +1,4 @@
-/**
- * Records the shop's custom events (wire: promotions §2).
- * @module
- */
+/** Records the shop's custom events (wire: promotions §2). @module */
 
 import { events } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
@@ -14,7 +11,7 @@ export interface ShopEvent {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** An event, with its profile's key instead of the name. */
+/** `profileId` is the profile's key, not its name. */
 export interface RecordedEvent {
   readonly profileId: string
   readonly event: { readonly id: number } & Omit<ShopEvent, 'profileId'>

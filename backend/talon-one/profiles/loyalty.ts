@@ -1,7 +1,4 @@
-/**
- * The loyalty program: one point per whole unit of currency paid (wire: promotions §2, §4).
- * @module
- */
+/** The loyalty program: one point for each whole unit of currency paid (wire: promotions §2, §4). @module */
 
 import { and, asc, count, eq } from 'drizzle-orm'
 import { LOYALTY } from '#backend/brand/words.ts'
@@ -87,7 +84,7 @@ const entryWire = (row: typeof ledger.$inferSelect) => ({
   subledgerId: '',
 })
 
-/** Grants and revocations, oldest first. */
+/** Returns grants and revocations, oldest first. */
 export async function transactionsWire(context: PromotionsContext, profile: Profile, asked: Page) {
   const { rows, page } = await entriesOf(context, profile, asked)
   const customerProfileId = await profileName(context.db, profile.key)
@@ -104,7 +101,7 @@ export async function transactionsWire(context: PromotionsContext, profile: Prof
   }
 }
 
-/** Only grants, oldest first. */
+/** Returns grants only, oldest first. */
 export async function pointsWire(context: PromotionsContext, profile: Profile, asked: Page) {
   const { rows, page } = await entriesOf(context, profile, asked, 'addition')
   return { ...page, data: rows.map(entryWire) }

@@ -1,7 +1,7 @@
 /**
- * Maps a profile's name on the wire to a key in the database, and back. The wire names a customer by e-mail, but a customer may change
- * that, and another person may then register with it. So the key contains the customer's id.
- * @module
+ * Maps the profile name used in the API to a database key, and back. The API identifies a customer by e-mail address. But a
+ * customer may change their address, and someone else may then register with the old one. So the key contains the customer's id
+ * instead. @module
  */
 import { eq, sql } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
@@ -9,11 +9,11 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 
 export const CUSTOMER_KEY = 'customer/'
-/** Prefix for a name that looks like a key, so that it cannot select another customer's profile. */
+/** Prefix for a name that looks like a key; without it, such a name would select a customer's profile. */
 const NAME = 'name/'
 const LOOKS_LIKE_KEY = /^(?:customer|name)\//
 
-/** A guest has no customer id, so the name itself is the key. */
+/** A guest has no customer id, so the key is the name itself. */
 const ownKey = (name: string): string => (LOOKS_LIKE_KEY.test(name) ? NAME + name : name)
 
 export async function profileKeys(db: Database, names: readonly string[]): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ export async function profileKeys(db: Database, names: readonly string[]): Promi
   return names.map((name) => known.get(foldEmail(name)) ?? ownKey(name))
 }
 
-/** An anonymous session has an empty name, and an empty key. */
+/** For the empty name of an anonymous session, returns an empty key. */
 export async function profileKey(db: Database, name: string): Promise<string> {
   const [key = ''] = name === '' ? [] : await profileKeys(db, [name])
   return key

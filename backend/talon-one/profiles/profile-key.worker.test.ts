@@ -1,4 +1,7 @@
-/** Points and redemptions belong to the customer's number, while the wire names the customer by an e-mail that may change. */
+/**
+ * Points and redemptions are stored under the customer's id, although the API identifies the customer by an e-mail address that
+ * may change.
+ */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
@@ -23,7 +26,6 @@ const changeEmail = async ({ email, cookie }: Person, to = other(email)) =>
 const register = async (email: string) =>
   (await askCommerce('registerCustomer', [{ first_name: 'Eve', last_name: 'Else', email, password: 'Meadow 77' }])).status
 
-/** The shop's response for the profile of this name. */
 async function profileOf(email: string) {
   const { status, body } = await askTalonone('getCustomerProfile', { locale: 'en', email })
   const { customerProfile: profile, loyalty } = body

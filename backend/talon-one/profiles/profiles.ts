@@ -1,6 +1,6 @@
 /**
- * Customer profiles (wire: promotions §2, §4). The wire names them by e-mail; the database stores them by key (profile-key.ts).
- * @module
+ * Customer profiles (wire: promotions §2, §4). The API identifies a profile by e-mail address, the database by key
+ * (profile-key.ts). @module
  */
 
 import { and, eq, or, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ import { notFound } from '#backend/talon-one/wire-error.ts'
 import { fromMinor } from '#domain/money.ts'
 import { profileName } from './profile-key.ts'
 
-/** Account id: all markets share one account. */
+/** All markets share one Talon.One account. */
 const ACCOUNT = 1
 
 const dates = (from: number | null, to: number | null) => ({
@@ -72,7 +72,7 @@ export async function requireProfile({ db }: PromotionsContext, key: string): Pr
   return profile
 }
 
-/** Creates the profile if it does not exist; otherwise overwrites only the given attributes. */
+/** Creates the profile if it does not exist. Otherwise overwrites only the given attributes. */
 export async function updateProfile(
   context: PromotionsContext,
   key: string,
@@ -107,10 +107,11 @@ function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, 
   return startsAt !== null && now < startsAt ? 'pending' : 'active'
 }
 
-/** Coupons that are issued to, reserved for, or used by this customer. */
+/** Coupons that were issued to, reserved for or redeemed by this customer. */
 export async function couponInventory({ db, application, now }: PromotionsContext, profile: Profile) {
   const { key } = profile
-  // This needs its own template: in a query of one table, drizzle omits the table's name from columns of the outermost template.
+  // Keep this expression in a template of its own. In a single-table query, drizzle drops the table name from columns in the
+  // outermost template.
   const used = sql<number>`${redemptionsBy(sql`${key}`)}`
   const mine = or(
     isRecipient(sql`${key}`),
@@ -124,7 +125,7 @@ export async function couponInventory({ db, application, now }: PromotionsContex
     .orderBy(coupons.id)
   const name = await profileName(db, key)
   return rows.map(({ coupon, used: profileRedemptionCount }) => ({
-    // The response must not reveal a customer's key.
+    // The response must not contain a customer's key.
     ...couponWire(coupon.recipient === key ? { ...coupon, recipient: name } : coupon),
     state: couponState(coupon, now),
     profileRedemptionCount,

@@ -1,7 +1,4 @@
-/**
- * HTTP routes for profiles, and their events, points and coupons (wire: promotions §2).
- * @module
- */
+/** HTTP routes for profiles and for their events, points and coupons (wire: promotions §2). @module */
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Profile } from '#backend/database/tables/promotions.ts'
@@ -57,7 +54,7 @@ customerRoutes.put('/v2/customer_profiles/:id', async (c) => {
   const { attributes, responseContent } = parse(profileRequest, await jsonOf(c))
   const context = c.var.promotions
   const profileId = await profileKey(context.db, idOf(c))
-  // `dry` has an effect only with `runRuleEngine` (wire: promotions §2)
+  // `dry` has an effect only together with `runRuleEngine` (wire: promotions §2).
   if (!(runRuleEngine && dry)) {
     await updateProfile(context, profileId, attributes)
   }

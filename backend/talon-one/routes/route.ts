@@ -1,7 +1,4 @@
-/**
- * Request parsing that all routes of the Integration API share.
- * @module
- */
+/** Request parsing that all routes of the Integration API share. @module */
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendEnv } from '#backend/env.ts'
@@ -11,7 +8,7 @@ import { badRequest } from '#backend/talon-one/wire-error.ts'
 
 export type App = { Bindings: BackendEnv; Variables: { promotions: PromotionsContext } }
 
-/** A boolean query parameter; absent means false. */
+/** Boolean query parameter. Absent means false. */
 export const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -25,5 +22,4 @@ export async function jsonOf(c: Context<App>): Promise<unknown> {
   }
 }
 
-/** Parses the `:id` of the path. */
 export const idOf = (c: Context<App>): string => parse(integrationId, c.req.param('id') ?? '')

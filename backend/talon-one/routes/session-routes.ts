@@ -1,7 +1,4 @@
-/**
- * HTTP routes for customer sessions (wire: promotions §2).
- * @module
- */
+/** HTTP routes for customer sessions (wire: promotions §2). @module */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { parse, returnRequest, sessionRequest } from '#backend/talon-one/request.ts'
@@ -19,7 +16,7 @@ export const sessionRoutes = ({ changeSession }: OwnerChanges) =>
       const { dry, now } = parse(dryQuery, c.req.query())
       const { customerSession, responseContent } = parse(sessionRequest, await jsonOf(c))
       const context = c.var.promotions
-      // Only a dry run may set the time; a stored change uses the current one.
+      // Only a dry run may set the time. A stored change always uses the current time.
       const asked = dry && now !== undefined ? { ...context, now: Date.parse(now) } : context
       const { session, ...outcome } = await (dry ? dryRun : changeSession)(asked, idOf(c), customerSession)
       return c.json(await stateWire(asked, subjectOf(session), outcome, responseContent))

@@ -1,8 +1,7 @@
 /**
- * Writes a session and its consequences in one transaction. The first statement writes the session, under two conditions: the session has
- * not changed since it was read, and every coupon and giveaway is still available. The other statements check for its token, so all take
- * effect or none.
- * @module
+ * Writes a session and everything that follows from it in one transaction. The first statement writes the session, on two
+ * conditions: the session has not changed since it was read, and every coupon and giveaway is still available. It also stores a
+ * token. The other statements check for that token, so either all take effect or none. @module
  */
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { among, insertSelect, names, renewed, type Statement } from '#backend/database/database.ts'
@@ -35,39 +34,39 @@ export interface SessionWrite {
   readonly state: SessionState
   readonly payload: SessionPayload
   readonly returns: readonly unknown[]
-  /** Total in minor units, before discounts. */
+  /** Minor units, before discounts. */
   readonly total: number
-  /** The session's update count when it was read; 0 for a new session. If it has changed, the write fails. */
+  /** The session's update count when it was read; 0 for a new session. The write fails if the count has changed. */
   readonly expected: number
-  /** Ids of coupons that this write redeems. */
+  /** Ids of the coupons to redeem. */
   readonly redeem?: readonly number[]
-  /** Whether this write releases the coupons that the session has redeemed. */
+  /** Whether the session's redeemed coupons become available again. */
   readonly isRelease?: boolean
-  /** Ids of giveaways that this write awards. */
+  /** Ids of the giveaways to award. */
   readonly award?: readonly number[]
   readonly ledger?: readonly LedgerEntry[]
-  /** Whether the codes have changed. The cart's price may then differ, so its version is incremented. */
+  /** Whether the codes have changed. The cart's prices may then change too, so the write increments the cart's version. */
   readonly isOtherCodes?: boolean
-  /** Replaces the session's granted effects; undefined keeps them. */
+  /** Replaces the granted effects of the session. Undefined keeps them. */
   readonly effects?: readonly Effect[]
 }
 
-/** Statements of the caller that run in the write's transaction, and an additional condition. */
+/** Additions by the caller: statements to run in the same transaction, and a condition for the write. */
 export interface Transaction {
-  /** The write stores the token in the session's row. The caller's statements check for it, to see whether the write succeeded. */
+  /** Stored in the session's row. The caller's statements check for it to know whether the write succeeded. */
   readonly token: string
   /** An additional condition for the write. */
   readonly when: SQL
   readonly statements: readonly Statement[]
 }
 
-/** Keeps each parameter far below D1's limit of two megabytes. */
+/** Keeps each parameter far below D1's limit of 2 MB. */
 const EFFECTS_PER_STATEMENT = 2000
 
 const giveawaysCanBeHad = (ids: readonly number[]): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${giveaways} WHERE ${giveaways.id} IN ${among(ids)} AND ${giveaways.sessionId} IS NOT NULL)`
 
-/** Twice as long as a cart lives. */
+/** Twice the lifetime of a cart. */
 const OPEN_SESSION_LIFE = 60 * 86_400_000
 
 function* chunks<T>(all: readonly T[], size: number): Generator<{ start: number; part: readonly T[] }> {
@@ -85,7 +84,7 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
   transactionUUID: props.transactionUUID,
 })
 
-/** The first statement. It writes the session only if all conditions hold and no other request has written since the session was read. */
+/** The first statement. It writes the session only if every condition holds and no other request has written since the read. */
 function deciding({ application, now }: PromotionsContext, write: SessionWrite, token: string, when: SQL): SQL {
   const { redeem = [], award = [], payload } = write
   return insertSelect(
@@ -111,7 +110,7 @@ function deciding({ application, now }: PromotionsContext, write: SessionWrite, 
   )
 }
 
-/** The other statements. Each takes effect only if the session's row has this write's token. */
+/** The other statements. Each takes effect only if the session's row contains this write's token. */
 function following(context: PromotionsContext, write: SessionWrite, token: string): readonly Statement[] {
   const { db, application, now } = context
   const { redeem = [], award = [], ledger: entries = [], effects: granted, integrationId } = write
@@ -172,18 +171,21 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
   ]
 }
 
-/** Deletes abandoned open sessions, only a few at a time, because a shopper is waiting. */
+/** Deletes abandoned sessions that are still open. It deletes only a few at a time, because a shopper is waiting. */
 function sweep({ db, now }: PromotionsContext): Statement {
   const abandoned = db
     .select({ id: sessions.id })
     .from(sessions)
-    // The state is a literal, because SQLite matches a partial index only by the same literal.
+    // The state must be a literal, because SQLite uses a partial index only if the query repeats its literal.
     .where(and(sql`${sessions.state} = 'open'`, lt(sessions.updatedAt, now - OPEN_SESSION_LIFE)))
     .limit(20)
   return db.delete(sessions).where(inArray(sessions.id, abandoned))
 }
 
-/** False if a condition failed, for example because another request wrote first. The caller must then read and decide again. */
+/**
+ * Returns false if a condition failed, for example because another request wrote first. The caller must then read the session and
+ * decide again.
+ */
 export async function commit(context: PromotionsContext, write: SessionWrite, transaction?: Transaction): Promise<boolean> {
   const { db } = context
   const token = transaction?.token ?? crypto.randomUUID()

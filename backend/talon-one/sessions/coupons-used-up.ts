@@ -1,7 +1,6 @@
 /**
- * Enforces the limits of coupons: a code for one use counts for one order, even if several close at the same moment. So the limits are
- * conditions of the statement that writes the session. engine/coupon-use.ts checks the same limits earlier, to tell the shopper why.
- * @module
+ * Enforces coupon limits even if several orders close at the same moment. To do so, the limits are conditions of the statement
+ * that writes the session. engine/coupon-use.ts checks the same limits earlier, so that the shopper is told the reason. @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
@@ -9,7 +8,7 @@ import { campaigns, coupons, redemptions } from '#backend/database/tables/promot
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { redemptionsBy, redemptionsOf } from '#backend/talon-one/coupon-reads.ts'
 
-/** Whether each coupon can be redeemed once more, within its own limit, its campaign's and the profile's. */
+/** Whether each coupon can be redeemed once more within its own limit, its campaign's limit and the limit per profile. */
 export const areUnused = (ids: readonly number[], profileId: string): SQL => sql`NOT EXISTS (
   SELECT 1 FROM ${coupons} JOIN ${campaigns} ON ${campaigns.id} = ${coupons.campaignId} WHERE ${coupons.id} IN ${among(ids)} AND (
     (${coupons.usageLimit} > 0 AND ${coupons.usageCounter} >= ${coupons.usageLimit})

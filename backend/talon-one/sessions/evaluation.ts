@@ -1,7 +1,4 @@
-/**
- * Evaluates a session with the facts from the database.
- * @module
- */
+/** Evaluates a session, using facts from the database. @module */
 import { sql } from 'drizzle-orm'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { type EvaluationResult, evaluate } from '#backend/talon-one/engine/evaluate.ts'
@@ -12,7 +9,7 @@ import { itemPrice, type SessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { costsOf } from './session.ts'
 
-/** Fills in the catalogue's price for items without one. */
+/** Fills in the catalogue price for items that have none. */
 function priced(payload: SessionPayload, goods: ReadonlyMap<string, Goods>): SessionPayload {
   const cartItems = payload.cartItems.map((item, position) => {
     const known = goods.get(item.sku)
@@ -31,7 +28,7 @@ export interface Evaluation extends EvaluationResult {
   readonly payload: SessionPayload
 }
 
-/** @throws PromotionsError 400 if an item has no price anywhere */
+/** @throws PromotionsError 400 if an item has no price and is not in the catalogue */
 export async function evaluateSession(
   { db, application, now }: PromotionsContext,
   integrationId: string,

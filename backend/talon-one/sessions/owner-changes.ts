@@ -1,24 +1,23 @@
 /**
- * Changes that a shopper makes to the session of their own cart. While an order of the cart awaits payment, the session is closed. In that
- * case the order is released first, which reopens the session.
- * @module
+ * Changes that a shopper makes to the session of their own cart. While the cart's order awaits payment, the session is closed.
+ * The order is then released first, which reopens the session. @module
  */
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { SessionUpdate } from '#backend/talon-one/request.ts'
 import { PromotionsError } from '#backend/talon-one/wire-error.ts'
 import { removeCodes, type SessionResult, updateSession } from './sessions.ts'
 
-/** Releases the cart's unpaid order. False if there is none. */
+/** Releases the cart's unpaid order. Resolves to false if there is none. */
 export type ReleaseOrder = (context: PromotionsContext, cartId: string) => Promise<boolean>
 
 export interface OwnerChanges {
-  /** Like `updateSession`, but also possible while the cart's order awaits payment. */
+  /** Like `updateSession`, but also works while the cart's order awaits payment. */
   readonly changeSession: (context: PromotionsContext, cartId: string, update: SessionUpdate) => Promise<SessionResult>
-  /** Removes the session's codes. Releases an unpaid order only if there are codes to remove. */
+  /** Removes the session's codes. An unpaid order is released only if there are codes to remove. */
   readonly removeOwnCodes: (context: PromotionsContext, cartId: string) => Promise<void>
 }
 
-/** A request to close or cancel the session is not a shopper's change, so it never releases an order. */
+/** Shoppers never close or cancel a session themselves, so such a request must not release an order. */
 const isOwners = ({ state = 'open' }: SessionUpdate): boolean => state === 'open'
 
 /** @param releaseOrder from the shop's order code, which the engine must not import */
@@ -32,7 +31,7 @@ export function createOwnerChanges(releaseOrder: ReleaseOrder): OwnerChanges {
           throw error
         }
         const isReleased = await releaseOrder(context, cartId)
-        // If there was no order to release, a concurrent change may have released it, so try once more.
+        // Without an order to release, another request may have just released it, so try once more.
         return isReleased ? changes.changeSession(context, cartId, update) : updateSession(context, cartId, update)
       }
     },

@@ -1,7 +1,4 @@
-/**
- * Reserves coupons for customers, and releases them (wire: promotions §2).
- * @module
- */
+/** Reserves coupons for customers and releases them (wire: promotions §2). @module */
 import { and, eq, sql } from 'drizzle-orm'
 import { among, insertSelect } from '#backend/database/database.ts'
 import { type Coupon, coupons, reservations } from '#backend/database/tables/promotions.ts'
@@ -20,7 +17,7 @@ async function requireCoupon({ db, application }: PromotionsContext, value: stri
   return coupon
 }
 
-/** Reserving a coupon again for the same customer changes nothing. */
+/** Idempotent for the same customer. */
 export async function reserveCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<Coupon> {
   const coupon = await requireCoupon(context, value)
   const keys = await profileKeys(context.db, names)

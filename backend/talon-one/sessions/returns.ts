@@ -1,7 +1,4 @@
-/**
- * Handles items that are returned after a session was closed (wire: promotions §2).
- * @module
- */
+/** Handles items returned after their session was closed (wire: promotions §2). @module */
 import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
@@ -17,7 +14,7 @@ import { decideAndWrite, requireSession, type SessionResult, writeOf } from './s
 
 export interface ReturnedItem {
   readonly position: number
-  /** Absent: all units not yet returned. */
+  /** Absent means all units not yet returned. */
   readonly quantity?: number | undefined
 }
 
@@ -30,7 +27,7 @@ interface Returned {
 
 const unitName = (position: number, subPosition: number): string => `${position}/${subPosition}`
 
-/** Returns units from the end of a line. */
+/** Marks units as returned, starting at the end of each line. */
 function takeIn(payload: SessionPayload, asked: readonly ReturnedItem[]): Returned {
   const units = new Set<string>()
   const items: { position: number; quantity: number }[] = []
@@ -58,7 +55,7 @@ const isOf =
   (effect: Effect): effect is EffectOf<'setDiscountPerItem'> =>
     effect.effectType === 'setDiscountPerItem' && units.has(unitName(effect.props.position, effect.props.subPosition))
 
-/** The customer's payment for the kept items, in minor units. */
+/** Amount that the customer pays for the items they keep, in minor units. */
 function remainingValue({ cartItems }: SessionPayload, kept: readonly Effect[]): number {
   const prices = cartItems.reduce((sum, item) => sum + itemPrice(item) * (item.quantity - (item.returnedQuantity ?? 0)), 0)
   const discounts = kept.reduce(
@@ -69,7 +66,10 @@ function remainingValue({ cartItems }: SessionPayload, kept: readonly Effect[]):
   return Math.max(0, prices - discounts)
 }
 
-/** Splits an effect into what stays and what is revoked. Only points are split, to match the value of the kept items. */
+/**
+ * Splits an effect into a part that stays and a part that is revoked. Only points are split, in proportion to the value of the
+ * kept items.
+ */
 function shrunk(effect: Effect, value: { readonly before: number; readonly after: number }): { kept: Effect[]; taken: Effect[] } {
   if (effect.effectType !== 'addLoyaltyPoints') {
     return { kept: [effect], taken: [] }

@@ -1,7 +1,4 @@
-/**
- * Rolls back granted effects when a session is cancelled, reopened or partly returned (wire: promotions §5).
- * @module
- */
+/** Rolls back granted effects when a session is cancelled, reopened or partly returned (wire: promotions §5). @module */
 
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
 import type { LedgerEntry } from './commit.ts'
@@ -24,7 +21,10 @@ export const rollbackPoints = (effect: EffectOf<'addLoyaltyPoints'>, value: numb
   }
 }
 
-/** The effect that undoes another. Undefined if nothing can: the customer already knows a giveaway's code, for example. */
+/**
+ * Returns the effect that undoes another, or undefined if it cannot be undone. A giveaway cannot, because the customer already
+ * knows its code.
+ */
 export function rollbackOf(effect: Effect): Effect | undefined {
   switch (effect.effectType) {
     case 'acceptCoupon':

@@ -1,7 +1,4 @@
-/**
- * Converts a customer session from its database row and to the API's format.
- * @module
- */
+/** Converts a customer session from its database row and into the API's format. @module */
 
 import type { Application, SessionRow, SessionState } from '#backend/database/tables/promotions.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
@@ -11,7 +8,7 @@ import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
 
 export interface Session {
-  /** 0 for a session that is not stored. */
+  /** 0 if the session is not stored. */
   readonly id: number
   readonly integrationId: string
   readonly state: SessionState
@@ -35,7 +32,7 @@ export const newSession = (integrationId: string, now: number): Session => ({
   updatedAt: now,
 })
 
-/** States that a PUT may set, by current state (wire: promotions §3). Other transitions have their own endpoints. */
+/** States that a PUT may set, by current state (wire: promotions §3). Other transitions have endpoints of their own. */
 const TRANSITIONS: Readonly<Record<SessionState | 'new', readonly SessionState[]>> = {
   new: ['open', 'closed'],
   open: ['open', 'closed', 'cancelled'],
@@ -56,7 +53,7 @@ export function nextState(session: Session, wanted: SessionState | undefined): S
   return to
 }
 
-/** Fields of the update overwrite stored ones, even with an empty list. */
+/** Fields of the update replace stored ones, even if the new value is an empty list. */
 export function merged(session: Session, { state: _, ...update }: SessionUpdate): SessionPayload {
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined))
   return { ...session.payload, ...given }
@@ -71,7 +68,7 @@ export function requireStore({ store }: Application, { storeIntegrationId }: Ses
   }
 }
 
-/** All in minor units, before discounts. */
+/** Returns minor units, before discounts. */
 export function totalsOf({ cartItems, additionalCosts }: SessionPayload) {
   const items = cartItems.reduce((sum, item) => sum + itemPrice(item) * item.quantity, 0)
   const costs = Object.values(additionalCosts).reduce((sum, { price }) => sum + toMinor(price), 0)
@@ -88,7 +85,7 @@ export interface SessionFacts {
   readonly isFirst: boolean
 }
 
-/** Formats a session (wire: promotions §4). */
+/** Formats a session for a response (wire: promotions §4). */
 export function sessionWire(session: Session, application: Application, { profileName, isFirst }: SessionFacts) {
   const { cartItems, ...payload } = session.payload
   const { items, costs, total } = totalsOf(session.payload)

@@ -1,7 +1,4 @@
-/**
- * Reads and writes customer sessions, and closes, cancels and reopens them (wire: promotions §2, §3, §7).
- * @module
- */
+/** Reads and writes customer sessions; closes, cancels and reopens them (wire: promotions §2, §3, §7). @module */
 
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
@@ -35,15 +32,16 @@ export async function requireSession(context: PromotionsContext, integrationId: 
   return session
 }
 
-/** A planned write, and the result to return once it has succeeded. */
+/** A planned write, and the result to return after it succeeds. */
 export interface Step {
   readonly write: SessionWrite
   readonly result: EvaluationResult
 }
 
 /**
- * Reads the session, decides and writes. Starts again if another request has changed the session, or used up a coupon or giveaway, in
- * between. @throws PromotionsError 409 if every attempt fails in this way
+ * Reads the session, decides and writes. If another request has meanwhile changed the session, or used up a coupon or giveaway,
+ * starts over.
+ * @throws PromotionsError 409 if all attempts fail
  */
 export async function decideAndWrite(
   context: PromotionsContext,
@@ -92,7 +90,7 @@ async function cancel(context: PromotionsContext, session: Session): Promise<Ste
 const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
   JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
-/** Closing redeems the coupons and grants the effects and points. */
+/** Closing a session redeems its coupons and grants its effects and points. */
 function closing(session: Session, payload: SessionPayload, result: EvaluationResult): Step {
   const { effects, accepted } = result
   return {
@@ -129,10 +127,10 @@ async function taken({ db }: PromotionsContext, { profileId, ...update }: Sessio
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }
 
-/** The evaluation behind an order's price. The session closes with this result, so the price cannot change. */
+/** The evaluation on which an order's price is based. The session closes with this result, so the price cannot change any more. */
 export interface PricedSession {
   readonly integrationId: string
-  /** The stored session that was evaluated; undefined if the cart had none. */
+  /** The stored session that was evaluated. Undefined if the cart had none. */
   readonly stored: Session | undefined
   /** Its `profileId` is the profile's key. */
   readonly update: SessionUpdate
@@ -140,8 +138,8 @@ export interface PricedSession {
 }
 
 /**
- * Closes the session of a cart that is being ordered. A session that was cancelled or partly returned through the API is replaced by a new
- * one: its remaining effects are rolled back. Undefined if the session is closed already.
+ * Closes the session of a cart that is being ordered. A session that was cancelled or partly returned through the API is replaced
+ * by a new one, and its remaining effects are rolled back. Resolves to undefined if the session is already closed.
  */
 export async function closeForOrder(
   context: PromotionsContext,
@@ -161,7 +159,7 @@ export async function closeForOrder(
   return { write: { ...write, isRelease: true, ledger }, result }
 }
 
-/** Evaluates the request's fields alone, without the stored session, and stores nothing (wire: promotions §2). */
+/** Evaluates only the fields of the request, ignoring the stored session, and stores nothing (wire: promotions §2). */
 export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
   requireStore(context.application, sent)
   const update = await taken(context, sent)
@@ -171,7 +169,7 @@ export async function dryRun(context: PromotionsContext, integrationId: string, 
   return { ...outcome, session: { ...blank, payload, state, updateCount: 1 } }
 }
 
-/** Stores the request's fields and keeps the others. Creates the session if it does not exist. */
+/** Stores the fields of the request and keeps all others. Creates the session if it does not exist. */
 export async function updateSession(
   context: PromotionsContext,
   integrationId: string,
@@ -189,7 +187,10 @@ export async function updateSession(
   )
 }
 
-/** Removes the codes of an open session. `closed`: an order uses them. `nothing`: no session, no codes, or a session that has ended. */
+/**
+ * Removes the codes of an open session. Returns `closed` if an order is using them, and `nothing` if there are no codes that can
+ * be removed.
+ */
 export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<'removed' | 'nothing' | 'closed'> {
   const session = await readStored(context, integrationId)
   if (!session || session.payload.couponCodes.length === 0) {
@@ -202,7 +203,7 @@ export async function removeCodes(context: PromotionsContext, integrationId: str
   return session.state === 'closed' ? 'closed' : 'nothing'
 }
 
-/** Releases everything that a closed session has redeemed and earned. The session can then be changed again. */
+/** Releases everything that a closed session has redeemed and earned, so that the session can be changed again. */
 export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
   if (session.state !== 'closed') {
     throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
@@ -222,7 +223,10 @@ export async function reopenSession(context: PromotionsContext, integrationId: s
   )
 }
 
-/** The session with its current effects. An open session is evaluated now; a closed one has the effects granted when it closed. */
+/**
+ * Returns the session with its effects. They are evaluated now if the session is open, otherwise they are those granted when it
+ * closed.
+ */
 export async function readSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   const session = await requireSession(context, integrationId)
   if (session.state === 'open') {

@@ -103,7 +103,7 @@ describe('wire: promotions §2: sessions', () => {
       { profileId: 'all@example.test', cartItems: [line(20)], couponCodes: ['WELCOME10'] },
       { content: [...RESPONSE_CONTENT] },
     )
-    // There is no referral program, so there is no referral to show.
+    // The shop has no referral program, so there is no referral to show.
     const expected = ['effects', 'createdCoupons', 'createdReferrals', ...RESPONSE_CONTENT.filter((name) => name !== 'referral')]
     expect(Object.keys(all.body).sort()).toEqual(expected.sort())
     expect(all.body).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * Formats the response to every write. It always contains the effects, and other parts only on request (wire: promotions §4).
+ * Formats the response to a write. It always contains the effects; other parts are included on request (wire: promotions §4).
  * @module
  */
 
@@ -42,7 +42,7 @@ function campaignWire(campaign: Campaign, now: number) {
   }
 }
 
-/** The subject of a response: session, profile and event. Responses to events and profile updates have no session. */
+/** Subject of a response: session, profile and event. Responses to events and profile updates have no session. */
 export interface Subject {
   readonly session?: Session
   /** The profile's key; empty for an anonymous session. */
@@ -56,7 +56,7 @@ export const subjectOf = (session: Session): Subject => ({
   event: { id: session.id * 10_000 + session.updateCount, type: `talon_session_${session.state}`, attributes: {} },
 })
 
-/** Replaces a profile that is not stored, in the response to a dry run. */
+/** A dry run may name a profile that is not stored. This placeholder represents it in the response. */
 const passing = (key: string, now: number): Profile => ({
   id: 0,
   key,
