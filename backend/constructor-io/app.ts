@@ -1,5 +1,5 @@
 /**
- * Search, autocomplete, browse and behavioural events in Constructor's format (wire: search). Each market has its own index.
+ * Search, autocomplete, browse and behavioural events in Constructor's format (wire: search). Every market has its own index.
  * @module
  */
 
@@ -28,7 +28,7 @@ function scopeOf(c: Context<SearchEnv>): Scope {
 }
 
 const MAX_TERM = 200
-/** Constructor's client sends a leading slash as `|` (wire: search §2). A very long term is truncated. */
+/** Constructor's client replaces a leading slash by `|` (wire: search §2). An overlong term is truncated. */
 const termOf = (term: string): string => term.replace(/^\|/, '/').trim().slice(0, MAX_TERM)
 
 export const searchApp = new Hono<SearchEnv>()
@@ -50,7 +50,7 @@ searchApp
 
 const OK = { message: 'ok' }
 
-// Clients send JSON as text/plain, which needs no CORS preflight.
+// Clients post JSON as text/plain to avoid a CORS preflight.
 searchApp.post(
   '/v2/behavioral_action/:action',
   bodyLimit({ maxSize: MAX_EVENT, onError: (c) => c.json({ message: 'Invalid parameters' }, 413) }),
@@ -67,7 +67,7 @@ searchApp.post(
   },
 )
 
-// Old GET endpoints for events, which the published client still uses (wire: search §8).
+// Older GET endpoints for events; the published client still uses them (wire: search §8).
 searchApp
   .get('/behavior', async (c) => {
     const scope = scopeOf(c)

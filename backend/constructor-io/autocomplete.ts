@@ -1,7 +1,4 @@
-/**
- * `GET /autocomplete/{term}`: suggests products and phrases while a shopper types (wire: search §2).
- * @module
- */
+/** `GET /autocomplete/{term}`: suggests products and phrases while the shopper types (wire: search §2). @module */
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
@@ -16,7 +13,7 @@ import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } fro
 import { type Understood, understand } from './query/understand.ts'
 import { itemContext, type Scope } from './results.ts'
 
-/** The shop's numbers of suggestions (spec A §9). */
+/** Number of suggestions of each kind that the shop shows (spec A §9). */
 const DEFAULTS = { products: 10, suggestions: 5 }
 const PHRASE_WINDOW = 200
 
@@ -45,7 +42,7 @@ async function productsFor(query: URLSearchParams, context: ItemContext, { group
   return { total: matches.length, items: await itemsOf(context, { ids, matchedTerms: writtenWords(term) }) }
 }
 
-/** The result for a section that was not requested, for example when the caller wants phrases only. */
+/** Used if no products were requested. */
 const NO_PRODUCTS = { total: 0, items: [] }
 
 const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly string[]) => ({
@@ -56,7 +53,7 @@ const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly st
   data: { id: slugOf(phrase), groups: JSON.parse(groups) },
 })
 
-/** `num_results` limits the sections that have no limit of their own. */
+/** A section without a limit of its own falls back to `num_results`. */
 export async function autocomplete(scope: Scope, term: string) {
   const { db, channel, query } = scope
   const total = numberOf(query, 'num_results', DEFAULTS.products + DEFAULTS.suggestions)

@@ -1,5 +1,5 @@
 /**
- * Stores behavioural events as received, after validation (wire: search §8). Purchases also count towards a product's popularity.
+ * Validates behavioural events and stores them as received (wire: search §8). Purchases also add to a product's popularity.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { channelByKey } from './index-key.ts'
 import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'
 
-/** Ignores unknown products, and orders that were already reported. */
+/** Ignores unknown products and orders that have already been reported. */
 function purchases(channelId: number, orderId: string, items: Purchase['items']): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${orderId}`
   return insertSelect(
@@ -41,7 +41,7 @@ async function record(db: Database, { channel, action, client, session, body }: 
   ])
 }
 
-/** Reads the client's ids from the query and the body; the body takes precedence. */
+/** Reads the client's ids from the query and the body. The body takes precedence. */
 function whoFrom(query: URLSearchParams, body: unknown = {}) {
   const who = WHO.safeParse({ ...Object.fromEntries(query), ...(typeof body === 'object' ? body : {}) })
   if (!who.success) {

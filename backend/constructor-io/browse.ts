@@ -1,7 +1,6 @@
 /**
- * The browse endpoints (wire: search §4): products of a group, collection or facet value; products by id; and the lists of groups and
- * facets.
- * @module
+ * The browse endpoints (wire: search §4). They list the products of a group, collection or facet value, products by id, groups
+ * and facets. @module
  */
 
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
@@ -24,7 +23,7 @@ function collectionIn(categories: readonly Category[], id: string) {
   return found ? { collection: { collection_id: id, display_name: found.name, data: {} } } : {}
 }
 
-/** An unknown group or value gives an empty page, not an error. */
+/** For an unknown group or value, returns an empty page rather than an error. */
 export async function browse(scope: Scope, name: string, value: string) {
   const own = { name: name.toLowerCase(), values: [value], match: 'any' } as const
   const context = await itemContext(scope)
@@ -37,7 +36,7 @@ export async function browse(scope: Scope, name: string, value: string) {
 const id = z.string().regex(/^\d{1,9}$/, 'must be a number')
 const idList = z.array(id.transform(Number)).min(1).max(MAX_IDS)
 
-/** Keeps the order of the ids, and omits unknown ones. */
+/** Keeps the order of the ids and omits unknown ones. */
 export async function browseItems(scope: Scope) {
   const { query } = scope
   const ids = parse(idList, query.getAll('ids'))
@@ -57,7 +56,7 @@ export async function browseItems(scope: Scope) {
   }
 }
 
-/** Counts for a whole channel, read from the catalogue's precomputed rows instead of from matches. */
+/** Counts over the whole channel, read from rows that the catalogue has precomputed. */
 const catalogueCounts = (db: Database, channel: Channel, condition: SQL | undefined) =>
   db
     .select({ id: categoryFacets.categoryId, value: categoryFacets.value, count: categoryFacets.productCount })
@@ -101,7 +100,7 @@ async function choices(db: Database, channel: Channel, facet: Facet) {
   return choiceFacet(facet, new Map(counts.map(({ value, count }) => [value, count])))
 }
 
-/** Lowest and highest price: the first and last entry of an index, so no table scan. */
+/** Lowest and highest price. Each is at one end of an index, so the query does not scan the table. */
 async function prices(db: Database, channel: Channel) {
   const price = priceColumn(listing, channel)
   const end = (order: typeof asc) =>

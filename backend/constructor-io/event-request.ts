@@ -1,5 +1,5 @@
 /**
- * Schemas of behavioural events (wire: search §8). They check required fields; other fields are stored unchecked.
+ * Schemas for behavioural events (wire: search §8). They validate only the known fields; all others are stored as received.
  * @module
  */
 import { z } from 'zod'
@@ -18,7 +18,7 @@ export const WHO = z.object({
 const item = z.looseObject({ item_id: text.max(100) })
 const items = z.array(item).max(MAX_ITEMS)
 
-/** An event may have a page or an offset, not both. */
+/** An event may contain a page or an offset, but not both. */
 const common = z
   .looseObject({
     section: z.string().max(100).optional(),
@@ -41,7 +41,7 @@ export const PURCHASE = z.object({
 })
 export type Purchase = z.infer<typeof PURCHASE>
 
-/** Quizzes, the assistant and product questions: the shop has none, but the published client can report them. */
+/** The shop has no quizzes, assistant or product questions, but the published client can report events for them. */
 const quiz = { quiz_id: text, quiz_version_id: text, quiz_session_id: text }
 const quizItem = z
   .looseObject({ item_id: text.optional(), item_name: text.optional() })
@@ -88,7 +88,7 @@ export const EVENTS: ReadonlyMap<string, z.ZodType> = new Map([
   ['product_insights_agent_result_click', event({ ...asked, seed_item_id: text })],
 ])
 
-/** Maps actions of the old GET endpoints to today's events. */
+/** Maps actions of the older GET endpoints to current event names. */
 export const LEGACY_EVENTS: ReadonlyMap<string, string> = new Map([
   ['session_start', 'session_start'],
   ['focus', 'focus'],

@@ -1,6 +1,6 @@
 /**
- * Finds the channel of an index key. Each market has its own index, whose public key is the market's name for it (spec A §1: uk, us, eu).
- * @module
+ * Finds the channel for an index key. Every market has its own index, and the key is the market's public name for it: uk, us or
+ * eu (spec A §1). @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { badRequest } from '#backend/constructor-io/wire-error.ts'

@@ -1,7 +1,4 @@
-/**
- * Formats products as Constructor's items (wire: search §6), each in the requested colour.
- * @module
- */
+/** Formats products as Constructor's items, each in the requested colour (wire: search §6). @module */
 
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
@@ -34,8 +31,8 @@ interface ItemRow {
 }
 
 /**
- * Products in the order of the ids. Each is shown in the first of the given colours (lower case) that it has, otherwise in its own first
- * colour.
+ * Reads products in the order of the ids. Each is shown in the first of the given colours (in lower case) that it has, or else in
+ * its own first colour.
  */
 export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[], colours: readonly string[]) =>
   db.all<ItemRow>(sql`WITH shown AS (
@@ -56,7 +53,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** In the currency's main unit. Includes a sale price only if it is lower than the list price. */
+/** Main currency units. The sale price is included only if it is lower than the list price. */
 const pricesOf = (price: ListedPrice) => ({
   original_price: price.list / 100,
   ...(isReduced(price) ? { sale_price: chargedPrice(price) / 100 } : {}),
@@ -111,12 +108,12 @@ export type ItemWire = ReturnType<typeof itemWire>
 
 export interface Shown {
   readonly ids: readonly number[]
-  /** Lower case. A product shows the first of these colours that it has. */
+  /** In lower case. A product is shown in the first of these colours that it has. */
   readonly colours?: readonly string[]
   readonly matchedTerms?: readonly string[]
 }
 
-/** Keeps the order of the ids, and omits products that the channel does not sell. */
+/** Keeps the order of the ids and omits products that the channel does not sell. */
 export async function itemsOf(
   context: ItemContext,
   { ids, colours = [], matchedTerms = [] }: Shown,

@@ -1,7 +1,4 @@
-/**
- * Builds the response to a search or browse request (wire: search §3, §4).
- * @module
- */
+/** Builds the response to a search or browse request (wire: search §3, §4). @module */
 
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
@@ -22,12 +19,12 @@ export interface Scope {
   readonly query: URLSearchParams
 }
 
-/** The subject of a request, besides its query parameters. */
+/** The part of a request that does not come from its query parameters. */
 interface Asked {
   readonly groups: readonly (readonly string[])[]
   readonly isKnown: boolean
   readonly filters: readonly Filter[]
-  /** Fields that the response's `request` repeats, besides the query parameters. */
+  /** Fields that `request` in the response contains in addition to the query parameters. */
   readonly request: Readonly<Record<string, unknown>>
   readonly term?: string
 }
@@ -39,7 +36,10 @@ export async function itemContext({ db, channel }: Scope): Promise<ItemContext> 
   return { db, channel, categories, lineage: lineageIn(categories) }
 }
 
-/** Colours that the shopper named in the term or by filter; cards then show products in them. Exact colours come before their family's. */
+/**
+ * Colours that the shopper named in the term or in a filter, so that product cards show them. Exact colours come before the other
+ * colours of their family.
+ */
 function coloursNamed({ matches, sets }: Found, filters: readonly Filter[], term: string | undefined): readonly string[] {
   if (!COLOURS) {
     return []
@@ -71,7 +71,7 @@ async function facetsOf(db: Database, found: Found, filters: readonly Filter[]) 
   ]
 }
 
-/** Every response repeats its request. It always contains page, page size and section (wire: search §3). */
+/** Every response repeats its request, always including page, page size and section (wire: search §3). */
 export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
   return {
     ...echo(query),
@@ -84,14 +84,14 @@ export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: A
   }
 }
 
-/** Reports that all results come from word matches: this index has no embeddings. */
+/** Reports that all results come from word matches, because this index has no embeddings. */
 export const matchedByToken = (count: number) => ({
   result_sources: { token_match: { count }, embeddings_match: { count: 0 } },
   refined_content: [],
   features: [],
 })
 
-/** With `isKnown` false, the result is empty. */
+/** If `isKnown` is false, the result is empty. */
 export async function resultsFor(query: URLSearchParams, context: ItemContext, wanted: Asked) {
   const { groups, isKnown, filters, request, term } = wanted
   const asked = resultsQuery(query)

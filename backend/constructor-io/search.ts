@@ -1,7 +1,4 @@
-/**
- * `GET /search/{term}`, and the same for natural language (wire: search §3).
- * @module
- */
+/** `GET /search/{term}`, and the same for natural-language queries (wire: search §3). @module */
 
 import { eq } from 'drizzle-orm'
 import { searchRedirects } from '#backend/database/tables/search.ts'
@@ -10,7 +7,7 @@ import { resultsQuery } from './query/request.ts'
 import { understand } from './query/understand.ts'
 import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 
-/** The page to which a merchandiser has redirected the term, if any. */
+/** The redirect that a merchandiser has set up for the term, if any. */
 async function redirectFor({ db, channel, query }: Scope, term: string) {
   const [row] = await db
     .select()

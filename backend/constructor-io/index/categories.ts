@@ -1,7 +1,4 @@
-/**
- * Reads the categories that a channel shows, each with its ancestors.
- * @module
- */
+/** Reads the categories that a channel shows, each with its ancestors. @module */
 import { sql } from 'drizzle-orm'
 import { CHANNELS } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
@@ -17,10 +14,10 @@ export interface Category {
   readonly isCollection: boolean
 }
 
-/** Returns the ids of a category's ancestors, root first, and then its own. */
+/** Returns the ids of a category's ancestors, root first, followed by its own. */
 export type Lineage = (categoryId: number) => readonly number[]
 
-/** Mask of all channels. */
+/** Bit mask of all channels. */
 const EVERYWHERE = 2 ** CHANNELS.length - 1
 
 export const readCategories = (db: Database, channels = EVERYWHERE): Promise<readonly Category[]> =>
@@ -37,7 +34,7 @@ export const readCategories = (db: Database, channels = EVERYWHERE): Promise<rea
     .where(sql`${categories.channels} & ${channels}`)
     .orderBy(categories.depth, categories.sortOrder)
 
-/** Empty for a category that the channel does not show. */
+/** The lineage of a category that the channel does not show is empty. */
 export function lineageIn(shown: readonly Category[]): Lineage {
   const lines = new Map(shown.map(({ id, path }) => [id, [...path, id]]))
   return (id) => lines.get(id) ?? []

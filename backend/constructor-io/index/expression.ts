@@ -1,11 +1,8 @@
-/**
- * Builds MATCH expressions for FTS5. They contain only words and marks of the index, never text that a shopper typed.
- * @module
- */
+/** Builds MATCH expressions for FTS5. They contain only words and marks from the index, never the shopper's own text. @module */
 type Column = 'focus' | 'prose' | 'marks' | 'words'
 const SAFE = /^[a-z0-9]+$/
 
-/** @throws RangeError for anything but a word of the index, so that no typed text reaches an expression */
+/** @throws RangeError for anything but a word of the index, so that a shopper's text cannot reach an expression */
 function quoted(word: string): string {
   if (!SAFE.test(word)) {
     throw new RangeError('not a word of the index')
@@ -16,7 +13,7 @@ function quoted(word: string): string {
 const inColumns = (columns: readonly Column[], words: readonly string[]): string =>
   `{${columns.join(' ')}} : (${words.map(quoted).join(' OR ')})`
 
-/** A match must contain one word of each group. */
+/** A match must contain at least one word of each group. */
 export const eachOf = (columns: readonly Column[], groups: readonly (readonly string[])[]): readonly string[] =>
   groups.map((words) => inColumns(columns, words))
 
@@ -26,7 +23,7 @@ export interface MarkFilter {
   readonly match: 'any' | 'all' | 'none'
 }
 
-/** Matches all wanted words within the market, except rows with an excluded mark. */
+/** Matches rows of the market that contain all wanted words, and excludes rows that have an excluded mark. */
 export function expressionOf(market: string, wanted: readonly string[], filters: readonly MarkFilter[]): string {
   const having = filters.flatMap(({ match, marks }) => {
     if (match === 'none') {

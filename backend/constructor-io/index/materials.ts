@@ -1,22 +1,24 @@
 /**
- * Counts products per category and material or colour, for suggested phrases such as `linen dresses` and `blue mirrors`.
+ * Counts products by category and by material or colour, for suggested phrases such as `linen dresses` and `blue mirrors`.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
 import type { PhraseCount } from './phrases.ts'
 import { writtenWords } from './words.ts'
 
-/** Words that occur in both the name and the fabric: `Marlow Linen Midi Dress` of `100% European flax linen` gives `linen`. */
+/** Words that appear in both the name and the fabric. `Marlow Linen Midi Dress` in `100% European flax linen` gives `linen`. */
 export function materialsOf(name: string, fabric: string): readonly string[] {
   const fabrics = new Set(writtenWords(fabric))
   return [...new Set(writtenWords(name))].filter((word) => fabrics.has(word))
 }
 
-/** Counts products by channel, category and word. Its size depends on the number of different words, not of products. */
+/**
+ * Counts products by channel, category and word. Memory grows with the number of distinct words, not with the number of products.
+ */
 export class WordCounts {
   readonly #counts = new Map<string, PhraseCount & { products: number }>()
 
-  /** @param channels mask of the channels that sell the product */
+  /** @param channels bit mask of the channels that sell the product */
   add(words: Iterable<string>, groups: readonly number[], channels: number): void {
     for (const { id: channelId } of CHANNELS.filter(({ bit }) => (channels & bit) !== 0)) {
       for (const categoryId of groups) {

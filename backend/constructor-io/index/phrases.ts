@@ -1,6 +1,6 @@
 /**
- * Builds the suggested phrases: each category, and each of its colours and materials that enough products of a channel have.
- * @module
+ * Builds the suggested phrases. They name every category, and each of its colours and materials that enough of the channel's
+ * products have. @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { DEPARTMENTS } from '#backend/brand/words.ts'
@@ -10,15 +10,15 @@ import { type Category, readCategories } from './categories.ts'
 import { marketMark } from './marks.ts'
 import { wordsOf } from './words.ts'
 
-/** A phrase with fewer products is not suggested. */
+/** Phrases with fewer products are not suggested. */
 const LEAST_PRODUCTS = 3
-/** Upper bounds of the products per category and of the number of phrases, because a row id combines both. */
+/** A row id combines the number of products with the number of the phrase, so both need an upper bound. */
 const MAX_PRODUCTS = 10_000_000
 const PLACES = 100_000
-/** Departments such as gifts and sale, which contain the products of others again. */
+/** Departments, such as gifts and sale, that repeat products of other departments. */
 const REPEATING: ReadonlySet<string> = new Set(DEPARTMENTS.flatMap(({ slug, repeats }) => (repeats ? `/${slug}/` : [])))
 
-/** Number of a channel's products in a category. `word` limits the count to a colour or material; null counts all. */
+/** Number of a category's products on a channel. `word` restricts it to a colour or material; null counts all products. */
 export interface PhraseCount {
   readonly categoryId: number
   readonly channelId: number
@@ -26,7 +26,7 @@ export interface PhraseCount {
   readonly products: number
 }
 
-/** Reads the counts of whole categories from the catalogue. */
+/** Reads the products per category from the catalogue. */
 const readCounts = (db: Database): Promise<readonly PhraseCount[]> =>
   db
     .select({
@@ -58,7 +58,7 @@ function phraseOf(
   return isKind ? { channel: row.channelId, phrase: `${row.word} ${name}` } : undefined
 }
 
-/** Merges phrases with the same text: categories of the same name in two departments become one phrase. */
+/** Merges phrases with the same text, because two departments may each have a category of the same name. */
 function merged(rows: readonly PhraseCount[], categories: readonly Category[]): readonly Phrase[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const phrases = new Map<string, Phrase>()
@@ -80,7 +80,7 @@ const groupWire = ({ id, name, path }: Category) => ({
   path: ['', ...path].join('/') || '/',
 })
 
-/** Rows of `search_phrases`. Their ids sort by the number of products, most first. */
+/** Rows for `search_phrases`. Row ids ascend as the number of products falls. */
 export async function phraseRows(db: Database, words: readonly PhraseCount[]) {
   const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
   const worth = [...counts, ...words].filter(({ products }) => products >= LEAST_PRODUCTS)

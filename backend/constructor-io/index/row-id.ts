@@ -1,2 +1,2 @@
-/** A row id of the index is (place in the featured order) × IDS + product id. */
+/** A row id in the index is the featured place × IDS + the product id. */
 export const IDS = 2 ** 24

@@ -1,7 +1,6 @@
 /**
- * Builds the search index from the product tables. Reads products in slices. Only the words stay in memory until the end, because their
- * number hardly grows with the shop.
- * @module
+ * Builds the search index from the product tables. It reads products in slices and keeps only the words in memory, because their
+ * number hardly grows with the catalogue. @module
  */
 
 import { and, eq, type SQL, sql, type Table } from 'drizzle-orm'
@@ -24,7 +23,7 @@ import { deletionsOf } from './typos.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 const SLICE = 400
-/** Rows per statement: no bound parameter grows with the shop. */
+/** Rows per statement. The limit keeps the bound parameters small, however many products there are. */
 const ROWS = 2000
 
 interface ProductRow extends FacetedProduct {
@@ -42,16 +41,16 @@ interface ProductRow extends FacetedProduct {
 }
 
 /**
- * Selects the custom fields to index. Excludes those that do not describe the product: badge, prices, and safety texts that all products
- * share.
+ * Excludes custom fields that do not describe the product: the badge, lowest prices, and safety texts that are the same for every
+ * product.
  */
 const isSearched = sql.raw(
   `value ->> 'name' NOT IN ('product_badge', 'manufacturer', 'responsible_person', 'safety_information') AND value ->> 'name' NOT GLOB 'lowest_price_*'`,
 )
 
 /**
- * Sorted by row id. Whenever a row id is lower than the one before, FTS5 writes its buffer to disk. Any other order would produce many
- * small segments, slow to write and to read.
+ * Slices are read in row-id order. Whenever a row id is lower than the previous one, FTS5 flushes its buffer to disk, so another
+ * order would produce many small segments that are slow to write and to read.
  */
 const readSlice = (db: Database, last: { readonly place: number; readonly id: number }): Promise<readonly ProductRow[]> =>
   db
@@ -85,7 +84,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
     .orderBy(listing.featured, listing.productId)
     .limit(SLICE)
 
-// CROSS JOIN makes SQLite begin with the slice; otherwise it would scan the whole listing for every slice.
+// CROSS JOIN makes SQLite start from the slice. Without it, SQLite scans the whole listing for each slice.
 const matchesOf = (ids: readonly number[]): SQL =>
   insertSelect(
     searchMatches,
@@ -104,7 +103,10 @@ const matchesOf = (ids: readonly number[]): SQL =>
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
 
-/** The name of a colour family finds all its colours, unless a colour has that same name: `red` does not find burgundy. */
+/**
+ * The name of a colour family finds all colours of the family. The exception is a family that shares its name with one of its
+ * colours: `red` does not find burgundy.
+ */
 function colourNames(label: string): readonly string[] {
   const family = familyOf(label)
   return label === ONLY_COLOUR ? [] : coloursOf(family).includes(family) ? [label] : [label, family]
@@ -123,7 +125,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
     ...FACETS.flatMap((facet) => valuesOf(facet, row).map((value) => facetMark(facet, value))),
   ])
   return {
-    // The style code is not among the words, so the index never corrects a typing error to a style code.
+    // The style code is left out of the words, so that a misspelt word is never corrected to a style code.
     row: {
       rowid: row.place * IDS + row.id,
       focus: [...focus, row.styleCode.toLowerCase()].join(' '),
@@ -136,7 +138,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   }
 }
 
-/** Groups rows into as few statements as the size limit allows. */
+/** Splits rows into as few statements as the row limit allows. */
 function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$inferInsert'][]): Generator<Statement> {
   for (let start = 0; start < rows.length; start += ROWS) {
     yield insertRows(db, table, rows.slice(start, start + ROWS), { or: 'ignore' })
@@ -146,7 +148,7 @@ function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$in
 const CLEARED = [searchMatches, searchPhrases, searchWords, searchTypos, searchSynonyms, searchRedirects]
 
 interface Indexed {
-  /** Number of products per word. */
+  /** Number of products by word. */
   readonly words: ReadonlyMap<string, number>
   readonly counts: readonly PhraseCount[]
 }
@@ -185,7 +187,7 @@ const synonymRows = () =>
     same.flatMap((word) => same.filter((synonym) => synonym !== word).map((synonym) => ({ word, synonym }))),
   )
 
-/** Replaces the index. Keeps shoppers' events, because seeding does not change product ids. */
+/** Replaces the whole index. Shoppers' events are kept, because seeding does not change product ids. */
 export async function seedSearch(db: Database): Promise<void> {
   await batch(db, [
     db.run(sql`INSERT INTO ${searchText} (${searchText}) VALUES ('delete-all')`),

@@ -1,8 +1,5 @@
-/**
- * Settings that a merchandiser would make: synonyms, and search terms that redirect to a page.
- * @module
- */
-/** A search for one word of a row also finds products with the others. */
+/** Settings that a merchandiser would maintain: synonyms, and search terms that redirect to a page. @module */
+/** A search for any word in a row also finds products with the other words. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['jumper', 'sweater', 'pullover'],
   ['cardigan', 'cardi'],

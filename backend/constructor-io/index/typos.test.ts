@@ -5,7 +5,7 @@ import { deletionsOf, distance, nearestWords, typosAllowed } from './typos.ts'
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
 const wordOf = (minLength: number, maxLength: number) => fc.array(letter, { minLength, maxLength }).map((all) => all.join(''))
 
-/** A word with one letter left out, added, exchanged, or swapped with the next. */
+/** The word with one letter removed, inserted or replaced, or with two neighbouring letters swapped. */
 const mistyped = (word: string, at: number, kind: number, other: string): string => {
   const place = at % word.length
   const [before, rest] = [word.slice(0, place), word.slice(place)]

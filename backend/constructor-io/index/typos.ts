@@ -1,12 +1,11 @@
 /**
- * Corrects typing errors: a few letters omitted, added, replaced or swapped. Two similar words become equal when letters are left out of
- * both. An index of such shortened forms finds the candidates without a scan of all words.
- * @module
+ * Corrects typing errors: a few letters missing, added, replaced or swapped. Removing a letter or two from both the typed and the
+ * correct word makes them equal. So an index of such shortened forms finds candidates without scanning all words. @module
  */
-/** Only the first letters are shortened. That finds most errors, and limits a word to fewer than thirty forms. */
+/** Only the first letters are considered. They contain most errors, and the limit keeps a word below thirty forms. */
 const BEGINNING = 7
 
-/** None in a short word, because another letter makes it another word. */
+/** A short word allows no typing error, because a different letter makes it a different word. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4) {
     return 0
@@ -14,7 +13,7 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
   return word.length < 7 ? 1 : 2
 }
 
-/** The beginning of the word, and all its forms with up to `typosAllowed` letters left out. */
+/** The beginning of the word, and every form of it with up to `typosAllowed` letters removed. */
 export function deletionsOf(word: string): ReadonlySet<string> {
   const forms = new Set([word.slice(0, BEGINNING)])
   for (let errors = typosAllowed(word); errors > 0; errors--) {
@@ -27,7 +26,7 @@ export function deletionsOf(word: string): ReadonlySet<string> {
   return forms
 }
 
-/** Number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+/** Number of insertions, deletions, replacements and swaps of neighbouring letters (optimal string alignment). */
 export function distance(a: string, b: string): number {
   let before: readonly number[] = []
   let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -58,7 +57,10 @@ export interface KnownWord {
 
 const MEANINGS = 3
 
-/** Words that the shopper probably meant: nearest first, then commonest. @param forms the typed word as written, and without its plural */
+/**
+ * Words that the shopper probably meant: the nearest ones, most common first.
+ * @param forms the typed word as written, and without its plural ending
+ */
 export function nearestWords(forms: readonly string[], candidates: readonly KnownWord[]): readonly string[] {
   const near = candidates.flatMap(({ word, products }) => {
     const errors = Math.min(...forms.map((form) => (typosAllowed(form) ? distance(form, word) : Number.POSITIVE_INFINITY)))

@@ -1,10 +1,7 @@
-/**
- * Splits text into words. Product texts and search terms use the same rule, so they match.
- * @module
- */
+/** Splits text into words. Product texts and search terms must be split by the same rules, or they would not match. @module */
 import { folded } from '#backend/rules/folded-text.ts'
 
-/** Words too common to be searched. */
+/** Words too common to search for. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be but by for from i in is it its me my of on or our so some that the their this to we with you your'.split(
     ' ',
@@ -12,7 +9,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 )
 const MAX_WORD = 30
 
-/** Removes plural and possessive endings: `candles` → `candle`, `boxes` → `box`. */
+/** Removes plural endings: `candles` → `candle`, `boxes` → `box`. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) {
     return word
@@ -23,7 +20,7 @@ export function stemOf(word: string): string {
   return /(?:ss|x|ch|sh|zz)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '')
 }
 
-/** Lower case, without accents, but with plurals; `T-shirt` is one word. */
+/** Lower-cases the words and removes accents, but keeps plurals. `T-shirt` is one word. */
 export const writtenWords = (text: string): readonly string[] =>
   folded(text)
     .replace(/\bt[\s-]?shirt/g, 'tshirt')

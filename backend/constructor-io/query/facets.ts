@@ -1,7 +1,4 @@
-/**
- * Formats facets with counts, the tree of groups, and sort options (wire: search §6).
- * @module
- */
+/** Formats facets with their counts, the group tree and the sort options (wire: search §6). @module */
 
 import type { Category } from '#backend/constructor-io/index/categories.ts'
 import { countsOf } from '#backend/database/facet-sets.ts'
@@ -14,7 +11,7 @@ import { type Match, setIn } from './window.ts'
 const isChosen = (filter: Filter | undefined, value: string): boolean =>
   filter?.values.some((chosen) => chosen.toLowerCase() === value.toLowerCase()) ?? false
 
-/** A value's count is the number of results if the shopper chose that value. So the facet's own filter is ignored. */
+/** A value's count is the number of results if the shopper chose that value, so the facet's own filter is not applied. */
 export function valueCounts(facet: Facet, { matches, withoutOwnFilter, sets }: Found): ReadonlyMap<string, number> {
   const counted = withoutOwnFilter.get(facet.search) ?? matches
   return countsOf(counted.map((match) => [sets.get(setIn(match, facet)) ?? [], 1]))
@@ -23,7 +20,10 @@ export function valueCounts(facet: Facet, { matches, withoutOwnFilter, sets }: F
 export const facetHead = ({ search, label }: Facet) =>
   ({ name: search, display_name: label, type: 'multiple', hidden: false, data: {} }) as const
 
-/** @param chosen values to list even if their count is 0 @returns options in the facet's order of values */
+/**
+ * @param chosen values to list even if their count is 0
+ * @returns the facet, with its values in the facet's own order
+ */
 export function choiceFacet(facet: Facet, counts: ReadonlyMap<string, number>, filter?: Filter, chosen: readonly string[] = []) {
   const options = facet.sorted(new Set([...counts.keys(), ...chosen])).map((value) => ({
     value,
@@ -35,7 +35,7 @@ export function choiceFacet(facet: Facet, counts: ReadonlyMap<string, number>, f
   return { ...facetHead(facet), options }
 }
 
-/** Omits an open end, because JSON has no infinity. */
+/** Omits an open end, because JSON cannot represent infinity. */
 const chosenRange = (range: Range | undefined) =>
   range
     ? {
@@ -76,7 +76,7 @@ export function groupCounts(matches: readonly Match[]): ReadonlyMap<number, numb
   return counts
 }
 
-/** Only categories with matches. */
+/** Contains only categories with matches. */
 export function groupTree(counts: ReadonlyMap<number, number>, categories: readonly Category[]): readonly GroupWire[] {
   const childrenOf = Map.groupBy(categories, ({ parentId }) => parentId)
   const branches = (parentId: number, parents: GroupWire['parents']): readonly GroupWire[] =>

@@ -1,7 +1,4 @@
-/**
- * Finds the products that match a query. results.ts and items.ts format them.
- * @module
- */
+/** Finds the products that match a query. results.ts and items.ts format them. @module */
 import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
 import { marketMark, markOf } from '#backend/constructor-io/index/marks.ts'
 import type { ItemContext } from '#backend/constructor-io/items.ts'
@@ -13,7 +10,7 @@ import type { Filter, ResultsQuery } from './request.ts'
 import { conditionsOf, type Match, matchesOf, setIn, setsIn, windowQuery } from './window.ts'
 
 export interface Wanted {
-  /** Words of the index: a product must match one word of each group. Empty for browse requests. */
+  /** Words from the index. A product must match one word of each group. Empty for browse requests. */
   readonly groups: readonly (readonly string[])[]
   readonly filters: readonly Filter[]
   readonly preFilter?: PreFilter | undefined
@@ -21,11 +18,11 @@ export interface Wanted {
 
 export interface Found {
   readonly matches: readonly Match[]
-  /** Keyed by facet: rows that pass every filter except this facet's own. For counts. */
+  /** By facet: the rows that pass every filter except the facet's own. The facet's counts are based on them. */
   readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
-  /** Rows that pass every filter except the price range, for the bounds of the price facet. */
+  /** Rows that pass every filter except the price range. The bounds of the price facet are based on them. */
   readonly atAnyPrice: readonly Match[]
-  /** Facet values by set id, for all rows here. */
+  /** Facet values by set id, for all rows in this result. */
   readonly sets: Sets
 }
 
@@ -36,7 +33,7 @@ const marksOf = (filters: readonly Filter[]): readonly MarkFilter[] =>
     .filter((filter) => !isPrice(filter))
     .map(({ name, values, match }) => ({ name, match, marks: values.map((value) => markOf(name, value)) }))
 
-/** The price must lie in one of the filter's ranges; with `none`, in no range. */
+/** The price must lie in one of the filter's ranges, or with `none` outside all of them. */
 function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   const tests = filters.filter(isPrice).map(({ values, match }) => {
     const ranges = values.flatMap((value) => rangeFrom(value) ?? [])
@@ -45,7 +42,7 @@ function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   return (match) => tests.every((test) => test(match))
 }
 
-/** Filters by size again: the index keeps a size's mark while that size is sold out. */
+/** The index keeps the mark of a size while that size is sold out, so sizes are checked here against the stock. */
 function sizeTest(filters: readonly Filter[], sets: Sets, except?: string): (match: Match) => boolean {
   const tests = FACETS.filter(({ source, search }) => source === 'sizes' && search !== except).flatMap((facet) =>
     filters
@@ -59,11 +56,11 @@ function sizeTest(filters: readonly Filter[], sets: Sets, except?: string): (mat
   return (match) => tests.every((test) => test(match))
 }
 
-/** Facets whose values are alternatives, so that choosing another value gives more results. */
+/** The values of these facets are alternatives, so choosing another value adds results. */
 const widened = (filters: readonly Filter[]) =>
   FACETS.map(({ search }) => search).filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
 
-/** Searches names, categories and colours. If nothing matches, also searches descriptions. */
+/** Searches names, categories and colours first. If nothing matches, searches descriptions too. */
 export async function find(context: ItemContext, { groups, filters, preFilter }: Wanted): Promise<Found> {
   const { db, channel, lineage } = context
   const marks = marksOf(filters)
@@ -97,7 +94,7 @@ const ORDERS: Readonly<Record<Exclude<ResultsQuery['sortBy'], 'relevance'>, (a: 
   newest: (a, b) => a.newest - b.newest,
 }
 
-/** Ties keep the featured order. */
+/** Products that compare equal keep the featured order. */
 export function sorted(matches: readonly Match[], { sortBy, sortOrder }: ResultsQuery): readonly Match[] {
   if (sortBy === 'relevance') {
     return matches

@@ -1,7 +1,4 @@
-/**
- * Parses and applies `pre_filter_expression`, a tree of conditions on an item (wire: search §2).
- * @module
- */
+/** Parses and applies `pre_filter_expression`, a tree of conditions on an item (wire: search §2). @module */
 import { z } from 'zod'
 
 const MAX_DEPTH = 8
@@ -17,7 +14,7 @@ export type PreFilter =
 const name = z.string().max(100)
 const bound = z.union([z.number(), z.enum(['-inf', 'inf']).transform((end) => (end === 'inf' ? Infinity : -Infinity))])
 
-/** One schema per level, which limits the depth of the tree. */
+/** Each level of the tree has its own schema, which bounds the depth. */
 function level(depth: number): z.ZodType<PreFilter> {
   const leaf = z.union([z.object({ name, value: z.string().max(200) }), z.object({ name, range: z.tuple([bound, bound]) })])
   if (depth === 0) {

@@ -1,7 +1,6 @@
 /**
- * Parses the query of search, browse, autocomplete and recommendation requests (wire: search §1 to §5). Names may contain brackets, and
- * repeated names form a list. Unknown parameters are ignored, as by Constructor.
- * @module
+ * Parses the query string of search, browse, autocomplete and recommendation requests (wire: search §1 to §5). Names may contain
+ * brackets, and a repeated name forms a list. Like Constructor, it ignores unknown parameters. @module
  */
 import { z } from 'zod'
 import { badRequest } from '#backend/constructor-io/wire-error.ts'
@@ -61,7 +60,10 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   return parsed.data
 }
 
-/** Parses `filters[colour]=Red&filters[colour]=Ink` to colour → Red, Ink. The section's name may precede: `filters[Products][colour]`. */
+/**
+ * Parses `filters[colour]=Red&filters[colour]=Ink` to colour → Red, Ink. The section may come first, as in
+ * `filters[Products][colour]`.
+ */
 function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const [key, value] of query) {
@@ -73,7 +75,7 @@ function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, r
   return found
 }
 
-/** @throws SearchError for more values than the shop's pages can send */
+/** @throws SearchError if there are more values than the shop's pages can send */
 export function filtersFrom(query: URLSearchParams): readonly Filter[] {
   const matches = bracketed(query, 'filter_match_types')
   const filters = [...bracketed(query, 'filters')].map(([name, values]) => {
@@ -120,10 +122,9 @@ export function resultsQuery(query: URLSearchParams): ResultsQuery {
 export const numberOf = (query: URLSearchParams, name: string, otherwise: number): number =>
   parse(z.object({ [name]: whole(0, MAX_PER_PAGE).default(otherwise) }), Object.fromEntries(query))[name] ?? otherwise
 
-/** Parameters about the visitor and the time, which the response does not repeat. */
+/** Parameters about the visitor and the time. The response does not repeat them. */
 const PRIVATE: ReadonlySet<string> = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
 
-/** Parameters that the response repeats. */
 export function echo(query: URLSearchParams): Readonly<Record<string, unknown>> {
   const plain = [...query].filter(([name]) => !PRIVATE.has(name) && !name.includes('[') && !name.startsWith('ef-'))
   return {

@@ -1,11 +1,9 @@
 /**
- * Maps a shopper's text to words of the index:
- * - the word itself, and its synonyms
- * - words that begin with it: for the last word, while the shopper types or if the index does not know it
- * - words that the shopper probably meant, if the index has none of these
- *
- * No other part of the text reaches the index.
- * @module
+ * Maps the shopper's text to words of the index:
+ * - each word and its synonyms
+ * - for the last word, words that start with it, if the shopper is still typing or the index does not know it
+ * - if there are none of these, words that the shopper probably meant
+ * Text that maps to no word never reaches the index. @module
  */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { deletionsOf, type KnownWord, nearestWords } from '#backend/constructor-io/index/typos.ts'
@@ -19,7 +17,7 @@ const MAX_BEGUN = 20
 const MAX_NEAR = 500
 
 export interface Understood {
-  /** One group per known word: the words of the index that match it. */
+  /** One group for each known word of the term. It lists the index words that match it. */
   readonly groups: readonly (readonly string[])[]
   /** Whether the index knows any word of the term. */
   readonly isKnown: boolean
@@ -27,7 +25,7 @@ export interface Understood {
 
 export interface Typed {
   readonly term: string
-  /** Whether the shopper is still typing, so that the last word may be incomplete. */
+  /** While the shopper is still typing, the last word may be incomplete. */
   readonly isTyping: boolean
 }
 
@@ -41,7 +39,7 @@ const wordsWhere = (db: Database, condition: SQL) =>
 
 export const knownQuery = (db: Database, stems: readonly string[]) => wordsWhere(db, sql`${searchWords.word} IN ${among(stems)}`)
 
-// Words contain only a-z and 0-9, and `{` is the character after z.
+// The range covers all words with this beginning: words contain only a-z and 0-9, and `{` is the character after z.
 export const begunQuery = (db: Database, written: string) =>
   wordsWhere(db, sql`${searchWords.word} >= ${written} AND ${searchWords.word} < ${`${written}{`}`)
     .orderBy(desc(searchWords.products), searchWords.word)
@@ -85,7 +83,7 @@ async function styleCodeIn(db: Database, term: string): Promise<string | undefin
   return known && code?.toLowerCase()
 }
 
-/** Skips an unknown word if the index knows another word of the term. */
+/** Drops unknown words, provided that the index knows another word of the term. */
 export async function understand(db: Database, { term, isTyping }: Typed): Promise<Understood> {
   const styleCode = await styleCodeIn(db, term)
   if (styleCode) {

@@ -1,7 +1,6 @@
 /**
- * Reads the window of a search: the first five hundred matches in the shop's featured order. The index is stored in that order, so reading
- * stops early however many products match. Counts and sorting cover only the window.
- * @module
+ * Reads the window of a search: the first 500 matches in the shop's featured order. The index is stored in that order, so reading
+ * stops after 500 rows however many products match. Counts and sorting cover only the window. @module
  */
 
 import { sql } from 'drizzle-orm'
@@ -18,7 +17,7 @@ import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
 
-/** The shop shows a total of this size as "or more". */
+/** If the window is full, the shop shows the total as "or more". */
 const WINDOW = 500
 
 export interface MatchRow {
@@ -31,13 +30,13 @@ export interface MatchRow {
 }
 
 export interface Match extends Omit<MatchRow, 'category_ids'> {
-  /** Ids of the categories that show the product, ancestors included. */
+  /** Ids of the categories that show the product, including their ancestors. */
   readonly groups: ReadonlySet<number>
 }
 
 /**
- * A SQL template, because the query builder takes some milliseconds to map five hundred rows. Hidden products stay in the index, which
- * cannot remove a row; they are excluded because they have no price.
+ * Plain SQL, because the query builder spends some milliseconds on mapping 500 rows. A hidden product stays in the index, from
+ * which rows cannot be removed, but it has no price and is excluded for that reason.
  */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
@@ -49,7 +48,7 @@ export const windowQuery = (db: Database, channel: Channel, expression: string) 
   )
 
 export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): readonly Match[] {
-  // The ancestors are cached, because hundreds of products share a few dozen lists of categories.
+  // Cached, because hundreds of products share a few dozen category lists.
   const known = new Map<string, ReadonlySet<number>>()
   const groupsOf = (json: string): ReadonlySet<number> => {
     const ids: readonly number[] = JSON.parse(json)

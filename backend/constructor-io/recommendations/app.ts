@@ -1,7 +1,4 @@
-/**
- * Recommendation pods in Constructor's format (wire: search §5).
- * @module
- */
+/** Recommendation pods in Constructor's format (wire: search §5). @module */
 
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'

@@ -1,7 +1,6 @@
 /**
- * The recommendation pods and their strategies (wire: search §5). A strategy is a list of queries. Their results are either concatenated,
- * or interleaved, so that a look contains different kinds of products.
- * @module
+ * The recommendation pods and their strategies (wire: search §5). A strategy is a list of queries. Their results are either
+ * concatenated or, to mix different kinds of products, interleaved. @module
  */
 
 import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
@@ -18,9 +17,9 @@ import { matchingRoles } from './roles.ts'
 
 export interface Seed {
   readonly id: number
-  /** The item's categories, each with its ancestors, root first. */
+  /** The item's categories, each preceded by its ancestors, root first. */
   readonly lines: readonly (readonly number[])[]
-  /** Id of the facet set of the item's colours. */
+  /** Facet set id of the item's colours. */
   readonly colours: number
 }
 
@@ -28,7 +27,7 @@ export interface PodScope {
   readonly db: Database
   readonly channel: Channel
   readonly categories: readonly Category[]
-  /** Items that the shopper is looking at; empty for a pod without `needsItem`. */
+  /** Items that the shopper is looking at. Empty for a pod without `needsItem`. */
   readonly seeds: readonly Seed[]
   readonly wanted: number
 }
@@ -39,13 +38,18 @@ export interface Pod {
   readonly name: string
   readonly strategy: 'alternative_items' | 'complementary_items' | 'bundles' | 'bestsellers' | 'recently_added'
   readonly needsItem: boolean
-  /** `one-after-another`: results are concatenated. `of-each`: each pair of queries makes one list, and the lists are interleaved. */
+  /**
+   * `one-after-another` concatenates the results. `of-each` joins each pair of queries into one list, then interleaves the lists.
+   */
   readonly order: 'of-each' | 'one-after-another'
-  /** Queries that return product ids, best first. */
+  /** Each query returns product ids, best first. */
   readonly queries: (scope: PodScope) => readonly Ids[]
 }
 
-/** Best sellers of a category on a channel. @param colours facet set to share a colour with; 0 for any */
+/**
+ * Best sellers of a category on a channel.
+ * @param colours facet set with which products must share a colour; 0 for any
+ */
 export const bestOf = (
   { db, channel, wanted }: Pick<PodScope, 'db' | 'channel' | 'wanted'>,
   categoryId: number,
@@ -64,17 +68,17 @@ export const bestOf = (
     .orderBy(desc(listing.bestSelling), desc(listing.productId))
     .limit(wanted)
 
-/** Best sellers of the item's narrowest category first, then of wider ones. */
+/** Best sellers of the item's narrowest category, then of each wider one. */
 const alike = (scope: PodScope) =>
   [...new Set(scope.seeds.flatMap(({ lines }) => (lines[0] ?? []).toReversed()))].map((id) => bestOf(scope, id))
 
-/** For each role of a look, the best sellers: first in the item's own colours, then in any. */
+/** Best sellers for each role of a look. The item's own colours come first, then any colour. */
 const complementary = (scope: PodScope) =>
   scope.seeds.flatMap(({ lines, colours }) =>
     matchingRoles(lines, scope.categories).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
   )
 
-/** Products that were ordered together with this one, most frequent first. Reads at most 500 orders. */
+/** Products that were ordered together with this one, most frequent first. At most 500 orders are read. */
 export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, productId: number, most: number): Ids {
   const own = and(eq(searchPurchases.channelId, channel.id), eq(searchPurchases.productId, productId))
   const orders = db.select({ orderId: searchPurchases.orderId }).from(searchPurchases).where(own).limit(500).as('orders')
@@ -96,7 +100,7 @@ export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, pr
 
 const together = (scope: PodScope, most = scope.wanted) => scope.seeds.map(({ id }) => boughtWith(scope, id, most))
 
-/** How many of the eight alternatives may come from orders, and so be of another kind. */
+/** Number of the eight alternatives that may come from orders. Those may be products of another kind. */
 const TAKEN_ALONG = 2
 
 const bought = ({ db, channel, wanted }: PodScope): Ids =>

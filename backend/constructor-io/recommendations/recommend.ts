@@ -1,5 +1,5 @@
 /**
- * Fills a recommendation pod (wire: search §5). Leaves out the items it starts from, and sold-out products.
+ * Fills a recommendation pod (wire: search §5). It never contains sold-out products or the items that the shopper is looking at.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -16,10 +16,10 @@ import { inventory, listing, products, variants } from '#backend/database/tables
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
 const MAX_ITEMS = 20
-/** Items that a pod starts from; more would make its suggestions less specific. */
+/** Limit on the items for which a pod is filled. With more, the suggestions would become less specific. */
 const MAX_SEEDS = 4
 const DEFAULT_RESULTS = 8
-/** Factor for extra candidates, because some are the items themselves, sold out, or duplicates. */
+/** Factor by which to read more candidates, because some are sold out, duplicates or the requested items themselves. */
 const SPARE = 3
 
 const itemIds = z.array(z.string().min(1).max(100)).max(MAX_ITEMS)
@@ -44,7 +44,7 @@ function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed 
   return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
 }
 
-/** Keeps only products with a variant in stock, or whose stock is not tracked. */
+/** Keeps products that have a variant in stock or whose stock is not tracked. */
 async function inStock(db: Database, ids: readonly number[]): Promise<readonly number[]> {
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${products.id} FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN ${products} ON ${products.id} = asked.value
@@ -59,7 +59,7 @@ const interleave = (lists: readonly (readonly number[])[]): readonly number[] =>
     lists.flatMap((list) => list[place] ?? []),
   ).flat()
 
-/** Merges each pair of lists into one without duplicates, so that interleaving always adds a new product. */
+/** Merges each pair of lists into one without duplicates, so that interleaving adds a new product on each iteration. */
 const pairsOf = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
   lists.flatMap((list, place) => (place % 2 === 0 ? [[...new Set([...list, ...(lists[place + 1] ?? [])])]] : []))
 
@@ -79,10 +79,10 @@ function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean 
   return match === 'all' ? values.every(has) : values.some(has) !== (match === 'none')
 }
 
-/** Constructor's format: one id is a string, several are an array. */
+/** As Constructor does, returns one id as a string and several as an array. */
 const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
 
-/** @throws SearchError for an unknown pod, or a missing item for a pod that needs one */
+/** @throws SearchError for an unknown pod, or if the pod needs an item and the request has none */
 export async function recommend(call: Scope, podId: string) {
   const { db, channel, query } = call
   const pod = PODS.get(podId)

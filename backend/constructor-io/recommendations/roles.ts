@@ -1,7 +1,6 @@
 /**
- * Categories that complete a look, one per role. The shop's file says which go together; without it, the neighbours of the product's
- * category.
- * @module
+ * Categories that complete a look, one per role. A file of the shop lists which categories go together. Without such a list, the
+ * neighbours of the product's category are used. @module
  */
 import { LOOKS } from '#backend/brand/words.ts'
 import type { Category } from '#backend/constructor-io/index/categories.ts'
@@ -10,7 +9,7 @@ const MAX_NEIGHBOURS = 4
 
 const pathOf = ({ url }: Category): string => url.slice(1, -1)
 
-/** The other categories of the same parent, or of the nearest ancestor that has others. */
+/** The other categories below the same parent, or below the nearest ancestor that has any. */
 function neighboursOf(line: readonly number[], categories: readonly Category[]): readonly number[] {
   for (const id of line.toReversed()) {
     const parent = categories.find((one) => one.id === id)?.parentId
@@ -22,7 +21,7 @@ function neighboursOf(line: readonly number[], categories: readonly Category[]):
   return []
 }
 
-/** @param lines the product's categories, each with its ancestors, root first */
+/** @param lines the product's categories, each preceded by its ancestors, root first */
 export function matchingRoles(
   lines: readonly (readonly number[])[],
   categories: readonly Category[],
