@@ -26,7 +26,7 @@ beforeAll(async () => {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   await seedContent(openDatabase(env.DB))
 })
-// The tests run before the day on which the next version of Home goes live.
+// The tests must run before the date on which the next version of the home page goes live.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T12:00:00Z') })
 })
@@ -108,7 +108,7 @@ describe('wire: content §3 and §5: responses', () => {
     const response = await ask('/content/key/uk/footer', { headers: { origin: 'https://editor.example' } })
     expect(response.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=300, stale-while-revalidate=300')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    // A key header on the same URL may select other content.
+    // The `x-api-key` header may select other content at the same URL.
     expect(response.headers.get('vary')).toBe('x-api-key')
   })
 
@@ -235,7 +235,7 @@ describe('wire: content §2: trees', () => {
   test.each([
     ['key/uk/nothing', 404],
     ['id/00000000-0000-4000-8000-000000000000', 404],
-    // This item is in no tree.
+    // This item does not belong to a tree.
     ['key/uk/footer', 404],
     ['key/uk/other-stuff?hierarchyDepth=0', 400],
     ['key/uk/other-stuff?maxPageSize=101', 400],

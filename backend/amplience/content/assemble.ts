@@ -1,7 +1,4 @@
-/**
- * Assembles a content item with the items that it links to, in one of the wire's two formats.
- * @module
- */
+/** Assembles a content item and the items it links to, either `inlined` or `linked`. @module */
 
 import type { ContentRow } from '#backend/database/tables/content.ts'
 import { localise } from './localise.ts'
@@ -26,7 +23,7 @@ function linkedIds(value: unknown, found: Set<string> = new Set()): Set<string> 
 
 const levels = (depth: DeliveryParameters['depth']): number => (depth === 'all' ? DEEPEST : depth === 'root' ? 0 : depth)
 
-/** All items that the roots link to, down to the depth. One query per level, not per item. */
+/** Reads all items that the roots link to, down to the given depth. It runs one query per level, not one per item. */
 async function collect(store: ContentStore, roots: readonly ContentRow[], depth: number): Promise<Map<string, ContentRow>> {
   const known = new Map(roots.map((row) => [row.deliveryId, row]))
   let level: readonly ContentRow[] = roots
@@ -43,7 +40,7 @@ async function collect(store: ContentStore, roots: readonly ContentRow[], depth:
 function inline(value: unknown, known: ReadonlyMap<string, ContentRow>, above: readonly string[], depth: number): unknown {
   if (isContentLink(value)) {
     const row = known.get(value.id)
-    // A link stays a link if it would nest an item in itself, or is below the requested depth.
+    // Keep the link if inlining it would nest an item in itself or exceed the requested depth.
     return row && above.length <= depth && !above.includes(value.id)
       ? inline(toItem(row), known, [...above, value.id], depth)
       : value
@@ -61,7 +58,7 @@ export interface Delivered {
   readonly linkedContent?: readonly unknown[]
 }
 
-/** `inlined` replaces links with the items; `linked` keeps the links and lists the items next to the root. */
+/** `inlined` replaces each link by its item. `linked` keeps the links and lists the items beside the root. */
 export async function assemble(
   store: ContentStore,
   roots: readonly ContentRow[],

@@ -1,7 +1,4 @@
-/**
- * Parses delivery requests, and refuses invalid ones.
- * @module
- */
+/** Parses delivery requests and refuses invalid ones. @module */
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { ContentRow } from '#backend/database/tables/content.ts'
@@ -26,7 +23,10 @@ export async function parseBody<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : badRequest(c, body === undefined ? 'The body is not JSON' : explain(parsed.error))
 }
 
-/** Decodes the key in a path. Its slashes may be plain or `%2F` (wire: content §2). Undefined for an invalid escape. */
+/**
+ * Decodes the key in the path. Slashes in a key may be plain or written as `%2F` (wire: content §2). Returns undefined for an
+ * invalid escape sequence.
+ */
 export function keyFrom(c: Context, prefix: string): string | undefined {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length))

@@ -1,7 +1,6 @@
 /**
- * Converts content items of files to rows. A nested item becomes a row of its own, linked by id. Each row stores a hash, which shows later
- * whether an editor has changed the row.
- * @module
+ * Converts content items from files to rows. A nested item becomes a row of its own and is linked by id. Each row stores a hash
+ * of its content, which later shows whether an editor has changed it. @module
  */
 import { sql } from 'drizzle-orm'
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
@@ -17,10 +16,10 @@ export interface Item {
 export interface KeyedItem {
   readonly key: string
   readonly item: Item
-  /** Its data file, relative to `data/`. */
+  /** The item's data file, relative to `data/`. */
   readonly file?: string
   readonly edition?: 'published' | 'staged'
-  /** ISO date. */
+  /** ISO date from which this version is valid. */
   readonly from?: string
   /** Delivery key of the parent item. */
   readonly parent?: string
@@ -33,11 +32,11 @@ export type SeedRow = typeof contentItems.$inferInsert & Pick<ContentRow, 'editi
 const ROWS_PER_STATEMENT = 200
 const CORE_PREFIX = 'http://bigcontent.io/'
 
-/** Derives the delivery id from the item's position in its tree. So the id is the same in every edition and after every seeding. */
+/** Derives the delivery id from the item's place in its tree, so the id stays the same across editions and reseeding. */
 async function idFor(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
   const hex = hexText(hash.subarray(0, 16))
-  // The id is marked as version 5 and RFC 9562, so that clients accept it as a UUID.
+  // Set the version (5) and variant (RFC 9562) digits, so that clients accept the id as a UUID.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -84,12 +83,12 @@ export const hashOf = ({ name, body }: Pick<SeedRow, 'name' | 'body'>): Promise<
 export const keyOf = ({ deliveryId, edition, validFrom }: Pick<SeedRow, 'deliveryId' | 'edition' | 'validFrom'>): string =>
   JSON.stringify([deliveryId, edition, validFrom])
 
-/** Matches ids that `idFor` makes. */
+/** Matches only ids made by `idFor`. */
 const SEEDED_ID = /-5[0-9a-f]{3}-a[0-9a-f]{3}-/
 
-/** Rows that editors have added, or changed since seeding. */
+/** Returns the rows that editors have added, or changed since seeding. */
 export async function rowsOfEditors(rows: readonly ContentRow[]): Promise<readonly ContentRow[]> {
-  // An older release stored no hashes; its seeded rows are recognised by their ids.
+  // An older release stored no hashes, so recognise its seeded rows by their ids.
   const isOld = rows.every(({ seedHash }) => seedHash === null)
   const own = await Promise.all(
     rows.map(async (row) =>

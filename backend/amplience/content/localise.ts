@@ -1,7 +1,6 @@
 /**
- * Replaces each localised value with the value of one language, the first in the `locale` list that it has. Patterns may have wildcards:
- * `en-GB,en-*,*`.
- * @module
+ * Replaces each localised value by its value in one language: the first language of the `locale` list that it has. Languages in
+ * the list may contain wildcards: `en-GB,en-*,*`. @module
  */
 import { isRecord, LOCALISED_VALUE, schemaOf } from './wire.ts'
 
@@ -19,7 +18,7 @@ function pick(values: unknown, wanted: readonly string[]): unknown {
   return undefined
 }
 
-/** Without a `locale`, the response contains all languages. */
+/** Without a `locale`, returns all languages. */
 export function localise(value: unknown, locale: string | undefined): unknown {
   if (!locale) {
     return value

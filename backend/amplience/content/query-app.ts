@@ -1,7 +1,4 @@
-/**
- * Lists items by filter, and the items below an item of a tree (wire: content §2).
- * @module
- */
+/** Lists items by filter, and the descendants of an item in a tree (wire: content §2). @module */
 import { type Context, Hono } from 'hono'
 import { assemble } from './assemble.ts'
 import { badRequest, explain, findRow, keyFrom, notFound, parseBody } from './delivery.ts'
@@ -10,7 +7,7 @@ import { type ContentStore, type FilterQuery, PARENT_PATH } from './store.ts'
 import type { ContentEnv } from './view.ts'
 import type { Lookup } from './wire.ts'
 
-/** Replaces keys of parents in the conditions with ids. Undefined if a parent does not exist; then no item matches. */
+/** Replaces parent keys in the conditions by ids. Returns undefined if a parent does not exist, in which case no item matches. */
 async function resolved(store: ContentStore, conditions: readonly Condition[]): Promise<FilterQuery['conditions'] | undefined> {
   const all = await Promise.all(
     conditions.map(async (condition) => {
@@ -43,7 +40,7 @@ queryApp.post('/content/filter', async (c) => {
   return c.json({ responses, page: { responseCount: shown.length, ...next } }, 200, { 'cache-control': caching.found })
 })
 
-/** Not part of Amplience's API, which does not list future versions. */
+/** Not part of Amplience's API, which cannot list future versions. */
 queryApp.get('/content/versions', async (c) => {
   const { store, caching, isStaged } = c.var
   if (!isStaged) {
@@ -60,7 +57,7 @@ async function descendants(c: Context<ContentEnv>, lookup: Lookup): Promise<Resp
   }
   const { store, caching } = c.var
   const root = await findRow(store, lookup)
-  // Items outside a tree have no descendants, so Amplience responds 404.
+  // An item outside any tree is a 404, as in Amplience's API.
   if (!root || !(root.hierarchyRoot || root.parentId)) {
     return notFound(c, lookup)
   }

@@ -1,14 +1,11 @@
-/**
- * Schemas of delivery requests. Unknown query parameters are ignored; invalid values are a 400.
- * @module
- */
+/** Schemas for delivery requests. Unknown query parameters are ignored, but an invalid value is a 400. @module */
 import { z } from 'zod'
 
 const localeList = z
   .string()
   .max(200)
   .regex(/^[\w*, -]+$/)
-/** In levels; Amplience's own limit. */
+/** Levels; Amplience's own limit. */
 export const DEEPEST = 22
 const depth = z.union([z.literal('root'), z.literal('all'), z.coerce.number().int().min(0).max(DEEPEST)])
 const format = z.enum(['inlined', 'linked'])
@@ -21,13 +18,13 @@ export const deliveryParameters = z.object({
 export type DeliveryParameters = z.infer<typeof deliveryParameters>
 
 export const deliveryId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-/** No slash at either end. */
+/** Must not begin or end with a slash. */
 export const deliveryKey = z
   .string()
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-/** Has no defaults, because the whole body's parameters apply where a single request omits one. */
+/** Has no defaults, because the body's own parameters apply wherever a single request omits one. */
 const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({

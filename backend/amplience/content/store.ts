@@ -1,7 +1,6 @@
 /**
- * Reads content items as a view shows them. For each item, that is the latest version that is valid at the view's time. If two versions
- * begin at that same time, a staged view shows the staged one.
- * @module
+ * Reads content items as of a view's time: for each item, the latest version that is valid by then. If a published and a staged
+ * version begin at the same moment, a staged view shows the staged one. @module
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -35,7 +34,7 @@ export interface DescendantsQuery extends Window {
 
 export type ContentStore = ReturnType<typeof createContentStore>
 
-/** Converts a JSON pointer (`/category`) to a JSON path of SQLite (`$."category"`). */
+/** Converts a JSON pointer (`/category`) to an SQLite JSON path (`$."category"`). */
 const jsonPath = (pointer: string): string =>
   `$${pointer
     .split('/')
@@ -59,21 +58,21 @@ const valueAt = (pointer: string): SQL => {
 }
 
 const matches = ({ path, value }: FilterQuery['conditions'][number]): SQL =>
-  // SQLite's json_extract returns 1 and 0 for true and false.
+  // json_extract in SQLite returns 1 and 0 for true and false.
   sql`${valueAt(path)} = ${typeof value === 'boolean' ? Number(value) : value}`
 
 const ordered = (sort: Sort | undefined): SQL[] =>
   sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
 
 type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
-/** Maximum number of listed future versions; far more than an editor reads. */
+/** Limit on listed future versions, far above what an editor reads. */
 const MAX_LATER = 200
 
 const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]
 
 export function createContentStore(db: Database, { staged, at }: View) {
   const editions = staged ? sql`('published', 'staged')` : sql`('published')`
-  /** SQL condition: this version is the one that the view shows. `staged` sorts after `published`. */
+  /** SQL condition: the view shows this version. `staged` sorts after `published`, so it wins a tie. */
   const seen = (row: Version): SQL => sql`${row.edition} in ${editions} and ${row.validFrom} <= ${at} and not exists (
     select 1 from ${contentItems} ${better} where ${better.deliveryId} = ${row.deliveryId} and ${better.edition} in ${editions}
     and ${better.validFrom} <= ${at} and (${better.validFrom}, ${better.edition}) > (${row.validFrom}, ${row.edition}))`
@@ -102,7 +101,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
       return rows[0]
     },
 
-    /** Versions that become valid after the view's time, of items with a delivery key. */
+    /** Versions that become valid after the view's time. Only items with a delivery key are listed. */
     async later(): Promise<readonly Pick<ContentRow, 'deliveryKey' | 'name' | 'validFrom'>[]> {
       return db
         .select({ deliveryKey: contentItems.deliveryKey, name: contentItems.name, validFrom: contentItems.validFrom })
@@ -118,7 +117,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
         .limit(MAX_LATER)
     },
 
-    /** Returns one row more than requested, which tells the caller that there is another page. */
+    /** Returns one row more than requested if there is another page. */
     async filter({ conditions, sort, size, offset }: FilterQuery): Promise<ContentRow[]> {
       return db
         .select()
@@ -129,7 +128,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
         .offset(offset)
     },
 
-    /** The items below a root, without the root itself. Returns one row more than requested, as above. */
+    /** Returns the items below a root, without the root itself, and one row more than requested if there is another page. */
     async descendants({ root, depth, sort, size, offset }: DescendantsQuery): Promise<ContentRow[]> {
       const tree = sql`with recursive tree (delivery_id, level) as (
         select ${root}, 0 union all

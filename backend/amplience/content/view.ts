@@ -3,9 +3,7 @@
  * - delivery host: published content, cached
  * - Fresh host: published content, not cached
  * - staging host: staged content, not cached
- *
- * On the backend's own host, Amplience's client cannot choose a host, so its API key decides.
- * @module
+ * All requests to the backend's own host have the same host name, so there the API key decides. @module
  */
 
 import type { Context } from 'hono'
@@ -17,7 +15,7 @@ import { type ContentStore, createContentStore, type View } from './store.ts'
 import { badRequestError } from './wire.ts'
 
 const FRESH_SUFFIX = '.fresh.content.amplience.net'
-/** Recognises keys that select the Fresh host; any other key is a preview key. */
+/** A key that begins like this selects published, uncached content. Any other key selects staged content. */
 const FRESH_KEY = /^fresh/
 
 const FOUND = 'public, max-age=30, s-maxage=300, stale-while-revalidate=300'
@@ -28,16 +26,15 @@ export interface ContentEnv {
   Bindings: BackendEnv
   Variables: {
     store: ContentStore
-    /** Whether staged content is shown. */
     isStaged: boolean
-    /** `cache-control` of a response with content, and of a 404. */
+    /** `cache-control` of a successful response and of a 404. */
     caching: { readonly found: string; readonly missing: string }
   }
 }
 
 const bare = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
-/** Reads the `Host` header too, because a client on the same machine can choose the content host only there. */
+/** Prefers the `Host` header to the URL, because a client on the same machine can set the content host only there. */
 function contentHostOf(c: Context): string {
   const { hostname } = new URL(c.req.url)
   const header = bare(c.req.header('host') ?? '')

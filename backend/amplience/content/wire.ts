@@ -1,7 +1,4 @@
-/**
- * The formats of Amplience's content delivery: core schemas, `_meta`, error bodies.
- * @module
- */
+/** Amplience's formats for content delivery: core schemas, `_meta`, error bodies. @module */
 import type { ContentRow } from '#backend/database/tables/content.ts'
 
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
@@ -21,7 +18,7 @@ export interface ContentLinkWire {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The schema id in the object's `_meta`, if any. */
+/** Schema id from the object's `_meta`, if it has one. */
 export function schemaOf(value: unknown): string | undefined {
   const meta = isRecord(value) ? value._meta : undefined
   return isRecord(meta) && typeof meta.schema === 'string' ? meta.schema : undefined
@@ -33,7 +30,7 @@ export const isContentLink = (value: unknown): value is ContentLinkWire =>
 const hierarchyOf = ({ parentId, hierarchyRoot }: ContentRow) =>
   hierarchyRoot || parentId ? { hierarchy: { root: hierarchyRoot, ...(parentId ? { parentId } : {}) } } : {}
 
-/** Builds the item with its `_meta` from a row. */
+/** Builds an item with its `_meta` from a row. */
 export function toItem(row: ContentRow): Record<string, unknown> {
   return {
     _meta: {

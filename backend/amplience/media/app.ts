@@ -1,7 +1,4 @@
-/**
- * Serves the media library in Amplience's format: pictures, and films with their posters.
- * @module
- */
+/** Serves the media library in Amplience's format: images, films and their posters. @module */
 
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -31,7 +28,7 @@ interface Drawn {
   readonly contentType: string
 }
 
-/** Shared by all requests of an isolate, so that simultaneous requests for a picture render it once. */
+/** Shared by all requests in an isolate, so that concurrent requests for an image render it only once. */
 const queue = createDrawingQueue<Drawn>()
 const behind = createDrawingQueue<Drawn>(BEHIND_LIMITS)
 
@@ -44,13 +41,13 @@ async function draw(env: BackendEnv, original: Original, request: PictureRequest
   return { bytes: await new Response(body).arrayBuffer(), contentType }
 }
 
-/** Hash of everything that the picture depends on. Serves as ETag and as cache key. */
+/** Hash of everything that the image depends on. It is both the ETag and the cache key. */
 function tagOf(original: Original, { width, ratio, format, quality }: PictureRequest): string {
   const all = [original.identity, width, ratio?.toFixed(3), format, quality].join(' ')
   return `${checksum(all).toString(36)}${checksum(`${all}*`).toString(36)}`
 }
 
-/** Key of the picture in the edge cache, which avoids rendering it again. */
+/** Edge-cache key of a rendered image. */
 const keyOf = (tag: string) => new Request(`https://pictures.invalid/${tag}`)
 const findKept = async (tag: string) => (await caches.open('pictures')).match(keyOf(tag))
 
@@ -71,16 +68,16 @@ async function drawAndKeep(c: Context<App>, original: Original, request: Picture
 async function drawNew(c: Context<App>, original: Original, request: PictureRequest): Promise<Response> {
   const tag = tagOf(original, request)
   const work = () => drawAndKeep(c, original, request)
-  // The default image skips the queue: it is needed even when the queue is full, and has only a few sizes.
+  // Skip the queue for the default image: it is needed even when the queue is full, and there are only a few sizes of it.
   const drawing = original.isDefault ? queue.drawAtOnce(tag, work) : queue.draw(tag, work)
-  // `waitUntil`, because other requests may still wait for the picture when this visitor leaves.
+  // If this visitor leaves, others may still be waiting for the same image, so keep the rendering alive.
   c.executionCtx.waitUntil(drawing.catch(() => undefined))
   return respond(await drawing)
 }
 
 /**
- * Encodes the AVIF in the background: it takes five to eight times as long as WebP, too long for a page. Starts when the picture is
- * requested again and no page waits for a picture. Later requests get the AVIF.
+ * Encodes the AVIF in the background, because that takes five to eight times as long as WebP, too long for a page. It starts when
+ * the image is requested a second time and the queue is idle. Later requests get the AVIF.
  */
 function makeBehind(c: Context<App>, original: Original, request: PictureRequest): void {
   if (makesAvif(c.env) && queue.isIdle()) {
@@ -116,7 +113,7 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
     etag,
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
-    // An SVG opened directly is a document: it must neither run script nor load anything.
+    // An SVG opened directly is a document, so it must not run JavaScript or load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   const asked = c.req
@@ -162,13 +159,13 @@ export const mediaApp = new Hono<App>()
 mediaApp.use('/i/*', cors({ origin: '*' }))
 mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
 mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name`, (c) => picture(c, c.req.param('name')))
-// The last segment is a file name for search engines; only its extension has a meaning.
+// The last segment is a file name for search engines. Only its extension matters.
 mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name/:seo`, (c) => {
   const { format } = splitExtension(c.req.param('seo'))
   return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
 })
 mediaApp.route('/', filmApp)
-// A film's URL without a size is its poster, which is served like any picture.
+// A film URL without a size is the film's poster, served like any other image.
 mediaApp.get(`/v/${MEDIA_ACCOUNT}/:name`, async (c) => {
   const { name, format } = splitExtension(c.req.param('name'))
   const subject = parseFilmName(name)

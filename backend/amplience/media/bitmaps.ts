@@ -1,24 +1,27 @@
 /**
- * Renders an SVG to PNG once, and stores the PNG in R2. All widths and formats are made from it, in every location.
- * @module
+ * Renders an SVG to PNG once and stores the PNG in R2. All smaller sizes and all formats are made from that PNG, in every
+ * location. @module
  */
 import type { BackendEnv } from '#backend/env.ts'
 import { BITMAP_WIDTHS, bitmapKey, scaledTo } from './drawing-bitmap.ts'
 import { createDrawingQueue } from './drawing-queue.ts'
 
-/** Simultaneous requests for two sizes of a picture share its PNG. The media library's own queue limits how many are rendered. */
+/**
+ * Concurrent requests for two sizes of an image share one PNG. The media library's own queue limits how many are rendered at
+ * once.
+ */
 const drawings = createDrawingQueue<ArrayBuffer>()
 
 const PNG = 'image/png'
 const LARGEST = BITMAP_WIDTHS[2]
 
-/** Stored widths to use for a wanted width, smallest first: any larger PNG can be scaled down. */
+/** Stored widths that can serve the wanted width, smallest first. A larger PNG is scaled down. */
 function stepsFor(wanted: number): readonly number[] {
   const wide = BITMAP_WIDTHS.filter((step) => step >= wanted)
   return wide.length > 0 ? wide : [LARGEST]
 }
 
-/** Undefined if none of the possible widths is stored yet. */
+/** Resolves to undefined if no suitable width is stored yet. */
 export async function storedBitmap(
   { PICTURES }: BackendEnv,
   svg: string,
@@ -34,7 +37,8 @@ export async function storedBitmap(
 }
 
 /**
- * In production a separate Worker renders, because the Images binding accepts no SVG there. Locally the simulated Images binding renders.
+ * In production, the Images binding does not accept SVG, so a separate Worker renders it. Locally, the simulated Images binding
+ * does.
  */
 async function rasterised({ RASTERISER, IMAGES }: BackendEnv, svg: string): Promise<ArrayBuffer> {
   if (RASTERISER) {
@@ -51,7 +55,10 @@ async function rasterised({ RASTERISER, IMAGES }: BackendEnv, svg: string): Prom
   return result.response().arrayBuffer()
 }
 
-/** Renders and stores the smallest sufficient width. @throws Error if rendering fails */
+/**
+ * Renders and stores the smallest sufficient width.
+ * @throws Error if rendering fails
+ */
 export async function drawBitmap(env: BackendEnv, svg: string, wanted: number): Promise<ReadableStream<Uint8Array>> {
   const [width = LARGEST] = stepsFor(wanted)
   const key = bitmapKey(svg, width)

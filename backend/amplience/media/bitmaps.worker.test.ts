@@ -1,4 +1,7 @@
-/** How often a picture is drawn: once per bitmap width, in production and on a developer's machine, and never more than a few at once. */
+/**
+ * Each width of an image is rendered once, in production and on a developer's machine, and only a few images are rendered at a
+ * time.
+ */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askMedia as ask, mediaType as type } from '#tests/helpers/ask-media.ts'
@@ -8,7 +11,7 @@ import { QUEUE_LIMITS } from './drawing-queue.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
-/** The production image service, which accepts no SVG, with a rasteriser and an R2 bucket that count their calls. */
+/** The production setup: an image service that does not accept SVG, with a rasteriser and an R2 bucket that record their calls. */
 function deployed(isBroken = false) {
   const drawn: string[] = []
   const kept = new Map<string, ArrayBuffer>()
@@ -56,7 +59,7 @@ describe('deployed, where the image service takes no SVG', () => {
     expect(type(await ask(`${path}?w=580&fmt=auto`, {}, bindings))).toBe('image/webp')
     expect(type(await ask(`${path}?w=768&fmt=auto`, {}, bindings))).toBe('image/webp')
     expect(drawn).toEqual(['453', '768'])
-    // A deployment requests a drawing in any size and stores its bitmaps under the same keys.
+    // A deployment can request the SVG at any size, and it stores the PNGs under the same keys.
     const { text: drawing } = await ask(`${path}?w=200&aspect=1:1&fmt=svg`, {}, bindings)
     expect([...kept.keys()]).toEqual([bitmapKey(drawing, 453), bitmapKey(drawing, 768)])
   })
@@ -68,7 +71,7 @@ describe('deployed, where the image service takes no SVG', () => {
     const card = await ask(`${path}?w=200&fmt=webp`, {}, bindings)
     expect([large, card].map(type)).toEqual(['image/webp', 'image/webp'])
     expect(drawn).toEqual(['768'])
-    // The crop is 415 × 738 px, so the complete drawing is 590 px wide.
+    // The crop is 415 × 738 px, so the whole image must be 590 px wide.
     await ask('/i/alderlune/AL1012-chalk-2?w=415&aspect=9:16&fmt=webp', {}, bindings)
     expect(drawn).toEqual(['768', '768'])
   })
@@ -81,7 +84,10 @@ describe('deployed, where the image service takes no SVG', () => {
   })
 })
 
-/** The simulated image service of a developer's machine. Counts its calls, parallel calls, and drawings by width. */
+/**
+ * The simulated image service of a developer's machine. It counts its calls, how many ran in parallel, and the SVGs rendered at
+ * each width.
+ */
 function watchedImages() {
   const counts = { asked: 0, now: 0, most: 0, drawn: [] as string[] }
   const watched = async (source: ReadableStream<Uint8Array>, options: ImageOutputOptions, transform: ImageTransform = {}) => {
@@ -145,7 +151,7 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
       await ask(path, {}, { IMAGES }),
     ]
     expect([first, again, third].map(type)).toEqual(['image/webp', 'image/webp', 'image/avif'])
-    // The first picture is one request of the image service; the AVIF is two, for its bitmap and itself.
+    // The first image took one call to the image service. The AVIF took two: one for its PNG, one to encode it.
     expect([counts.drawn, counts.asked]).toEqual([['415', '453'], 3])
     await ask('/i/alderlune/AL1012-chalk-4?w=453&fmt=webp', {}, { IMAGES })
     await ask('/i/alderlune/AL1012-chalk-4?w=415&fmt=webp', {}, { IMAGES })
@@ -184,7 +190,7 @@ describe('safety §8.8: an anonymous visitor can have only a limited number of p
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
-    // The queue is empty again, so the next picture is drawn.
+    // The queue is empty now, so the next image is rendered.
     expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, bindings))).toBe('image/webp')
   })
 

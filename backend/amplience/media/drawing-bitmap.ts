@@ -1,40 +1,37 @@
-/**
- * Widths and storage keys of the PNG of an SVG. The shop and its deployment script share them.
- * @module
- */
+/** Widths and storage keys of the PNGs rendered from an SVG. The shop and its deployment script share them. @module */
 import { checksum } from '#domain/formats/checksum.ts'
 
 /**
  * Stored widths:
- * - 453 for cards, and galleries on a desktop: quick to render
+ * - 453 for cards and for galleries on a desktop
  * - 768 for phones and high-density screens
  * - 1600 for zoom and scenes
- *
- * Cards have their own width, because 1600 px takes twelve times as long to render. A wide screen requests some thirty cards at once.
+ * Cards have a width of their own, because 1600 px takes twelve times as long to render and a wide screen requests some thirty
+ * cards at once.
  */
 export const BITMAP_WIDTHS = [453, 768, 1600] as const
 
 const OPENING = /^<svg[^>]*>/
-/** Attributes of the displayed size and crop, which do not change the picture itself. */
+/** These attributes set the displayed size and crop. They do not change the image itself. */
 const SIZE = / (?:width|height|preserveAspectRatio)="[^"]*"/g
 const VIEW_BOX = / viewBox="0 0 (\d+) (\d+)"/
 
 /**
- * The width at which to render the whole picture, so that the wanted crop can be cut from it. A crop that is more upright than the picture
- * needs a wider rendering.
+ * Width at which to render the whole image, so that the wanted crop can be cut from it. A crop that is taller in proportion than
+ * the image needs a wider rendering.
  */
 export function widthAround(svg: string, width: number, ratio: number): number {
   const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []
   return Math.ceil(Math.max(width, (width / ratio) * (Number(w) / Number(h))))
 }
 
-/** Storage key: the SVG's hash without its displayed size, and the width. */
+/** Storage key: a hash of the SVG without its displayed size, followed by the width. */
 export function bitmapKey(svg: string, width: number): string {
   const drawing = svg.replace(OPENING, (opening) => opening.replace(SIZE, ''))
   return `${checksum(drawing).toString(36)}${checksum(`${drawing}*`).toString(36)}-${width}.png`
 }
 
-/** Sets the size of an SVG to a width, without any crop. */
+/** Scales the SVG to a width without cropping it. */
 export function scaledTo(svg: string, width: number): string {
   const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []
   const size = `<svg width="${width}" height="${Math.round((width * Number(h)) / Number(w))}"`

@@ -3,10 +3,10 @@ import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
 
 const LIMITS = { atOnce: 2, waiting: 3, timeoutMs: 1_000, lapseMs: 5_000 }
 
-/** Lets all work finish that does not wait for a timer. */
+/** Lets all work finish except what waits for a timer. */
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-/** A queue whose drawings end when the test says so. */
+/** A queue whose renderings finish when the test tells them to. */
 function watchedQueue() {
   const queue = createDrawingQueue<string>(LIMITS)
   const begun = new Map<string, PromiseWithResolvers<string>>()

@@ -1,26 +1,28 @@
 /**
- * Limits how many pictures are rendered at once, because rendering is expensive. A limited number of requests wait. Requests for the same
- * picture share one rendering. Further requests are refused at once: a picture that is half a minute late is of no use to a page.
- * The platform may end a request at any time, and then the request never frees its slot. So slots and shared renderings expire.
- * @module
+ * Limits how many images are rendered at once, because rendering is expensive. Requests for the same image share one rendering. A
+ * limited number of requests wait; all others are refused at once, because a page cannot use an image that arrives half a minute
+ * late. The platform may abort a request at any time without freeing its slot, so slots and shared renderings expire. @module
  */
 
 export interface QueueLimits {
   readonly atOnce: number
   readonly waiting: number
-  /** How long a request waits for its picture. */
+  /** How long a request waits for its image. */
   readonly timeoutMs: number
-  /** A rendering that takes longer counts as aborted, and its slot is free again. */
+  /** A rendering that takes longer is treated as aborted, and its slot is freed. */
   readonly lapseMs: number
 }
 
-/** 4 and 36, because a new listing on a wide screen requests some thirty pictures at once. */
+/** A new listing page on a wide screen requests some thirty images at once, so 40 fit in total. */
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
-/** Background limits. The platform allows 30 seconds after the response. One at a time, to leave a core free for pages. */
+/**
+ * For background rendering. The platform allows 30 seconds after the response. Rendering one image at a time leaves a core free
+ * for pages.
+ */
 export const BEHIND_LIMITS: QueueLimits = { atOnce: 1, waiting: 12, timeoutMs: 20_000, lapseMs: 20_000 }
 
-/** Thrown if the queue is full, or if the picture takes too long. */
+/** Thrown if the queue is full or the image takes too long. */
 export class TooBusy extends Error {
   constructor() {
     super('too many pictures are being drawn')
@@ -31,9 +33,11 @@ export class TooBusy extends Error {
 export interface DrawingQueue<T> {
   /** @param key concurrent calls with the same key share one rendering */
   draw(key: string, work: () => Promise<T>): Promise<T>
-  /** Shared too, but skips the queue: for the few pictures that are needed when the queue is full. @throws TooBusy after the timeout */
+  /**
+   * Like `draw`, but skips the queue. Only for the few images that are needed even when the queue is full.
+   * @throws TooBusy after the timeout
+   */
   drawAtOnce(key: string, work: () => Promise<T>): Promise<T>
-  /** Whether no rendering is running or waiting. */
   isIdle(): boolean
 }
 
@@ -42,7 +46,7 @@ interface Waiter {
   readonly enter: () => void
 }
 
-/** @throws TooBusy at the timeout; the work itself continues */
+/** @throws TooBusy at the timeout, although the work itself continues */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let alarm: ReturnType<typeof setTimeout> | null = null
   const late = new Promise<never>((_resolve, reject) => {
@@ -58,7 +62,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): DrawingQueue<T> {
   const { atOnce, waiting, timeoutMs, lapseMs } = limits
   const drawings = new Map<string, { readonly since: number; readonly picture: Promise<T> }>()
-  /** Occupied slots, with the time when each was taken (epoch milliseconds). */
+  /** Time at which each occupied slot was taken, in epoch milliseconds. */
   const places = new Map<symbol, number>()
   let line: readonly Waiter[] = []
 

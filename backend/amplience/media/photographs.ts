@@ -1,7 +1,4 @@
-/**
- * Photographs of a product in a colour, rendered in the requested size and format.
- * @module
- */
+/** Photographs of a product in one colour, rendered in the requested size and format. @module */
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
@@ -11,7 +8,7 @@ import { slugOf } from '#backend/rules/slug.ts'
 import type { PictureRequest } from './picture-request.ts'
 
 export interface Photograph {
-  /** Part of the ETag: changes with anything that the rendered picture depends on. */
+  /** Part of the ETag. It changes with everything that the rendered image depends on. */
   readonly identity: string
   /** Width divided by height. */
   readonly ratio: number
@@ -23,7 +20,10 @@ export interface Photograph {
   readonly focus?: { readonly x: number; readonly y: number }
 }
 
-/** Photographs of the colour first, then those without a colour. @param colour the colour's slug */
+/**
+ * Returns the photographs of the colour first, then those that belong to no colour.
+ * @param colour the colour's slug
+ */
 export async function photographsOf(db: Database, styleCode: string, colour: string): Promise<readonly Photograph[]> {
   const rows = await db
     .select({ image: productImages })
@@ -44,7 +44,7 @@ export async function photographsOf(db: Database, styleCode: string, colour: str
   }))
 }
 
-/** Falls back to the last photograph if the view does not exist: cards show view 2 on hover, and a product may have only one. */
+/** If the view does not exist, returns the last photograph: cards show view 2 on hover, but a product may have only one. */
 export async function findPhotograph(
   db: Database,
   { styleCode, colour, view }: { readonly styleCode: string; readonly colour: string; readonly view: number },
@@ -55,7 +55,10 @@ export async function findPhotograph(
 
 const MIME = { webp: 'image/webp', jpeg: 'image/jpeg', avif: 'image/avif', png: 'image/png', svg: 'image/jpeg' } as const
 
-/** Never enlarges. @throws Error if the bytes are missing */
+/**
+ * Never enlarges.
+ * @throws Error if the bytes are missing
+ */
 export async function renderPhotograph(
   { PICTURES, IMAGES }: BackendEnv,
   { key, width: full, ratio: own, focus }: Photograph,

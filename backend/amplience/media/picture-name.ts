@@ -1,7 +1,7 @@
 /**
- * Parses names of the media library:
- * - `AB1001-navy-blue-1`: a product's picture
- * - `AB1001-navy-blue-SET`: its media set
+ * Parses names in the media library:
+ * - `AB1001-navy-blue-1`: an image of a product
+ * - `AB1001-navy-blue-SET`: the product's media set
  * - `AB1018-rose-film`, `film-candlelight`: films
  * - `scene-hero-autumn`: a scene
  * - `default`: the default image
@@ -25,7 +25,7 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
   svg: 'svg',
 }
 
-/** Splits off a known extension. */
+/** Splits off the extension if it is a known one. */
 export function splitExtension(file: string): { name: string; format?: Format } {
   const dot = file.lastIndexOf('.')
   const format = dot > 0 ? EXTENSIONS[file.slice(dot + 1).toLowerCase()] : undefined

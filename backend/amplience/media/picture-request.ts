@@ -1,7 +1,6 @@
 /**
- * Parses a picture's query (wire: content §4). Rounds width, ratio and quality to values from short lists. So hostile parameters can
- * neither fill the cache nor overload the rasteriser.
- * @module
+ * Parses the query string of an image request (wire: content §4). It rounds width, ratio and quality to a few allowed values, so
+ * that hostile requests cannot fill the cache or overload the rasteriser. @module
  */
 import type { Format } from './picture-name.ts'
 
@@ -27,15 +26,15 @@ const QUALITIES = [40, 60, 75, 80, 90] as const
 
 export interface PictureRequest {
   readonly width: number
-  /** Width divided by height; absent means the picture's own. */
+  /** Width divided by height. Absent means the image's own ratio. */
   readonly ratio?: number
   readonly format: Format
   readonly quality: number
-  /** The AVIF to send instead, once it has been encoded. Set for `fmt=auto` if the browser accepts AVIF. */
+  /** The AVIF to send instead once it has been encoded. Set for `fmt=auto` if the browser accepts AVIF. */
   readonly smaller?: { readonly format: 'avif'; readonly quality: number }
 }
 
-/** Encoding a larger AVIF takes several seconds. */
+/** Wider AVIFs take several seconds to encode. */
 const WIDEST_AVIF = 1200
 
 const positive = (value: string | undefined): number | undefined => {

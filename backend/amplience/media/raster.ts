@@ -1,7 +1,4 @@
-/**
- * Renders an SVG in the requested format and size.
- * @module
- */
+/** Renders an SVG in the requested format and size. @module */
 import { type BackendEnv, draftScaleOf } from '#backend/env.ts'
 import { noteError } from '#backend/middleware/log.ts'
 import { drawBitmap, storedBitmap } from './bitmaps.ts'
@@ -15,10 +12,10 @@ export interface Rendition {
 }
 
 const SVG = 'image/svg+xml'
-/** Width of a product card on a desktop (`CARD_WIDTHS` of the storefront). */
+/** Width of a product card on a desktop (`CARD_WIDTHS` in the storefront). */
 const CARD_WIDTH = 415
 
-/** Sets the SVG's size to the frame, and crops around its middle, so that no hidden pixel is rendered. */
+/** Sets the SVG's size to the frame and crops around the centre, so that no hidden pixels are rendered. */
 function sized(svg: string, width: number, ratio: number): string {
   const height = Math.round(width / ratio)
   return svg.replace(
@@ -37,12 +34,12 @@ interface Wanted {
 }
 
 /**
- * The first picture of a product card. A wide screen requests some thirty at once. Where the Images binding accepts SVG, one step renders
- * and encodes it, with 30 % less CPU time than through a PNG (bench/README.md).
+ * The image that a product card loads first; a wide screen requests some thirty at once. If the Images binding accepts SVG,
+ * rendering and encoding it in one step takes 30 % less CPU time than going through a PNG (bench/README.md).
  */
 const isFirstLook = ({ width, format }: Wanted): boolean => width === CARD_WIDTH && format === 'webp'
 
-/** Crops the stored PNG, or renders the SVG directly at the frame's size. */
+/** Crops the stored PNG or, without one, renders the SVG directly at the frame's size. */
 async function transformed(env: BackendEnv, svg: string, wanted: Wanted): Promise<ImageTransformer> {
   const { width, ratio } = wanted
   const around = widthAround(svg, width, ratio)
@@ -55,7 +52,10 @@ async function transformed(env: BackendEnv, svg: string, wanted: Wanted): Promis
   return env.IMAGES.input(stored ?? (await drawBitmap(env, svg, around))).transform(frame)
 }
 
-/** Uses the Images binding. If it is missing or fails, the response is the SVG itself. @throws TooBusy */
+/**
+ * Falls back to the SVG itself if the Images binding is missing or fails.
+ * @throws TooBusy
+ */
 export async function rasterise(env: BackendEnv, svg: string, wanted: Wanted): Promise<Rendition> {
   const { width, ratio, format, quality } = wanted
   const drawing = { body: sized(svg, width, ratio), contentType: SVG }

@@ -18,7 +18,7 @@ export interface Wanted {
 
 export interface Found {
   readonly matches: readonly Match[]
-  /** By facet: the rows that pass every filter except the facet's own. The facet's counts are based on them. */
+  /** Rows that pass every filter except the facet's own, keyed by facet. The facet's counts are based on them. */
   readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
   /** Rows that pass every filter except the price range. The bounds of the price facet are based on them. */
   readonly atAnyPrice: readonly Match[]

@@ -79,7 +79,7 @@ function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean 
   return match === 'all' ? values.every(has) : values.some(has) !== (match === 'none')
 }
 
-/** As Constructor does, returns one id as a string and several as an array. */
+/** Returns one id as a string and several as an array, as Constructor does. */
 const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
 
 /** @throws SearchError for an unknown pod, or if the pod needs an item and the request has none */

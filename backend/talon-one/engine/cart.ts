@@ -30,7 +30,7 @@ export const selects = ({ categoryId }: Selector, { categoryIds }: Unit): boolea
 export const totalOf = (items: readonly PricedItem[]): number =>
   items.reduce((sum, { price, quantity, isGiftCard }) => sum + (isGiftCard ? 0 : price * quantity), 0)
 
-/** What is left of the cart's prices while discounts are applied one after another. */
+/** Remaining amounts while discounts are applied one after another. */
 export interface Remaining {
   /** Remaining price of each unit, in the order of the units. */
   readonly units: number[]

@@ -1,7 +1,4 @@
-/**
- * The virtual staging service (wire: content §1): returns the host that serves the content of a given time.
- * @module
- */
+/** The virtual staging service: returns the host that serves the content as of a given time (wire: content §1). @module */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'

@@ -1,11 +1,9 @@
 /**
  * Host names of the virtual staging environment (wire: content §1):
  * - `{label}.staging.bigcontent.io` shows the latest content
- * - `{label}-at-{moment}-{check}.staging.bigcontent.io` shows the content of a moment
- *
- * The moment is in base 36, so that the label stays within DNS's 63 characters. The check is a checksum: it refuses hosts that the service
- * has not issued.
- * @module
+ * - `{label}-at-{moment}-{check}.staging.bigcontent.io` shows the content as of that moment
+ * The moment is in base 36, because a DNS label has at most 63 characters. The check is a checksum, so that hosts which the
+ * service has not issued are refused. @module
  */
 import { checksum } from '#domain/formats/checksum.ts'
 
@@ -18,11 +16,11 @@ const LAST_MOMENT = 253_402_300_799_999
 
 export interface StagingHost {
   readonly label: string
-  /** Epoch milliseconds; absent means now. */
+  /** Epoch milliseconds. Absent means now. */
   readonly at?: number
 }
 
-/** True also for a malformed staging host, which must be refused instead of showing published content. */
+/** Also true for a malformed staging host. Such a host must be refused, not treated as a host of published content. */
 export const isStagingHostName = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
 
 const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')
@@ -42,7 +40,7 @@ export function parseStagingHost(host: string): StagingHost | { readonly refused
     : { refused: 'The moment in the staging host was not given out by the /domain endpoint' }
 }
 
-/** Adds the moment to the host, or replaces the one that it has. */
+/** Adds a moment to the host name, or replaces the one it contains. */
 export function pinStagingHost(host: string, at: number): string | { readonly refused: string } {
   const parsed = parseStagingHost(host)
   if ('refused' in parsed) {

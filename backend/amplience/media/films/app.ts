@@ -1,7 +1,4 @@
-/**
- * Serves films in Amplience's format (wire: content §4): each size, complete or by range, and the metadata.
- * @module
- */
+/** Serves films in Amplience's format: each size, complete or by byte range, and the metadata (wire: content §4). @module */
 
 import { type Context, Hono } from 'hono'
 import { missing } from '#backend/amplience/media/missing.ts'
@@ -18,7 +15,7 @@ type App = { Bindings: BackendEnv }
 const MONTH = 'public, max-age=2592000'
 const BRIEF = 'public, max-age=1800'
 
-/** Cached ETags: a film's bytes cannot change while a Worker lives. */
+/** ETags are cached, because a film cannot change during the life of an isolate. */
 const tags = new WeakMap<ArrayBuffer, string>()
 
 function tagOf(file: ArrayBuffer): string {
@@ -47,7 +44,7 @@ function bytes(c: Context<App>, file: ArrayBuffer): Response {
   if (listed(c.req.header('if-none-match'), tag)) {
     return c.body(null, 304, headers)
   }
-  // A range helps only if the player has the other bytes of the same file.
+  // A range is useful only if the player's other bytes come from the same file.
   const isSame = [undefined, tag].includes(c.req.header('if-range'))
   const range = isSame ? parseRange(c.req.header('range'), size) : undefined
   if (range === 'unsatisfiable') {
@@ -62,7 +59,7 @@ function bytes(c: Context<App>, file: ArrayBuffer): Response {
   })
 }
 
-/** An even integer, which the video encoder requires. */
+/** An even integer, as video encoders require. */
 const widthAt = (height: number, ratio: number): number => 2 * Math.round((height * ratio) / 2)
 
 function metadata(c: Context<App>, name: string, film: Film): Response {

@@ -1,16 +1,11 @@
-/**
- * Parses the `Range` header (RFC 9110 §14).
- * @module
- */
+/** Parses the `Range` header (RFC 9110 §14). @module */
 export interface ByteRange {
   readonly first: number
   /** Inclusive. */
   readonly last: number
 }
 
-/**
- * Undefined means: send the complete file. That is allowed without a range, for other units, for a malformed range, and for several ranges.
- */
+/** Returns undefined if the complete file must be sent: for no range, another unit, a malformed range, or several ranges. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []
   if (from === '') {

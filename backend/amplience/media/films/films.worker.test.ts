@@ -30,7 +30,7 @@ const metadata = z.object({
   ),
 })
 
-/** The positions of an MP4's boxes: if moov comes before mdat, a player can start before the file is complete. */
+/** Positions of the boxes in an MP4. A player can start before the file is complete only if moov comes before mdat. */
 function boxes(file: Uint8Array): Map<string, number> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const found = new Map<string, number>()

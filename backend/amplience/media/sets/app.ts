@@ -1,7 +1,4 @@
-/**
- * Serves media sets in Amplience's format: the pictures and films of a product in a colour.
- * @module
- */
+/** Serves media sets in Amplience's format: the images and films of a product in one colour. @module */
 
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -18,7 +15,7 @@ export const mediaSetApp = new Hono<{ Bindings: BackendEnv }>()
 
 mediaSetApp.use('/s/*', cors({ origin: '*' }))
 
-/** Uses the product's photographs, or its generated pictures if it has none. */
+/** Uses the product's photographs or, if it has none, its generated images. */
 async function findSet(db: Database, name: string, origin: string) {
   const parsed = readSetName(name)
   if (!parsed) {

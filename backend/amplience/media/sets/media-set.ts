@@ -1,7 +1,4 @@
-/**
- * Builds media sets (wire: content §4): the ordered pictures and videos of a product in a colour.
- * @module
- */
+/** Builds media sets: the images and films of a product in one colour, in order (wire: content §4). @module */
 
 import { filmName, type NameParts, pictureName, setName } from '#backend/brand/media-names.ts'
 import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
@@ -12,7 +9,7 @@ interface Picture {
   readonly alt?: string
 }
 
-/** The four generated views of every product. */
+/** Every product has four generated views. */
 export const DRAWINGS: readonly Picture[] = Array.from({ length: 4 }, () => ({ width: 1600, height: 2000 }))
 
 interface Contents {
