@@ -1,5 +1,5 @@
 /**
- * Short messages over the page (spec A §4): at most three; a fourth removes the oldest.
+ * Short messages over the page (spec A §4), three at most. A fourth one removes the oldest.
  * @module
  */
 import { atom } from 'jotai'
@@ -19,7 +19,7 @@ const nextIdAtom = atom(1)
 
 export const notificationsAtom = atom((get) => get(heldAtom))
 
-/** @returns the message's id, with which it can be removed */
+/** @returns the message's id, by which it can be removed */
 export const notify = atom(null, (get, set, said: Omit<Notification, 'id'>): number => {
   const id = get(nextIdAtom)
   set(nextIdAtom, id + 1)

@@ -1,5 +1,5 @@
 /**
- * Which overlay is open: at most one, so opening the bag closes the "added" overlay (spec A §4).
+ * Records which overlay is open. There is at most one, so opening the bag closes the "added" overlay (spec A §4).
  * @module
  */
 import { atom } from 'jotai'
@@ -12,7 +12,7 @@ export const openPanelAtom = atom((get) => get(panelAtom))
 export type OpenedPanel = Exclude<Panel, 'none'>
 export const openPanel = atom(null, (_get, set, panel: OpenedPanel) => set(panelAtom, panel))
 
-/** Closes only the named panel, so that a late close leaves a newer panel open. */
+/** Closes only the named panel, so that a late call does not close a newer one. */
 export const closePanel = atom(null, (get, set, panel: Panel) => {
   if (get(panelAtom) === panel) {
     set(panelAtom, 'none')

@@ -1,5 +1,5 @@
 /**
- * The device's last searches. Nothing is stored before the first search, and the shopper can clear the list.
+ * The latest searches on this device. Nothing is stored before the first search, and the shopper can clear the list.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The device's last viewed products. Nothing is stored before the first product, and the shopper can clear the list.
+ * The products last viewed on this device. Nothing is stored before the first product, and the shopper can clear the list.
  * @module
  */
 import { atom } from 'jotai'
@@ -9,7 +9,7 @@ import { parseRecentlyViewed, type ViewedProduct, withoutViewed, withViewed } fr
 const kept = deviceList('recently-viewed', parseRecentlyViewed)
 const listAtom = atom<readonly ViewedProduct[]>([])
 
-/** This market's viewed products, without the page's own. Empty until the page has recorded its product. */
+/** The products viewed in this market, except the one on this page. Empty until the page has recorded its product. */
 export const recentlyViewedAtom = atom((get) => get(listAtom))
 
 export const rememberViewed = atom(null, (_get, set, product: ViewedProduct) => {

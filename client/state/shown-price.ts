@@ -1,5 +1,5 @@
 /**
- * The price of the shopper's choice on a product page, which appears in several places.
+ * The price of the variant that the shopper has selected. It appears in several places on the product page.
  * @module
  */
 import { atom } from 'jotai'

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A suggester whose replies a test gives in any order. */
+/** A suggester whose replies the test can send in any order. */
 function typing() {
   const replies = new Map<string, { readonly answer: (found: Suggestions) => void; readonly refuse: () => void }>()
   const shown: Suggested[] = []

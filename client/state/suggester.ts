@@ -1,5 +1,5 @@
 /**
- * Fetches suggestions once the shopper pauses typing. A late response to earlier text is ignored.
+ * Fetches suggestions when the shopper pauses while typing. A late response to an earlier text is ignored.
  * @module
  */
 import { fetchJson } from '#client/browser/fetch-json.ts'
@@ -31,7 +31,7 @@ export const fetchSuggestions =
   }
 
 interface Suggester {
-  /** Called with the input's text. */
+  /** Takes the text of the input. */
   type(text: string): void
 }
 

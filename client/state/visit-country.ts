@@ -1,6 +1,6 @@
 /**
- * The country of a visit, and the market that the country suggests. Looked up once per visit, and only if the visitor has not
- * chosen a market.
+ * The visitor's country and the market that it suggests. Looked up once per visit, and only if the visitor has not chosen a
+ * market.
  * @module
  */
 
@@ -21,16 +21,16 @@ const TIMEOUT_MS = 4_000
 
 type Lookup = { readonly known: true; readonly country: string | undefined } | { readonly known: false }
 
-/** A response with an unexpected shape gives no country. */
+/** The country is undefined if the response has an unexpected shape. */
 function lookupIn(answer: unknown, isOk: boolean): { readonly country: string | undefined } | undefined {
   const country = typeof answer === 'object' && answer !== null && 'country' in answer ? answer.country : undefined
   const code = typeof country === 'object' && country !== null && 'iso_code' in country ? country.iso_code : undefined
   return isOk ? { country: readCountry(code) } : undefined
 }
 
-/** The country lookup of spec A §7. `known: false` means that the lookup failed, so the shop suggests nothing. */
+/** The country lookup (spec A §7). If it fails (`known: false`), the shop suggests nothing. */
 async function lookUp(): Promise<Lookup> {
-  // If storage is denied, each page looks up the country.
+  // If access to storage is denied, every page looks up the country.
   const stored = tabStore.read(STORED)
   if (stored !== undefined) {
     return { known: true, country: readCountry(stored) }
@@ -44,7 +44,7 @@ async function lookUp(): Promise<Lookup> {
   return { known: true, country }
 }
 
-/** @returns the market to suggest, with the reason; undefined for a crawler, or if the visitor was already asked */
+/** @returns the market to suggest with the reason, or undefined for a crawler or a visitor who has already been asked */
 export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionReason | undefined> {
   const saved = readSavedLocale(pageCookies())
   if (saved.wasAsked || isCrawler(navigator.userAgent)) {
@@ -55,5 +55,5 @@ export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionRea
   return choice && found.known ? { here: site, choice, wasChosen: saved.choice !== undefined, country: found.country } : undefined
 }
 
-/** Stops the suggestion for the rest of this visit. */
+/** Prevents another suggestion in this visit. */
 export const rememberLocaleAsked = (): void => writeCookie({ name: LOCALE_COOKIE_NAMES.localeAsked }, '1')

@@ -7,7 +7,7 @@ interface AccountFormProps extends Omit<CheckedFormProps, 'market' | 'values' | 
   readonly market: Market
 }
 
-/** A form of the account pages. Its script loads at the first press or focus in the form. */
+/** A form on the account pages. Its JavaScript loads when the shopper first clicks or focuses it. */
 export const AccountForm = ({ market, faults, ...props }: AccountFormProps) => (
   <Island of={CheckedForm} when="interaction" props={{ ...props, market: market.code, faults: faults && [...faults] }} />
 )

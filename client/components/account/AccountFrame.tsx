@@ -9,7 +9,7 @@ import { SignOutForm } from './SignOutForm.tsx'
 
 interface AccountFrameProps {
   readonly market: Market
-  /** Absent for the overview. */
+  /** Absent on the overview page. */
   readonly page?: AccountPageName
   readonly title: string
   readonly children: ReactNode

@@ -16,19 +16,19 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 import styles from './CheckedForm.module.css'
 import type { FieldFacts } from './form-fields.ts'
 
-/** Milliseconds: a second submit within this time counts as a double press. */
+/** Milliseconds. A second submit within this time counts as an accidental double click. */
 const DOUBLE_PRESS = 2_000
 
 type Group = { readonly legend?: string; readonly fields: readonly FieldFacts[] }
 
 export interface CheckedFormProps {
-  /** Prefix of element ids; different for each form of a page. */
+  /** The prefix of element ids, which must differ between the forms on a page. */
   readonly id: string
   readonly action: string
-  /** The form whose validation rules apply. */
+  /** The name of the form whose validation rules apply. */
   readonly form: FormName
   readonly market: MarketCode
-  /** The country of the stored postal address. */
+  /** The country of the saved address. */
   readonly country?: string | undefined
   readonly groups: readonly Group[]
   readonly hidden?: Readonly<Record<string, string>>
@@ -38,13 +38,14 @@ export interface CheckedFormProps {
   readonly way?: { readonly href: string; readonly label: string } | undefined
   readonly values?: Entered
   readonly faults?: readonly Fault[]
-  /** A message about the whole form. */
+  /** A message about the form as a whole. */
   readonly message?: string | undefined
 }
 
 /**
- * A form with validation. Without script, the browser and then the server check it, and the form returns with a message at each
- * invalid field. With script, the same messages appear when the shopper leaves a field, and an invalid form is not sent.
+ * A form with validation. Without JavaScript, the browser validates it, then the server, which returns it with a message at each
+ * invalid field. With JavaScript, the same messages appear as soon as the shopper leaves a field, and an invalid form is not
+ * sent.
  */
 function Checked({
   id,

@@ -20,7 +20,7 @@ export interface LoginFormProps {
   /** The page to return to, without the market's prefix. */
   readonly back: string
   readonly email?: string | undefined
-  /** Why a form posted without script did not sign in. */
+  /** The reason why a form posted without JavaScript was refused. */
   readonly message?: string | undefined
   readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
 }
@@ -28,8 +28,8 @@ export interface LoginFormProps {
 const text = accountText.signIn
 
 /**
- * E-mail and password. Without script the form posts; with script it requests JSON from the same URL, so the password stays in
- * its field.
+ * The e-mail address and password. Without JavaScript, the form posts normally. With it, the form requests JSON from the same
+ * URL, so that the password stays in its field.
  */
 function LoginFields({ market: code, back, email, message, faults: begin = [] }: LoginFormProps) {
   const market = MARKETS[code]
@@ -41,7 +41,7 @@ function LoginFields({ market: code, back, email, message, faults: begin = [] }:
     failed: text.failed,
     begin: problemWith(begin, message),
   })
-  /** Only the server knows that a password is wrong. */
+  /** Only the server knows whether the password is wrong. */
   const error = (name: string) => faults.get(name) ?? (problem?.field === name ? problem.message : undefined)
   return (
     <form className={styles.form} method="post" action={paths.login(market)} noValidate={awake} onSubmit={submit} {...watch}>
@@ -93,7 +93,7 @@ function problemIn(fields: FormData, faults: Faults): Problem | undefined {
   return problemWith([...faults], message)
 }
 
-/** The summary lists even a single fault. `useFieldFaults` shows the fault at its field and removes it there. */
+/** The summary lists even a single fault. `useFieldFaults` shows the fault at its field and clears it there. */
 const problemWith = (faults: readonly FieldFault[], message = faults[0]?.[1]): Problem | undefined => problemOf(faults, message)
 
 export const LoginForm = defineIsland('LoginForm', LoginFields)

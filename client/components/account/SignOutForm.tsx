@@ -3,7 +3,7 @@ import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 
-/** Signing out changes state, so it is a form: neither prefetch nor crawlers can trigger it. */
+/** Signing out changes state, so it must be a form: a prefetch or a crawler would follow a link. */
 export const SignOutForm = ({ market }: { readonly market: Market }) => (
   <form method="post" action={paths.logout(market)}>
     <Button type="submit" look="secondary">

@@ -1,6 +1,6 @@
 /**
- * The fields of the account's forms, with the attributes that help a browser to fill them in. `domain/account/` has the rules
- * that the server enforces; the checks here only save the shopper a round trip.
+ * The fields of the account forms, with the attributes that help browsers fill them in. The rules that the server enforces are in
+ * `domain/account/`; the attributes here only save the shopper a round trip.
  * @module
  */
 import { countriesFor, needsState, statesOf } from '#domain/account/address.ts'
@@ -20,9 +20,8 @@ export type FieldFacts = {
   readonly isOptional?: boolean
   readonly minLength?: number
   readonly maxLength?: number
-  /** Number of lines, for a multi-line text. */
+  /** The number of lines of a multi-line field. */
   readonly rows?: number
-  /** The choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   readonly choose?: string
 }
@@ -86,11 +85,12 @@ export const preferenceFields = (market: Market): readonly FieldFacts[] => [
   { name: 'preferencePost', label: inWordsOf(market, labels.preferencePost), type: 'checkbox' },
 ]
 
-/** @param own the country of the stored postal address */
+/** @param own the country of the saved address */
 export function placeFields(market: Market, own?: string): readonly FieldFacts[] {
   const { city, state, postcode } = text.place(market)
   const countries = countriesFor(market, own)
-  // A list of states appears only if the form has one country, because without script the list cannot change with the country.
+  // States are offered only if the form has a single country, because without JavaScript the list could not follow the selected
+  // country.
   const states = countries.length === 1 ? statesOf(countries[0] ?? '') : []
   return [
     {

@@ -14,18 +14,18 @@ export interface AddedPanelProps {
   readonly onClose: () => void
   readonly market: Market
   readonly line: BagLine
-  /** Number of items that were added. */
+  /** How many items were added. */
   readonly quantity: number
-  /** Number of items in the bag, over all lines. */
+  /** How many items the bag contains. */
   readonly count: number
 }
 
 /** Pixels (spec A §2). */
 const WIDTHS = [200] as const
 
-/** Confirms the item that was just added, with links to the bag and the checkout. */
+/** Confirms which item was added, with links to the bag and the checkout. */
 export function AddedPanel({ open, onClose, market, line, quantity, count }: AddedPanelProps) {
-  // Only gift cards show a quantity (spec A §2), because shoppers often buy several of them.
+  // Shoppers often buy several gift cards, so only those show a quantity (spec A §2).
   const facts = line.isGiftCard ? [...line.options, { label: bagText.quantityShort, value: String(quantity) }] : line.options
   return (
     <Drawer open={open} onClose={onClose} title={bagText.added} side="centre">

@@ -14,14 +14,14 @@ const ACTIONS = { refreshBag, resumeBag }
 
 export interface BagButtonProps {
   readonly href: string
-  /** Number of items in the bag; null if the server does not know it. */
+  /** How many items the bag contains. Null if the server does not know. */
   readonly count?: number | null
-  /** "Bag" in the header; the phone's bottom bar has a different label. */
+  /** "Bag" in the header. The bottom bar on phones uses a different label. */
   readonly label: string
   readonly place?: 'header' | 'bottom-bar'
 }
 
-/** A link to the bag with its count; with script it opens the sidebar. */
+/** A link to the bag, with the item count. JavaScript opens the sidebar instead. */
 function BagButtonLink({ href, count: given, label, place = 'header' }: BagButtonProps) {
   const awake = useAwake()
   const known = useAtomValue(bagCountAtom)
@@ -56,7 +56,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
       onClick={press}
     >
       <Icon name="bag" />
-      {/* The label comes before the count, as in the accessible name: voice users say the visible words. */}
+      {/* Voice users say the visible words, so label and count come in the same order as in the accessible name. */}
       {place === 'header' ? null : `${label} `}
       {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
     </a>

@@ -33,15 +33,15 @@ import type { CodeProblem } from './summary/CouponForm.tsx'
 export interface BagLinesProps {
   readonly bag: BagView
   readonly market: MarketCode
-  /** The line that the form of the previous request removed. */
+  /** The line that was removed by the form just posted. */
   readonly removed?: RemovedLine
-  /** The problem with a line that a form could not change. */
+  /** The reason why a posted form could not change a line. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
-  /** The problem with a promo code that a form posted. */
+  /** The reason why a posted promo code was rejected. */
   readonly codeProblem?: CodeProblem
 }
 
-/** Fetches the promotions again after changes to the bag. */
+/** Loads the promotions after the bag has changed. */
 function useFreshPromotions(busy: boolean): void {
   const stale = useAtomValue(promotionsStaleAtom)
   const refresh = useSetAtom(refreshPromotions)
@@ -72,7 +72,7 @@ function ClearForm({ market }: { readonly market: Market }) {
   )
 }
 
-/** The bag page's lines and totals. Without script they are forms that post; with script changes apply at once. */
+/** The lines and totals of the bag page. Without JavaScript, they are forms that post; with it, changes apply at once. */
 function BagLinesView({ bag: given, market: code, removed: removedBefore, problem, codeProblem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -96,14 +96,15 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const isEmpty = bag.lines.length === 0
   return (
     <div>
-      {/* Always in the document, so that screen readers announce a new text. `BagSidebar` announces the count. */}
+      {/* Always in the document, because screen readers announce only changes to an existing live region. `BagSidebar` announces
+          the count. */}
       <p className="visually-hidden" role="status">
         {awake && known && busy ? bagText.updating : ''}
       </p>
       <div className={awake && message ? styles.message : undefined}>
         <BagMessage message={awake ? message : undefined} />
       </div>
-      {/* One element, whether the bag is empty or not: a new list would lose the focus when Undo restores the last line. */}
+      {/* The element is the same for an empty bag, because a new one would lose the focus when Undo puts the last line back. */}
       <div className={isEmpty ? undefined : styles.bag}>
         <div>
           <BagLineList

@@ -40,7 +40,8 @@ export function BagPanel(props: BagPanelProps) {
     ) : null
   return (
     <Drawer open={open} onClose={onClose} title={bagText.sidebarTitle} footer={footer}>
-      {/* The modal dialog makes the page inert, including the page's live region for the count, so the dialog needs its own. */}
+      {/* A modal dialog makes the rest of the page inert, including the live region for the count, so the dialog has one of its
+          own. */}
       <p className="visually-hidden" role="status">
         {bag && !busy ? bagButtonText.name(bagButtonText.label, bag.count) : ''}
       </p>

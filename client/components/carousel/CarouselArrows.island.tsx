@@ -5,11 +5,11 @@ import styles from './CarouselArrows.module.css'
 import { nextPosition } from './next-position.ts'
 
 interface CarouselArrowsProps {
-  /** Id of the list of cards. The list also scrolls by touch, wheel and keys. */
+  /** The id of the list of cards, which can also be scrolled by touch, wheel and keyboard. */
   readonly track: string
 }
 
-/** The stylesheet decides whether the scroll is smooth. */
+/** The stylesheet decides whether scrolling is smooth. */
 function move(id: string, direction: 1 | -1): void {
   const track = document.getElementById(id)
   const [first, second] = track?.querySelectorAll<HTMLElement>(':scope > li') ?? []
@@ -20,7 +20,7 @@ function move(id: string, direction: 1 | -1): void {
   }
 }
 
-/** Two arrows, whose code loads at the first press. */
+/** Two arrows whose code loads when one is first pressed. */
 function Arrows({ track }: CarouselArrowsProps) {
   return (
     <>

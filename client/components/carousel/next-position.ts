@@ -1,15 +1,15 @@
 /** Pixels. */
 export interface TrackPosition {
   readonly left: number
-  /** Position of the last card. */
+  /** The scroll position of the last card. */
   readonly most: number
-  /** Distance between two cards. */
+  /** The distance from one card to the next. */
   readonly step: number
 }
 
-/** Moves by one card, and wraps around at either end (spec B §2). */
+/** Moves by one card and wraps around at both ends (spec B §2). */
 export function nextPosition({ left, most, step }: TrackPosition, direction: 1 | -1): number {
-  // A scroll position may be a fraction of a pixel.
+  // A scroll position may be a fraction of a pixel off.
   if (direction === 1 ? left >= most - 1 : left <= 1) {
     return direction === 1 ? 0 : most
   }

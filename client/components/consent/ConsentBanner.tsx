@@ -9,7 +9,7 @@ export interface ConsentBannerProps extends Pick<ConsentFormProps, 'from' | 'gra
   readonly market: Market
 }
 
-/** Asks for cookie consent in a banner over the page. The page stays usable without a choice. */
+/** Asks for cookie consent in a banner over the page, which remains usable without an answer. */
 export const ConsentBanner = ({ market, ...form }: ConsentBannerProps) => (
   <section className={styles.banner} aria-labelledby="consent-title" data-consent-banner="">
     <h2 className={styles.title} id="consent-title">

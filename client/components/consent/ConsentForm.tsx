@@ -6,13 +6,13 @@ import styles from './ConsentForm.module.css'
 
 export interface ConsentFormProps extends ConsentQuestion {
   readonly action: string
-  /** The page to return to, without the market's prefix; if empty, script fills it in. */
+  /** The page to return to, without the market's prefix. If empty, JavaScript fills it in. */
   readonly from: string
   /** Shows each purpose from the start, for the consent page. */
   readonly isOpen?: boolean
 }
 
-/** The cookie consent as a form that posts without script: two buttons of equal weight, and a checkbox for each purpose. */
+/** The cookie consent as a form that works without JavaScript: two equally prominent buttons, and a checkbox for each purpose. */
 export function ConsentForm({ action, from, granted, hasControl, isOpen = false }: ConsentFormProps) {
   return (
     <form className={styles.form} method="post" action={action} autoComplete="off" data-consent-form="">

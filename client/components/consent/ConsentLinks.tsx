@@ -5,11 +5,11 @@ import styles from './ConsentLinks.module.css'
 
 interface ConsentLinksProps {
   readonly market: Market
-  /** This page's path without the market's prefix. */
+  /** This page's path, without the market's prefix. */
   readonly from: string
 }
 
-/** Links on every page to change the consent and, where a law requires it, to refuse the sale of personal data. */
+/** Links on every page for changing the consent and, where the law requires it, for refusing the sale of personal data. */
 export function ConsentLinks({ market, from }: ConsentLinksProps) {
   const href = paths.cookieSettings(market, from)
   return (

@@ -8,9 +8,9 @@ import { serverAhead } from './server-ahead.ts'
 
 interface CountdownClockProps {
   readonly endsAt: number
-  /** The previewed moment, at which the clock starts when an editor opens the page. */
+  /** The previewed time, at which the clock starts when an editor opens the page. */
   readonly moment?: number
-  /** Digits of the initial number of days, if more than two. Their space is reserved, so that nothing moves. */
+  /** How many digits the number of days has at first, if more than two. Room for them is reserved, so that nothing shifts. */
   readonly days?: 3 | 4
 }
 
@@ -19,7 +19,7 @@ const NO_DIGITS = '\u2007\u2007'
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 const { units, timeLeft: label } = layoutText.countdown
 
-/** Undefined on the server and before hydration; null if the server's time is not known. */
+/** Undefined on the server and before hydration. Null if the server's time is unknown. */
 function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | null | undefined {
   const [left, setLeft] = useState<TimeLeft | null>()
   useEffect(() => {
@@ -43,8 +43,8 @@ function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | null |
 }
 
 /**
- * The time left. Its boxes are empty until the server's time is known, so all visitors get the same HTML. Not a live region:
- * screen readers read it only on request.
+ * The time left. The boxes are empty until the server's time is known, so that all visitors get the same HTML. Not a live region,
+ * because constant announcements would disturb; screen readers read it on request.
  */
 function Clock(props: CountdownClockProps) {
   const left = useTimeLeft(props)

@@ -10,13 +10,13 @@ import styles from './CountdownTimer.module.css'
 
 export interface CountdownTimerProps extends CountdownContent {
   readonly market: Market
-  /** The previewed moment; by default the server's clock is used. */
+  /** The previewed time. Defaults to the server's clock. */
   readonly moment?: number
 }
 
 /**
- * The countdown of spec B §2. The server checks its dates on each request; this markup contains only the dates, so all guests
- * share it. The text says when the countdown ends; script adds the time left.
+ * The countdown (spec B §2). The server checks its dates on each request. The HTML contains only the dates, so all guests share
+ * it. The text says when the countdown ends, and JavaScript adds the time left.
  */
 export function CountdownTimer({ market, moment, ...content }: CountdownTimerProps) {
   const { text, href, textColour, backgroundColour, endsAt } = content

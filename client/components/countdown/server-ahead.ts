@@ -1,6 +1,6 @@
 /**
- * How far the server's clock is ahead of the browser's, which may be years wrong. A page with a countdown sends the server's time in its
- * `Server-Timing` header.
+ * How far the server's clock is ahead of the browser's, which may be years off. A page with a countdown sends the server's time
+ * in its `Server-Timing` header.
  * @module
  */
 import { tabStore } from '#client/browser/stores.ts'
@@ -8,18 +8,18 @@ import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 const KEY = 'server-ahead'
 
-/** The used fields of a `PerformanceNavigationTiming`. */
+/** The fields of `PerformanceNavigationTiming` that are used here. */
 export interface Arrival {
   readonly responseStart: number
   readonly transferSize: number
   readonly encodedBodySize: number
   readonly type: string
-  /** Not every browser has this field. */
+  /** Some browsers lack this field. */
   readonly deliveryType?: string
   readonly serverTiming: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Undefined for a page from a cache or a prefetch, because the time since it left the server is unknown. */
+/** Undefined for a page from a cache or a prefetch, because nothing tells when it left the server. */
 export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number): number | undefined {
   const stamp = arrival?.serverTiming.find(({ name }) => name === CLOCK_ENTRY)
   const isLive = arrival !== undefined && (arrival.transferSize > 0 || isThroughWorker(arrival)) && !arrival.deliveryType
@@ -27,12 +27,12 @@ export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number)
 }
 
 /**
- * Firefox reports a size of 0 for a page that the service worker fetched, but the real size for a page from its own cache. Back
- * and Forward do not count, because they may use a cache.
+ * For a page fetched by the service worker, Firefox reports a size of 0; for a page from its own cache, the real size. A page
+ * reached by going back or forward does not count, because it may come from a cache.
  */
 const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'
 
-/** This page's own value if it came directly from the server, otherwise the value that an earlier page of this tab stored. */
+/** Measured on this page if it came straight from the server; otherwise the value stored by an earlier page in this tab. */
 export function serverAhead(): number | undefined {
   const [arrival] = performance.getEntriesByType('navigation')
   const ahead = arrival instanceof PerformanceNavigationTiming ? aheadAtArrival(arrival, performance.timeOrigin) : undefined

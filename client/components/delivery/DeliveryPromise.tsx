@@ -3,8 +3,8 @@ import type { DeliveryWords } from '#domain/text/delivery.ts'
 import styles from './DeliveryPromise.module.css'
 
 /**
- * Standard delivery first, the quickest below. The number of lines is the same with and without dates, so nothing moves when the
- * dates arrive.
+ * Standard delivery, with the quickest option below it. There are as many lines without dates as with them, so nothing shifts
+ * when the dates arrive.
  */
 export function DeliveryPromise({ standard, standardArrival, order, arrival, way }: DeliveryWords) {
   return (

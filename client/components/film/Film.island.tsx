@@ -7,10 +7,10 @@ import { filmText as text } from '#domain/text/film.ts'
 import styles from './Film.module.css'
 
 interface FilmProps {
-  /** URL of the mp4. */
+  /** The URL of the MP4 file. */
   readonly src: string
   readonly poster: string
-  /** Absent for decoration. */
+  /** Absent if the video is decorative. */
   readonly label?: string
   readonly loop: boolean
 }
@@ -18,8 +18,9 @@ interface FilmProps {
 const MOTION = '(prefers-reduced-motion: no-preference)'
 
 /**
- * A silent film that plays while in view, with the shop's own buttons. Until it plays, it shows a poster and fetches no film. If
- * the visitor prefers less motion or less data, it waits for a press. Without script it has the browser's controls (WCAG 2.2.2).
+ * A silent video that plays while in view, with the shop's own buttons. Before it plays, it shows a poster and loads no video. If
+ * the visitor prefers reduced motion or saves data, it waits for a click. Without JavaScript, it has the browser's controls (WCAG
+ * 2.2.2).
  */
 function FilmPlayer({ src, poster, label, loop }: FilmProps) {
   const awake = useAwake()
@@ -55,10 +56,10 @@ function FilmPlayer({ src, poster, label, loop }: FilmProps) {
   )
 }
 
-/** Plays the film while in view unless the shopper has paused it, and reports its state. */
+/** Plays the video while it is in view, unless the shopper has paused it. */
 function useFilm() {
   const ref = useRef<HTMLVideoElement>(null)
-  /** Whether the shopper wants the film to play. Pausing it out of view does not change this. */
+  /** True if the shopper wants the video to play. Pausing it because it is out of view does not change this. */
   const wanted = useRef(true)
   const [state, setState] = useState({ isPlaying: false, isMuted: true })
 
@@ -106,7 +107,7 @@ function useFilm() {
   return { ref, state, togglePlay, toggleSound }
 }
 
-/** A browser that saves power may refuse to play: the poster then stays, and the button says Play. */
+/** A browser in power-saving mode may refuse to play. The poster then stays, and the button says Play. */
 function play(film: HTMLVideoElement): void {
   film.play().catch(() => undefined)
 }

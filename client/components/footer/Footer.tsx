@@ -17,11 +17,11 @@ import { Mark } from './Mark.tsx'
 
 export interface FooterProps {
   readonly market: Market
-  /** URL of the market choice page, which leads back to this page. */
+  /** The URL of the market selection page, which returns to this page. */
   readonly choiceHref: string
-  /** This page's path without the market's prefix. */
+  /** This page's path, without the market's prefix. */
   readonly from: string
-  /** Null if missing or not loaded; the shop's own links still appear (spec B §8). */
+  /** Null if missing or not loaded. The shop's own links are shown even then (spec B §8). */
   readonly content: FooterContent | null
 }
 
@@ -38,7 +38,7 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
                 {words.newsletter}
                 <input type="email" name="email" autoComplete="email" />
               </label>
-              {/* Pressing the button gives consent. */}
+              {/* Clicking this button is the act of consent. */}
               <Button type="submit" look="secondary" name="marketing_email" value="yes">
                 {words.join}
               </Button>

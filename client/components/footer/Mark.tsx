@@ -7,7 +7,7 @@ export interface MarkProps {
   readonly wide?: boolean
 }
 
-/** A company's logo from `public/marks.svg`, a sprite that browsers cache. */
+/** A company's logo from the sprite `public/marks.svg`, which browsers cache. */
 export const Mark = ({ name, label, wide = false }: MarkProps) => (
   <>
     <svg className={wide ? styles.wide : styles.mark} viewBox={wide ? '0 0 48 30' : '0 0 24 24'} aria-hidden="true">

@@ -8,9 +8,9 @@ interface EmptyListingProps {
   readonly market: Market
   readonly name: string
   readonly path: string
-  /** The parent category; undefined if the parent is a whole department. */
+  /** The parent category. Undefined if the parent is a whole department. */
   readonly around: { readonly name: string; readonly slugs: readonly string[] } | undefined
-  /** True if the filters or the search text match nothing. */
+  /** True if the listing is empty because of its filters or the search text. */
   readonly narrowed: boolean
 }
 

@@ -13,19 +13,19 @@ export interface CategoryLink {
 
 export interface ListingHeaderProps {
   readonly market: Market
-  /** Categories from the root to this one. */
+  /** The categories from the root to this one. */
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly total: number
-  /** An editor's heading, which replaces the category's name, and a text below. */
+  /** An editor's heading, which replaces the category's name, with a text below it. */
   readonly intro?: ReactNode
-  /** "Page 2 of 6"; absent if the listing has one page. */
+  /** For example "Page 2 of 6". Absent if the listing has one page. */
   readonly position?: string
-  /** Sort order and view; absent if there is nothing to sort. */
+  /** Sort order and view. Absent if there is nothing to sort. */
   readonly children?: ReactNode
 }
 
-/** The header of a listing. On a phone it has three short rows, so that four pictures fit into the first view. */
+/** The header of a listing. On phones it has three short rows, so that four product images fit on the first screen. */
 export function ListingHeader({ market, trail, subcategories, total, position, intro, children }: ListingHeaderProps) {
   const name = headingOf(trail)
   const crumbs = trail.map((one, index) => ({

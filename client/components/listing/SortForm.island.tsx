@@ -6,23 +6,23 @@ import styles from './SortForm.module.css'
 
 interface SortFormProps {
   readonly kind: ListingKind
-  /** The listing's path without query. */
+  /** The listing's path without the query. */
   readonly action: string
   readonly sort: ListingSort
-  /** The other query parameters, unchanged. */
+  /** The other query parameters, which stay unchanged. */
   readonly kept: readonly (readonly [name: string, value: string])[]
 }
 
 /**
- * With script, a choice by pointer applies at once. By keyboard, each arrow key already changes the choice, so Apply or Enter
- * submits, as without script (WCAG 3.2.2).
+ * With JavaScript, a choice made by pointer applies at once. By keyboard, each arrow key changes the choice, so it applies only
+ * on Apply or Enter, as it does without JavaScript (WCAG 3.2.2).
  */
 function SortFormBody({ kind, action, sort, kept }: SortFormProps) {
   const select = useRef<HTMLSelectElement>(null)
   const byKeyboard = useRef(false)
   const [isOther, setOther] = useState(false)
   useEffect(() => {
-    // Covers a choice by keyboard before hydration; a choice by pointer is replayed.
+    // The choice may have been made by keyboard before hydration. A choice made by pointer is replayed.
     setOther(select.current?.value !== sort)
   }, [sort])
   function change({ target }: ChangeEvent<HTMLSelectElement>): void {

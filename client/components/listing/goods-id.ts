@@ -1,2 +1,2 @@
-/** Id of the list of a listing's cards, for the page's script. */
+/** The id by which the page's scripts find the list of products. */
 export const GOODS_ID = 'goods'

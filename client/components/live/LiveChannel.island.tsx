@@ -8,18 +8,18 @@ import { blockText } from '#domain/text/blocks.ts'
 import styles from './LiveChannel.module.css'
 
 interface LiveChannelProps {
-  /** URL of the channel on the vendor's site. */
+  /** The channel's URL on the vendor's site. */
   readonly href: string
   readonly title: string
 }
 
-/** Live shopping belongs to the preferences that a visitor may allow. */
+/** Live shopping falls under the preferences purpose of the cookie consent. */
 const isAllowed = (): boolean =>
   readConsent(pageCookies(), marketFromPath(location.pathname).market.code)?.includes('preferences') ?? false
 
 /**
- * A link to the channel. With script, a press replaces the link with the channel; a visitor who has allowed preferences sees the
- * channel at once. Until then, nothing is fetched from the vendor.
+ * A link to the channel. With JavaScript, clicking it shows the channel in its place; a visitor who has allowed preferences sees
+ * the channel at once. Nothing is loaded from the vendor before that.
  */
 function Channel({ href, title }: LiveChannelProps) {
   const [isOn, setOn] = useState(false)
@@ -32,12 +32,12 @@ function Channel({ href, title }: LiveChannelProps) {
   }, [])
   useEffect(() => {
     if (isOn && isPressed.current) {
-      // The pressed link was replaced, so the focus moves to the frame.
+      // The focused link was replaced, so the focus moves to the frame.
       frame.current?.focus()
     }
   }, [isOn])
   function watch(event: MouseEvent): void {
-    // The browser itself handles a press that opens another tab or window.
+    // The browser handles a click that opens another tab or window.
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) {
       event.preventDefault()
       isPressed.current = true

@@ -3,15 +3,15 @@ import { localeText } from '#domain/text/locale.ts'
 import styles from './LocaleButton.module.css'
 
 interface LocaleButtonProps {
-  /** The market choice page. */
+  /** The URL of the market selection page. */
   readonly href: string
-  /** The market's currency code; in the footer, its country too. */
+  /** The market's currency code. In the footer, the country as well. */
   readonly label: string
-  /** Inside the menu, the button first closes the menu, which would otherwise cover the dialog. */
+  /** In the menu, the button also closes the menu, which would otherwise cover the dialog. */
   readonly inMenu?: boolean
 }
 
-/** The locale selector (spec A §2): a link to the market choice page; with script the choice opens as a dialog. */
+/** The locale selector (spec A §2): a link to the market selection page, which JavaScript opens as a dialog. */
 export const LocaleButton = ({ href, label, inMenu = false }: LocaleButtonProps) =>
   hasChoice ? (
     <a

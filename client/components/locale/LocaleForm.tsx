@@ -11,7 +11,7 @@ export interface LocaleFormProps {
   readonly error?: string
 }
 
-/** A radio button for each choice of market, and a submit button; posts without script. */
+/** A radio button for each market and a submit button. The form works without JavaScript. */
 export function LocaleForm({ action, from, chosen, error }: LocaleFormProps) {
   return (
     <form className={styles.form} method="post" action={action} autoComplete="off">

@@ -10,7 +10,7 @@ import { localeText, type SuggestionReason } from '#domain/text/locale.ts'
 import { LocaleForm } from './LocaleForm.tsx'
 import styles from './LocalePanel.module.css'
 
-/** Plain JSON values, because the props are sent to the browser. */
+/** Must be JSON data, because it is sent to the browser. */
 export type LocaleImage = Pick<ContentImage, 'src' | 'alt'>
 
 export interface LocalePanelProps {
@@ -29,7 +29,7 @@ export function LocalePanel({ open, onClose, action, from, image, market, sugges
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) {
-      // The focus starts on the choice, because the dialog's first control only closes the dialog.
+      // The focus starts on the selected market, because the dialog's first control would only close it.
       panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
     }
   }, [open])

@@ -4,12 +4,12 @@ import styles from './LocaleSuggestion.module.css'
 
 export interface LocaleSuggestionProps {
   readonly reason: SuggestionReason
-  /** The market choice page. */
+  /** The URL of the market selection page. */
   readonly action: string
   readonly from: string
 }
 
-/** The locale suggestion for a no-script visitor, open at the top of the page. */
+/** Suggests a market to visitors without JavaScript, at the top of the page. */
 export const LocaleSuggestion = ({ reason, action, from }: LocaleSuggestionProps) => (
   <dialog className={styles.suggestion} open aria-label={text.title}>
     <p className={styles.title}>{text.title}</p>

@@ -4,9 +4,9 @@ import type { BenefitBarContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
-/** A bar with more items does not roll, but lists them below one another. */
+/** A bar with more items lists them one below another instead of rolling. */
 const MAX_ROLLING = 24
-/** Number of characters that fit into a line of the narrowest phone (320 px). */
+/** How many characters fit on a line of the narrowest phone (320 px). */
 const LINE = 36
 const MAX_LINES = 4
 
@@ -16,8 +16,8 @@ interface BenefitBarProps extends BenefitBarContent {
 }
 
 /**
- * The ticker of spec B §2, in CSS only. Each item takes 3.5 s; in the last 750 ms, the next item slides in. A copy of the first
- * item follows the last, so the loop is seamless. The ticker pauses on hover, focus or a press, while the tab is hidden
+ * The ticker (spec B §2), in CSS only. Each item takes 3.5 s, and the next one slides in during the last 750 ms. A copy of the
+ * first item follows the last, so the loop is seamless. The ticker pauses on hover, focus or a press, while the tab is hidden
  * (`behaviours/still-when-hidden.ts`), and under reduced motion.
  */
 export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {

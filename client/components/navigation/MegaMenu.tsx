@@ -6,8 +6,9 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './MegaMenu.module.css'
 
 /**
- * The desktop navigation: each entry is a link with a panel. CSS opens the panel on hover after 150 ms, and keeps it open while
- * it contains the focus. The island `MegaMenuKeys` adds the button's state, Escape, closing on click, and opening by touch.
+ * The desktop navigation, in which each entry is a link with a panel. CSS opens the panel after 150 ms of hovering and keeps it
+ * open while it contains the focus. The island `MegaMenuKeys` adds the state of the buttons, Escape, closing on click and opening
+ * by touch.
  */
 export const MegaMenu = ({ navigation }: { navigation: Navigation }) => (
   <nav className={styles.menu} aria-label={layoutText.header.mainNavigation} data-mega-menu="">

@@ -3,8 +3,8 @@ import { defineIsland } from '#client/islands/define-island.ts'
 import { enhanceMegaMenu } from './mega-menu-keys.ts'
 
 /**
- * Adds keyboard handling to the mega menu. The menu itself is server HTML: an island's content is sent twice, as HTML and as
- * props.
+ * Adds keyboard support to the mega menu. The menu itself stays outside the island, because an island's content is sent twice, as
+ * HTML and as props.
  */
 function MegaMenuKeysMarker() {
   const marker = useRef<HTMLSpanElement>(null)

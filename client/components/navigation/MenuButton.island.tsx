@@ -10,8 +10,7 @@ interface MenuButtonProps {
 }
 
 /**
- * A link to the mobile menu. Without script, CSS shows the menu as the page's `:target`; with script, the menu opens as a modal
- * dialog.
+ * A link to the mobile menu. JavaScript opens the menu as a modal dialog; without it, CSS shows the menu as the page's `:target`.
  */
 function MenuButtonLink({ place }: MenuButtonProps) {
   function open(event: MouseEvent): void {

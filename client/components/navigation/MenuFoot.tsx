@@ -8,11 +8,13 @@ import styles from './MenuFoot.module.css'
 
 interface MenuFootProps {
   readonly market: Market
-  /** The market choice page. */
+  /** The URL of the market selection page. */
   readonly choiceHref: string
 }
 
-/** The bottom bar of both mobile menus: Shop Finder, and the market choice by currency (spec B §2). */
+/**
+ * The bar at the bottom of both mobile menus, with the Shop Finder and the market selector, which shows the currency (spec B §2).
+ */
 export const MenuFoot = ({ market, choiceHref }: MenuFootProps) => (
   <div className={styles.foot}>
     <a className={styles.finder} href={paths.content(market, CONTENT_PAGES.shopFinder)}>

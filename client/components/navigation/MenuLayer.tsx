@@ -10,13 +10,16 @@ import styles from './MenuLayer.module.css'
 export interface MenuLayerProps {
   readonly link: ContentLink
   readonly level: 2 | 3
-  /** Name of the previous layer, to which the summary leads back. */
+  /** The name of the previous layer, to which the summary leads back. */
   readonly back: string
   readonly image?: ContentImage
   readonly children: ReactNode
 }
 
-/** A layer of the mobile menu. Closed, it shows as an entry; open, it covers the previous layer, and its summary leads back. */
+/**
+ * A layer of the mobile menu. A closed layer is an entry in the previous one. An open layer covers the previous one, and its
+ * summary leads back.
+ */
 export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps) => (
   <details className={styles.layer} name={`menu-layer-${level}`}>
     <summary className={styles.summary}>

@@ -14,14 +14,14 @@ import { RoundMenu } from './RoundMenu.tsx'
 
 export interface MobileMenuProps {
   readonly market: Market
-  /** URL of the market choice page, which leads back to this page. */
+  /** The URL of the market selection page, which returns to this page. */
   readonly choiceHref: string
   readonly content: MobileNavigation | null
 }
 
 /**
- * Three layers that slide over each other (spec B §2). Nested `<details>` work without script; an open layer's summary leads
- * back. Without script, the link `#menu` shows the dialog; with script, the dialog is modal.
+ * Three layers that slide over one another (spec B §2). They are nested `<details>` elements, so they work without JavaScript;
+ * the summary of an open layer leads back. The dialog opens through the link `#menu`, or as a modal dialog with JavaScript.
  */
 export const MobileMenu = (props: MobileMenuProps) => (
   <dialog className={classNames(panel.panel, panel.left, styles.menu)} id={MENU_ID} aria-label={layoutText.menu.title}>
@@ -39,7 +39,7 @@ export const MobileMenu = (props: MobileMenuProps) => (
 
 const NO_MENU: MobileNavigation = { entries: [] }
 
-/** Content of the dialog: the layers, and the bar below them. */
+/** The content of the dialog: the layers and the bar below them. */
 export const MenuSheet = ({ market, choiceHref, content }: MobileMenuProps) => (
   <>
     <nav className={styles.body} aria-label={layoutText.menu.title}>

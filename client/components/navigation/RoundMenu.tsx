@@ -15,7 +15,7 @@ const Round = ({ entry: { image, link } }: { entry: MobileNavigationEntry }) => 
   </>
 )
 
-/** A category's links as accordions; the first is open. */
+/** The links of a category, as accordions of which the first is open. */
 const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
   <div className={styles.below} data-below="">
     <PlainAnchor className={styles.all} link={link}>
@@ -53,8 +53,8 @@ const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry
 )
 
 /**
- * Round pictures of up to twelve categories, with the chosen category's links below (spec B §2). The pictures are radio buttons,
- * so choosing works without script and by arrow keys. A category without groups is a plain link.
+ * Round images for up to twelve categories, with the links of the selected one below (spec B §2). The images are radio buttons,
+ * so choosing one works without JavaScript and by arrow keys. A category without groups is a plain link.
  */
 export function RoundMenu({ entries, scope }: MobileNavigation & { readonly scope: string }) {
   const chosen = entries.findIndex(({ groups }) => groups.length > 0)

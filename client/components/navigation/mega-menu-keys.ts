@@ -1,6 +1,6 @@
 /**
- * Script for the mega menu. Sets the state of its buttons, and opens a panel by touch. Closes the panel on click, and on Escape
- * without moving pointer or focus (WCAG 1.4.13).
+ * Enhances the mega menu: sets the state of its buttons, opens a panel by touch, and closes it on a click, or on Escape without
+ * moving the pointer or the focus (WCAG 1.4.13).
  * @module
  */
 const EXPANDED = 'aria-expanded'
@@ -17,14 +17,14 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
     }
   }
 
-  /** Keeps the panel closed until the pointer or the focus enters again. */
+  /** Keeps the panels closed until the pointer or the focus enters an entry. */
   function shut(): void {
     show(undefined)
     menu.setAttribute('data-closed', '')
   }
 
   let isTouch = false
-  /** The button of the pressed entry, if its panel is closed. */
+  /** The button of the tapped entry, if its panel is closed. */
   const closedEntryOf = (target: Element): HTMLButtonElement | undefined => {
     const link = target.closest('[data-entry] > a')
     return buttons.find((button) => button.getAttribute(EXPANDED) === 'false' && button.parentElement === link?.parentElement)
@@ -42,7 +42,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
       const button = buttons.find((candidate) => candidate.contains(target))
       const untouched = isTouch ? closedEntryOf(target) : undefined
       if (untouched) {
-        // Touch has no hover, so the first press on an entry opens its panel, and the second press follows the link.
+        // On a touch screen there is no hover, so the first tap on an entry opens its panel and the second follows the link.
         event.preventDefault()
         menu.removeAttribute('data-closed')
         show(untouched)
@@ -89,7 +89,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
   return () => done.abort()
 }
 
-/** Whether panels may open again after Escape: the pointer has entered another entry. */
+/** After Escape, panels may open once the pointer has entered another entry. */
 function reopens(menu: HTMLElement, event: PointerEvent): boolean {
   const to = event.target instanceof Element ? event.target.closest('[data-entry]') : null
   const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-entry]') : null

@@ -1,10 +1,10 @@
 /**
- * Opens the mobile menu as a modal dialog. Half a second after closing, the menu returns to its first layer (spec B §4).
+ * Opens the mobile menu as a modal dialog. Half a second after it is closed, the menu goes back to its first layer (spec B §4).
  * @module
  */
 import { openDialog } from '#client/components/ui/dialog/open-dialog.ts'
 
-/** Id of the page's only menu, in `MobileMenu`. */
+/** The id of the only menu on the page, in `MobileMenu`. */
 export const MENU_ID = 'menu'
 
 const RESET_AFTER_MS = 500

@@ -19,16 +19,16 @@ export interface NewsletterFormProps {
   readonly market: MarketCode
   readonly action: string
   readonly email?: string | undefined
-  /** The shopper has already pressed the button elsewhere, so the form submits itself. */
+  /** True if the shopper has already pressed the button in the footer. The form then submits itself. */
   readonly isSent?: boolean
-  /** Boxes that were ticked, if the form comes back with an error. */
+  /** The checkboxes that were ticked, if the form is shown again with an error. */
   readonly wanted?: readonly string[]
-  /** Why the server rejected a form posted without script. */
+  /** The reason why the server rejected a form posted without JavaScript. */
   readonly message?: string | undefined
   readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
 }
 
-/** E-mail and topics of the newsletter. No box is ticked at first, because consent must be an action. */
+/** The e-mail address and the topics. No box is ticked at first, because consent must be an active choice. */
 function NewsletterFields({
   market,
   action,

@@ -11,13 +11,13 @@ import styles from './Notifications.module.css'
 /** Milliseconds (spec A §4). */
 const DISMISS_MS = 3_000
 
-/** The notification area (spec A §2), in the document from the start so that screen readers announce new messages. */
+/** The notification area (spec A §2). It is in the document from the start, so that screen readers announce new messages. */
 function NotificationArea() {
   const awake = useAwake()
   const held = useAtomValue(notificationsAtom)
   const [isRead, setRead] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; while a shopper reads, the messages wait
+    // biome-ignore lint/a11y/noStaticElementInteractions: it offers no action; messages only stay while the shopper reads them
     <div
       className={styles.area}
       aria-live="polite"

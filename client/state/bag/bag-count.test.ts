@@ -15,7 +15,7 @@ test.each([
   const action = (name: string) => atom(null, () => void asked.push(name))
   const actions = { refreshBag: action('refresh'), resumeBag: action('resume') }
   const store = createStore()
-  // Two bag buttons call it, but the listener is set up once.
+  // Two bag buttons call this, but the listener is registered only once.
   store.set(syncBagAcrossTabs, 'en', actions)
   store.set(syncBagAcrossTabs, 'en', actions)
   expect(asked).toEqual(done)

@@ -1,16 +1,16 @@
 /**
- * Passes events from islands to the data layer. Events before the data layer has loaded are dropped.
+ * Passes events from islands to the data layer. Events that come before the data layer has loaded are lost.
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 
 export type BagEvent =
-  /** The shown bag, after each possible change; undefined until the bag has been read. */
+  /** Reports the bag on the page whenever it may have changed. The bag is undefined until it has been loaded. */
   | { readonly what: 'bag'; readonly bag: BagView | undefined; readonly reading: boolean }
-  /** The response to an add or a repair: how many items each line gained; negative for a loss. */
+  /** Reports by how many items each line grew in an add-to-bag or repair request. Negative if it shrank. */
   | { readonly what: 'counted'; readonly lines: readonly { readonly line: BagLine; readonly more: number }[] }
   /**
-   * The server's bag before and after a line's change. If the visitor left the page before the response, the event was sent then,
+   * The server's bag before and after a line changed. If the visitor leaves before the response arrives, the event is sent then,
    * without `after`.
    */
   | {
@@ -20,14 +20,14 @@ export type BagEvent =
       readonly after: BagView | undefined
     }
   | { readonly what: 'bag-opened'; readonly bag: BagView }
-  /** The express wallet opens. The shop's own checkout is a link, which needs no event. */
+  /** The express wallet opens. The normal checkout is a link and needs no event. */
   | { readonly what: 'checkout' }
-  /** Another colour's content has replaced this page's. */
+  /** Another colour's content has replaced that of this page. */
   | { readonly what: 'page-turned' }
 
 const TYPE = 'bag-event'
 
-/** The last bag event, for a data layer that loads later. */
+/** The last bag event, kept for a data layer that loads later. */
 let lastBag: BagEvent | undefined
 
 export const emitBagEvent = (event: BagEvent): void => {

@@ -1,16 +1,15 @@
 /**
- * Keeps a page's bag up to date with changes made in other tabs, and with changes made while the page was in the back/forward
- * cache.
+ * Refreshes the page's bag after it was changed in another tab, or while the page was in the back/forward cache.
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'
 
 export interface FreshOptions {
-  /** Called if the bag may have changed while the page is visible. */
+  /** Called when the page is visible and its bag may be out of date. */
   readonly refresh: () => void
 }
 
-/** @returns a function that tells other tabs that this tab changed the bag */
+/** @returns a function that tells the other tabs that this one has changed the bag */
 export function watchBag({ refresh }: FreshOptions): () => void {
   let stale = false
   const look = () => {

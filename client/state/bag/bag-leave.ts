@@ -1,18 +1,16 @@
 /**
- * Delays a navigation while a change of the bag is pending, because the next page would be rendered without the change.
+ * Delays a navigation while a change to the bag is pending, because the server would render the next page without the change.
  * @module
  */
 import { fallBackTo } from '#client/browser/leaving.ts'
 import type { BagQueue } from './bag-queue.ts'
 
-/**
- * Longest time to hold a link, in milliseconds. After that the visitor leaves; the pending request continues without the page.
- */
+/** Milliseconds. After that, the navigation goes ahead; the pending request completes without the page. */
 const TIMEOUT_MS = 1_500
 
 /**
- * Holds a plain click on a link until the queue is empty, at most `TIMEOUT_MS`. This applies while a change is pending, and to a
- * disabled link such as Checkout while promotions are loading (spec A §5).
+ * Holds a plain click on a link until the queue is empty, but no longer than `TIMEOUT_MS`. Applies while a change is pending, and
+ * to a disabled link, such as Checkout while promotions are loading (spec A §5).
  */
 export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
   addEventListener('click', (event) => {
@@ -29,7 +27,7 @@ export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
   })
 }
 
-/** Whether a plain click follows a link of the shop in this tab. */
+/** True if the click opens one of the shop's pages in this tab. */
 const leavesPlainly = (
   { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
   { origin, target }: HTMLAnchorElement,

@@ -85,7 +85,7 @@ test('whenever the connection fails and however often the page reloads: the last
           }
         } else {
           if (step.kind === 'reload') {
-            // The old page's request goes on, but no page gets its response.
+            // The old page's request continues, but its response reaches no page.
             page.queue.flush()
             page = open()
           } else {

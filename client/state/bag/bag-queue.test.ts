@@ -179,7 +179,7 @@ test('a notice with a read is shown, because only it reports quantities that a m
   expect(state.now.message?.text).toBe('one is less')
 })
 
-/** Records each confirmed change: the line and its quantity before and after. */
+/** Records each confirmed change, with the line's quantity before and after it. */
 function answers() {
   const seen: { line: string; before?: number; after?: number; key: string; tab: string }[] = []
   const quantityIn = (bag: BagView | undefined, id: string) => bag && (bag.lines.find((line) => line.id === id)?.quantity ?? 0)

@@ -1,6 +1,6 @@
 /**
- * Sends the shopper's changes of the bag one at a time. The page shows the server's bag with the pending quantities applied, so a
- * late response restores neither a removed line nor an old quantity. Changes made offline are shown too.
+ * Sends the shopper's changes to the bag one at a time. The page shows the server's bag with the pending quantities applied, so a
+ * late response brings back neither a removed line nor an old quantity. Changes made offline are shown too.
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
@@ -11,13 +11,13 @@ import { createRequestQueue } from './request-queue.ts'
 import type { LineChange } from './unsent-changes.ts'
 
 export interface QueueState extends Pick<ConfirmedBag, 'bag' | 'message'> {
-  /** Requested quantities that have no response yet, by line. */
+  /** The requested quantities that have had no response, by line. */
   readonly pending: ReadonlyMap<string, number>
-  /** A change is pending; reading the bag does not count as one. */
+  /** True while a change is pending. Loading the bag does not count. */
   readonly busy: boolean
-  /** Changes wait for the connection. */
+  /** True while changes wait for the connection. */
   readonly isOffline: boolean
-  /** A request for the bag is running. */
+  /** True while the bag is being loaded. */
   readonly reading: boolean
 }
 
@@ -26,8 +26,8 @@ export interface QueueOptions extends LineChangeOptions {
   /** Called after this page has changed the bag. */
   onChanged?(): void
   /**
-   * Called when a change has its response, with the server's bag before and after it. Also called, without `after`, if the
-   * visitor leaves the page before the response.
+   * Called with the server's bag before and after each change. If the visitor leaves before the response arrives, it is called
+   * then, without `after`.
    */
   readonly onDone?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
 }
@@ -82,12 +82,12 @@ export function createBagQueue(options: QueueOptions) {
     /** @param later the wishlist item, if the line moves to the wishlist */
     remove: (lineId: string, later?: string) => request(lineId, 0, true, later),
 
-    /** Cancels a removal that was not sent yet. The line keeps its shown quantity. */
+    /** Cancels a removal that has not been sent. The line keeps the quantity that the page shows. */
     restore: (lineId: string, quantity: number) => changes.cancelRemoval(lineId) && request(lineId, quantity, true),
 
     ask: requests.ask,
 
-    /** Starts with the bag from the page's HTML. */
+    /** Sets the initial bag from the page's HTML. */
     seed(bag: BagView): void {
       if (!answered.bag) {
         answered = { ...answered, bag }
@@ -95,7 +95,7 @@ export function createBagQueue(options: QueueOptions) {
       }
     },
 
-    /** Sends waiting changes. Called when a page starts, and when the device is back online. */
+    /** Sends the changes that are waiting. Called when the page starts and when the device is back online. */
     resume(): void {
       changes.resume()
       if (changes.pending.size > 0) {
@@ -103,7 +103,7 @@ export function createBagQueue(options: QueueOptions) {
       }
     },
 
-    /** Ends all debounces. Resolves when every change has its response. */
+    /** Cuts all debounces short. Resolves when every change has had a response. */
     settle(): Promise<void> {
       changes.endDebounces()
       return requests.settle()
@@ -113,7 +113,7 @@ export function createBagQueue(options: QueueOptions) {
       return isOpen()
     },
 
-    /** Sends unsent changes when the visitor leaves the page. These requests continue without the page. */
+    /** Sends the remaining changes as the visitor leaves. The requests complete without the page. */
     flush(): void {
       for (const change of changes.pending.values()) {
         onDone?.(change, answered.bag)
@@ -126,11 +126,11 @@ export function createBagQueue(options: QueueOptions) {
 }
 
 /**
- * A removal counts as successful if the cart no longer exists: an earlier page sent it too, or another device emptied the bag.
+ * A removal counts as successful if the cart no longer exists: an earlier page may have sent it too, or another device may have
+ * emptied the bag.
  */
 const isGone = ({ quantity }: LineChange, reply: BagReply): reply is BagReply & { readonly bag: BagView } =>
   quantity === 0 && !reply.ok && reply.code === NO_CART && reply.bag !== undefined
 
-/** The server's bag with the shopper's pending quantities applied. */
 export const shownBag = ({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined =>
   bag && pending.size > 0 ? withQuantities(bag, pending) : bag

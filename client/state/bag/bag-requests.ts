@@ -1,5 +1,5 @@
 /**
- * A page's requests about the bag. Each resolves to a reply, even if no response comes.
+ * The page's requests about the bag. Each resolves to a reply, even if there is no response.
  * @module
  */
 import { fetchJson, type NoReply } from '#client/browser/fetch-json.ts'
@@ -10,10 +10,10 @@ import { OFFLINE } from './line-changes.ts'
 const BROKEN: NoReply = 'broken'
 const UNREAD: NoReply = 'unread'
 
-/** Whether the server has responded. If not, the change may have happened, so a retry must send the same key. */
+/** If there was no response, the change may have happened, so a retry must send the same key. */
 export const isFromServer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, UNSENT, BROKEN, UNREAD].includes(reply.code)
 
-/** A random unique key. `randomUUID` exists only on secure pages. */
+/** Generates a unique key. `randomUUID` exists only on secure pages. */
 export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -35,7 +35,7 @@ async function call(address: string, init: RequestInit, { failed, offline = text
 
 export const readBag = (address: string): Promise<BagReply> => call(address, { cache: 'no-store' }, { failed: text.unreadable })
 
-/** The idempotency key makes sure that a retry after a failed connection does not apply a change twice. */
+/** The idempotency key prevents a retry after a lost connection from applying the change twice. */
 export async function postBag(
   address: string,
   fields: URLSearchParams,

@@ -1,6 +1,6 @@
 /**
- * The page's bag: its content, the last add, and the queue of requests that change the bag, one per store. `open-bag.ts` has the
- * actions of an open bag.
+ * The page's bag: its content, the last addition, and the queue of requests that change it. `open-bag.ts` contains the actions in
+ * an open bag.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
@@ -28,22 +28,22 @@ import { type OfflineAdd, unsentChanges } from './unsent-changes.ts'
 export const bagStateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
 
-/** The bag with pending changes; undefined until the page has read it. */
+/** The bag with pending changes applied. Undefined until the page has loaded it. */
 export const bagAtom = atom((get) => shownBag(get(bagStateAtom)))
 export const bagBusyAtom = atom((get) => get(bagStateAtom).busy)
-/** The last added line, for the overlay. */
+/** The line that was last added, for the confirmation overlay. */
 export const lastAddedAtom = atom((get) => get(addedAtom))
 
-/** The last removed line, even if its removal failed. */
+/** The line that was last removed, even if the removal failed. */
 export const removedAtom = atom<RemovedLine | undefined>(undefined)
 
-/** One object per store, because a shared object would mix two shoppers' data. */
+/** Created anew for each store, because a shared object would mix two shoppers' data. */
 const holderAtom = atom((): Holder => ({ adding: new Map(), unanswered: new Map() }))
 
 interface Holder {
   bag?: { readonly queue: BagQueue; readonly offlineAdds: OfflineAdds }
   readonly adding: Map<string, Promise<BagReply>>
-  /** Idempotency keys of adds that have no response yet, by what was added. */
+  /** The idempotency keys of add-to-bag requests that have had no response, by path and fields. */
   readonly unanswered: Map<string, string>
 }
 
@@ -65,7 +65,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         set(showCount, { count: bag?.count, busy: state.busy })
         emitBagEvent({ what: 'bag', bag, reading: state.reading })
       },
-      // Only the page that made a change reports it, even if a later page sends the change again.
+      // Only the page that made a change reports it, even if a later page resends it.
       onDone: (change, before, after) => change.turn.tab === tab && emitBagEvent({ what: 'changed', change, before, after }),
       sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
@@ -80,7 +80,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         return postBag(paths.bagQuantity(here()), fields, { leaving })
       },
     })
-    // The bag before a repair, read now if this page has not read it yet.
+    // The bag before a repair, loaded now if the page has not loaded it before.
     const bagBefore = async ({ kind }: OfflineAdd) =>
       kind === 'repair' ? (get(bagStateAtom).bag ?? (await readBag(paths.bag(here()))).bag) : undefined
     const offlineAdds = createOfflineAdds({
@@ -104,7 +104,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
 
 export const here = () => marketFromPath(location.pathname).market
 
-/** Moves a line to the wishlist. Undo then also removes the item from the wishlist, unless it was there before. */
+/** Moves a line to the wishlist. Undoing this also removes the item from the wishlist, unless it was already there. */
 const sendLater = atom(null, async (get, set, lineId: string, item: string, fields: URLSearchParams): Promise<BagReply> => {
   const isNew = !get(isOnWishlist)(item)
   fields.set('item', item)
@@ -121,17 +121,17 @@ const sendLater = atom(null, async (get, set, lineId: string, item: string, fiel
 
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
-/** Sends changes that an earlier page left unsent. */
+/** Sends changes that an earlier page could not send. */
 export const resumeBag = atom(null, (get, set): void => {
   queueOf(get, set)
 })
 
-/** Without `message`, a message above the page already says that the add waits for the connection. */
+/** `message` is absent if a message above the page already says that the request waits for the connection. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
-/** Posts the form of a product or a look, and opens `panel` on success. A double press adds once. */
+/** Posts the form of a product or a look, and opens `panel` on success. Pressing the button twice adds the product once. */
 export const addToBagAtom = atom(
   null,
   async (get, set, form: FormData, action: string, name: string, panel: OpenedPanel = 'added'): Promise<AddResult> => {
@@ -146,7 +146,7 @@ export const addToBagAtom = atom(
     if (first) {
       set(addedAtom, { line: first.line, quantity: first.more })
     }
-    // Another tab may already have removed the line, so the sidebar opens with the current bag.
+    // If the line has already been removed in another tab, the sidebar opens with the current bag instead.
     set(openPanel, first ? panel : 'bag')
     return { ok: true }
   },
@@ -154,7 +154,7 @@ export const addToBagAtom = atom(
 
 const ADDING = { words: { failed: text.failed.add, offline: text.failed.offlineAdd } }
 
-/** The changed lines, from the bag after the change or, if they are gone, from the bag before. */
+/** The changed lines as they are in the bag after the change, or before it if they are gone. */
 const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   const lines = [...(bag?.lines ?? []), ...(before?.lines ?? [])]
   return changes.flatMap(({ lineId, more }) => {
@@ -163,7 +163,7 @@ const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   })
 }
 
-/** @param before for a repair: the bag before the repair, because the response lacks the removed lines */
+/** @param before the bag before a repair, because the response no longer contains the removed lines */
 export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: BagView): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)
@@ -175,7 +175,7 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
   return reply
 }
 
-/** The device has stored the request and will send it later, so no failure is shown. */
+/** The request is stored on the device and will be sent later, so no failure is shown. */
 export const unsentUnlessReplied = (reply: BagReply): BagReply =>
   reply.ok || isFromServer(reply) ? reply : { ...reply, code: UNSENT }
 
@@ -186,8 +186,8 @@ interface Add {
 }
 
 /**
- * Queues an add. If the same add is still pending, returns its reply. A retry after a failed connection uses the same key; an
- * offline add is stored on the device.
+ * Queues an add-to-bag request. If the same request is pending, returns that one's reply. A retry after a lost connection uses
+ * the same key. A request made offline is stored on the device.
  * @param isThere whether the line is still in the bag
  */
 export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {
@@ -224,7 +224,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
   return reply
 }
 
-/** Two tabs may make their first add at the same time. This id tells the shop that one visitor makes both. */
+/** Two tabs may each add a first product at the same time. This id tells the shop that both belong to one visitor. */
 function knowVisitor(): void {
   if (cookieOf(VISITOR_COOKIE.name) === undefined && crypto.randomUUID) {
     writeCookie(VISITOR_COOKIE, crypto.randomUUID())

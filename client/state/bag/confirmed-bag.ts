@@ -3,13 +3,13 @@ import { type BagReply, type BagView, CODE_FIELD, UNSENT } from '#domain/contrac
 /** The state after the server's last response. */
 export interface ConfirmedBag {
   readonly bag?: BagView
-  /** The error of the last change, or a notice about it. */
+  /** The error or notice about the last change. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
-  /** Whether `message` is about a failed read. */
+  /** True if `message` is about a failed load. */
   readonly isReadBroken?: boolean
 }
 
-/** A successful read keeps the message about the last change, because each change is followed by a read for the promotions. */
+/** Every change is followed by a load for the promotions, so a successful load keeps the message about the change. */
 export function afterReply(before: ConfirmedBag, reply: BagReply, isChange: boolean): ConfirmedBag {
   const bag = reply.bag ? withPromotions(reply.bag, before.bag) : before.bag
   const message = messageOf(reply)
@@ -27,7 +27,8 @@ function messageOf(reply: BagReply): ConfirmedBag['message'] {
 }
 
 /**
- * The response to a change does not wait for the promotions engine, so the previous promotions stay visible until the next read.
+ * The response to a change does not wait for the promotions engine. The previous promotions stay visible until the bag is next
+ * loaded.
  */
 const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>
   bag.promotions || bag.lines.length === 0 || !before?.promotions

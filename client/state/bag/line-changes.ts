@@ -1,23 +1,23 @@
 /**
- * The shopper's changes of lines that have no response yet. Only the last requested quantity of a line counts: while a request
- * runs, a newer quantity replaces an unsent one. Offline, changes wait.
+ * The shopper's changes to lines that have had no response. Only the last quantity of a line matters: while a request is running,
+ * a newer quantity replaces one that has not been sent. Offline, changes wait.
  * @module
  */
 import type { BagReply } from '#domain/contracts/bag.ts'
 import type { LineChange, UnsentChanges } from './unsent-changes.ts'
 
-/** Milliseconds: debounces the quantity (spec A §9). */
+/** Milliseconds. Delays a change of quantity until the shopper pauses (spec A §9). */
 export const DEBOUNCE_MS = 500
 
-/** Code of the reply if the device was offline, so nothing was sent. */
+/** The reply's code if the device was offline and nothing was sent. */
 export const OFFLINE = 'offline'
 
 export interface LineChangeOptions {
-  /** Random id of the tab, stored with each change. */
+  /** The tab's random id, stored with each change. */
   readonly tab: string
   newKey(): string
   readonly kept: UnsentChanges
-  /** Must not reject: a failed connection is a reply too. A `leaving` request continues without the page. */
+  /** Must not reject: a failed connection also counts as a reply. With `leaving`, the request completes without the page. */
   sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
 }
 
@@ -29,7 +29,7 @@ interface PendingChange extends LineChange {
 
 /**
  * @param onReply called even if the server refused the change
- * @param onReady called when the debounce of a change has ended
+ * @param onReady called when a change's debounce has ended
  */
 export function createLineChanges(
   { tab, newKey, kept, sendChange }: LineChangeOptions,
@@ -39,7 +39,7 @@ export function createLineChanges(
   const pending = new Map<string, PendingChange>()
   let turn = 0
   let isOffline = false
-  /** Counts how often the device came back online. */
+  /** How many times the device has come back online. */
   let resumed = 0
 
   return {
@@ -47,7 +47,7 @@ export function createLineChanges(
     isOffline: () => isOffline,
     next: () => (isOffline ? undefined : [...pending.values()].find(({ ready, sent }) => ready && !sent)),
 
-    /** @returns false if the line is being removed, because no later quantity may restore it */
+    /** @returns false if the line is being removed, because no later quantity may bring it back */
     put(lineId: string, quantity: number, ready: boolean, later?: string): boolean {
       const before = pending.get(lineId)
       if (before?.quantity === 0) {
@@ -78,8 +78,8 @@ export function createLineChanges(
     },
 
     /**
-     * Called when the device is online. Adds an earlier page's changes with their old keys, so that a change that had arrived
-     * counts once.
+     * Called when the device is back online. Also takes over an earlier page's changes with their old keys, so that one that did
+     * arrive is not applied twice.
      */
     resume(): void {
       isOffline = false
@@ -105,7 +105,7 @@ export function createLineChanges(
       const since = resumed
       const reply = await sendChange(change, leaving)
       if (!reply.ok && reply.code === OFFLINE) {
-        // If the device came back online during the request, the change is sent again at once.
+        // If the device came back online during the request, the change is resent at once.
         isOffline = resumed === since
         change.sent = false
         change.ready = true
@@ -113,7 +113,7 @@ export function createLineChanges(
       }
       onReply(change, reply)
       kept.forget(change)
-      // A newer quantity for the line stays pending.
+      // If the shopper has changed the line in the meantime, the newer quantity stays pending.
       if (pending.get(change.lineId) === change) {
         pending.delete(change.lineId)
       }

@@ -10,7 +10,7 @@ import type { OfflineAdd } from './unsent-changes.ts'
 const bowl = (key: string): OfflineAdd => ({ name: 'Bowl', path: '/bag/items', fields: 'productId=1016', key })
 const failed = (code: string): BagReply => ({ ok: false, code, message: 'why not' })
 
-/** A shop that adds each key once, and whose responses may be lost. */
+/** Simulates a shop that accepts each key once and whose responses may be lost. */
 function world() {
   const server = new Set<string>()
   const kept = device()
@@ -113,7 +113,7 @@ test('whenever the connection fails and however many pages are open, each add is
             pages[0]?.keep(bowl(`key-0000000${wanted}`))
             break
           case 'reload':
-            // The old page may still be sending an add, and its response counts too.
+            // The old page may still be sending a request, and its response counts too.
             pages = [open(), ...pages.slice(0, 1)]
             break
           case 'wait':

@@ -1,6 +1,7 @@
 /**
- * Adds, codes and repairs that could not be sent offline. When the device is online again, this page or the next one sends them.
- * They keep their keys, so a request that had already arrived counts once. A message above the page reports each result.
+ * Add-to-bag, promo code and repair requests that could not be sent offline. Once the device is back online, this page or the
+ * next one sends them. Each keeps its key, so a request that did arrive is not applied twice. A message above the page reports
+ * each result.
  * @module
  */
 
@@ -24,22 +25,22 @@ export type OfflineAdds = ReturnType<typeof createOfflineAdds>
 const wordsOf = ({ kind }: OfflineAdd) =>
   kind ? text.offlineAsk[kind] : { kept: text.offlineAdd.kept, done: text.offlineAdd.added }
 
-/** Runs the work in one tab at a time, if the browser has locks. */
+/** Runs the work in one tab at a time, if the browser supports locks. */
 const alone = (key: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(`bag-${key}`, work) : work()
 
 export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
-  /** Adds that only this page knows, because storage is denied. Keyed by idempotency key. */
+  /** Requests that only this page knows, because access to storage is denied. Keyed by idempotency key. */
   const unstored = new Map<string, OfflineAdd>()
   const sending = new Set<string>()
-  /** Ids of the messages that say an add was stored. */
+  /** Ids of the messages that say a request was stored. */
   const said = new Map<string, number>()
 
   const isKept = ({ key }: OfflineAdd): boolean => unstored.has(key) || kept.adds().some((add) => add.key === key)
 
   async function sendOne(add: OfflineAdd): Promise<void> {
     sending.add(add.key)
-    // Meanwhile, another tab may have sent the add and reported the result.
+    // Another tab may have sent the request in the meantime and reported the result.
     await alone(add.key, async () => {
       if (isKept(add)) {
         await sendKept(add)
@@ -63,7 +64,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
 
   return {
     keep(add: OfflineAdd): void {
-      // A repeated code or repair is the same request, but two equal adds are two items.
+      // Entering a code or repairing the bag twice is the same request, but adding a product twice adds two items.
       if (
         add.kind &&
         [...kept.adds(), ...unstored.values()].some(({ path, fields }) => path === add.path && fields === add.fields)
@@ -77,7 +78,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
       said.set(add.key, say({ persistent: true, text: wordsOf(add).kept(add.name) }))
     },
 
-    /** Called when a page starts, and when the device is back online. */
+    /** Called when the page starts and when the device is back online. */
     resume(): void {
       for (const add of [...kept.adds(), ...unstored.values()]) {
         if (!sending.has(add.key)) {

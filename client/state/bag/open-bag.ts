@@ -1,6 +1,6 @@
 /**
- * The shopper's actions in the open bag, on its page or in its sidebar. This module loads with the bag's lines, because a page
- * whose bag is closed needs only `bag.ts`.
+ * The shopper's actions in the open bag, on the bag page or in the sidebar. Loaded together with the bag's lines, because a page
+ * with a closed bag needs only `bag.ts`.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
@@ -25,25 +25,25 @@ import type { QueueState } from './bag-queue.ts'
 import { newKey } from './bag-requests.ts'
 import { OFFLINE } from './line-changes.ts'
 
-/** True if the promotions have not been read since the last change of the bag. */
+/** True if the promotions have not been loaded since the bag last changed. */
 export const promotionsStaleAtom = atom((get) => {
   const { bag } = get(bagStateAtom)
   return bag !== undefined && bag.lines.length > 0 && (bag.promotions?.state ?? 'checking') === 'checking'
 })
-/** True if the promotions are stale and being read. */
+/** True while stale promotions are being loaded. */
 export const promotionsCheckingAtom = atom((get) => get(promotionsStaleAtom) && get(bagStateAtom).reading)
 export const bagMessageAtom = atom((get): QueueState['message'] => {
   const { isOffline, message } = get(bagStateAtom)
   return isOffline ? { tone: 'info', text: bagText.failed.offline } : message
 })
 
-/** The last removed line; undefined while the line is in the bag, for example because its removal failed. */
+/** The line that was last removed. Undefined if the line is in the bag, for example because its removal failed. */
 export const lastRemovedAtom = atom((get) => {
   const removed = get(removedAtom)
   return get(bagAtom)?.lines.some(({ id }) => id === removed?.was?.lineId) ? undefined : removed
 })
 
-/** Takes over the bag from the page's HTML, and the line that a form had just removed. */
+/** Sets the bag from the page's HTML, and the line that a posted form has just removed. */
 export const seedBag = atom(null, (get, set, bag: BagView, removed?: RemovedLine) => {
   set(removedAtom, removed)
   queueOf(get, set).seed(bag)
@@ -51,20 +51,20 @@ export const seedBag = atom(null, (get, set, bag: BagView, removed?: RemovedLine
 export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: number) =>
   queueOf(get, set).setQuantity(lineId, quantity),
 )
-/** Removes a line; with `later` it moves to the wishlist. */
+/** With `later`, the line moves to the wishlist. */
 export const removeLine = atom(null, (get, set, lineId: string, later?: string) => {
   const lines = get(bagAtom)?.lines ?? []
   const index = lines.findIndex(({ id }) => id === lineId)
   const line = lines[index]
-  // The shown quantity, because the server may not have it yet.
+  // The quantity that the page shows, because the server may not have it yet.
   const again = line?.again && { ...line.again, quantity: String(line.quantity) }
   set(removedAtom, line && { name: line.name, again, was: { lineId, index }, saved: later === undefined ? undefined : {} })
   queueOf(get, set).remove(lineId, later)
 })
 
 /**
- * Removes every line while offline, because the form that deletes the cart cannot be sent. Gifts go with the products that earned
- * them.
+ * Removes every line while offline, because the form that deletes the cart cannot be sent. Free gifts disappear with the products
+ * that earned them.
  */
 export const emptyBag = atom(null, (get, set) => {
   for (const { id, isGift } of get(bagAtom)?.lines ?? []) {
@@ -75,7 +75,7 @@ export const emptyBag = atom(null, (get, set) => {
   set(removedAtom, undefined)
 })
 
-/** Adds the last removed line again, with its quantity and texts. */
+/** Puts the last removed line back, with its quantity and texts. */
 export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   const removed = get(removedAtom)
   const { name = '', again, was, saved } = removed ?? {}
@@ -83,7 +83,7 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
     return
   }
   const add = { name, path: paths.bagItems(here()), fields: new URLSearchParams(again) }
-  // If the removal failed, the line is still in the bag and must not be added again.
+  // If the removal failed, the line is still in the bag and must not be added a second time.
   const isStillIn = () => get(bagStateAtom).bag?.lines.some(({ id }) => id === was?.lineId) === true
   const reply = await addOnce(get, set, add, isStillIn)
   if ((reply.ok || reply.code === UNSENT) && get(removedAtom) === removed) {
@@ -101,7 +101,7 @@ export const repairBag = atom(
   (get, set): Promise<BagReply> => askOrKeep(get, set, { kind: 'repair', path: paths.bagRepair(here()), fields: '' }),
 )
 
-/** Reads the promotions of the current bag, unless a change or a read is pending. */
+/** Loads the promotions for the current bag, unless a change or a load is pending. */
 export const refreshPromotions = atom(null, (get, set): void => {
   const { busy, reading } = get(bagStateAtom)
   if (get(promotionsStaleAtom) && !busy && !reading) {
@@ -109,7 +109,7 @@ export const refreshPromotions = atom(null, (get, set): void => {
   }
 })
 
-/** Enters or removes a code; the path decides which. */
+/** Adds or removes a promo code, depending on the path. */
 export const changeCode = atom(
   null,
   (get, set, path: string, code: string): Promise<BagReply> =>
@@ -121,7 +121,7 @@ export const changeCode = atom(
     }),
 )
 
-/** Sends a change that does not show until the response. Offline, the change is stored with its key. */
+/** Sends a change whose effect only the response can show. Offline, it is stored with its key. */
 function askOrKeep(
   get: Getter,
   set: Setter,

@@ -7,8 +7,8 @@ import type { BagReply } from '#domain/contracts/bag.ts'
 type Work = () => Promise<unknown>
 
 /**
- * Line changes wait until all requests queued with `ask` have their responses.
- * @param nextChange the next change of a line
+ * Changes to lines wait until all requests queued with `ask` have been answered.
+ * @param nextChange the next change to a line
  * @param onStep called before each request and after the last one
  */
 export function createRequestQueue(
@@ -18,7 +18,7 @@ export function createRequestQueue(
 ) {
   const asked: Work[] = []
   const settling: (() => void)[] = []
-  /** Numbers of queued requests that have no response yet. */
+  /** How many queued requests have had no response. */
   const open = { changes: 0, reads: 0 }
   let running = false
 
@@ -44,7 +44,7 @@ export function createRequestQueue(
     open,
     run,
 
-    /** Queues a request about the bag, such as an add or a read. */
+    /** Queues a request about the bag, such as adding a product or loading the bag. */
     ask(send: () => Promise<BagReply>, isChange = false): Promise<BagReply> {
       const kind = isChange ? 'changes' : 'reads'
       open[kind] += 1
@@ -59,7 +59,7 @@ export function createRequestQueue(
       })
     },
 
-    /** Resolves when no request is left. */
+    /** Resolves when the queue is empty. */
     settle(): Promise<void> {
       const done = new Promise<void>((resolve) => settling.push(resolve))
       void run()

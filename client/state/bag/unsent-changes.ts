@@ -1,6 +1,6 @@
 /**
- * Stores changes that have no response yet, and offline adds, on the device, per market. They survive leaving or reloading the
- * page. Each keeps its idempotency key, so that it counts only once.
+ * Stores unanswered changes and offline add-to-bag requests on the device, per market. They survive leaving or reloading the
+ * page. Each keeps its idempotency key, so that it is applied only once.
  * @module
  */
 import { deviceList } from '#client/browser/device-list.ts'
@@ -13,16 +13,18 @@ export type OfflineAdd = Omit<UnsentAdd, 'at'>
 
 export interface UnsentChanges {
   read(): readonly LineChange[]
-  /** Replaces an earlier change of the same line. */
+  /** Replaces an earlier change to the same line. */
   keep(change: LineChange): void
   adds(): readonly OfflineAdd[]
   storeAdd(add: OfflineAdd): void
   forget(change: { readonly key: string }): void
 }
 
-/** Other tabs share the storage, so each write starts from the stored list. If storage is denied, nothing is stored. */
+/**
+ * Other tabs use the same storage, so each write starts from the stored list. If access to storage is denied, nothing is stored.
+ */
 export function unsentChanges(market: MarketCode): UnsentChanges {
-  // If storage fails, the change still counts on this page.
+  // If storage fails, the change still applies on this page.
   const { read, write } = deviceList<UnsentChange | UnsentAdd>(unsentChangesKey(market), (text) =>
     parseUnsentChanges(text ?? '[]', Date.now()),
   )

@@ -1,6 +1,6 @@
 /**
- * The wishlist as this page shows it: products from the Worker, the last removed item, and the device's notes. Loads with the
- * list, so most pages do not need it.
+ * The wishlist as the page shows it: products from the Worker, the last removed item, and the notes on this device. Loaded
+ * together with the list, because most pages do not need it.
  * @module
  */
 import { atom } from 'jotai'
@@ -22,7 +22,7 @@ export interface Removed {
 
 interface Shown {
   readonly view?: WishlistView
-  /** The notes as they were before this page, so that a mark stays visible while the shopper looks at it. */
+  /** The notes as they were when the page loaded, so that a mark stays visible while the shopper looks at it. */
   readonly notes: SavedNotes
   readonly hasFailed: boolean
 }
@@ -33,7 +33,7 @@ const removedAtom = atom<Removed | undefined>(undefined)
 const canBeBought = ({ stock }: WishlistLine): boolean => stock === 'in-stock' || stock === 'low'
 const seen = (line: WishlistLine) => ({ ...line, canBeBought: canBeBought(line) })
 
-/** Undefined until the page has read the list. */
+/** Undefined until the page has loaded the list. */
 export const shownWishlistAtom = atom((get) => get(shownAtom).view)
 export const wishlistHasFailedAtom = atom((get) => get(shownAtom).hasFailed)
 export const lastUnsavedAtom = atom((get) => get(removedAtom))
@@ -44,7 +44,7 @@ export const marksAtom = atom((get): ReadonlyMap<string, Marks> => {
   return new Map(view?.lines.map((line) => [line.item, marksOf(notes, seen(line))]))
 })
 
-/** Takes over the list from the page's HTML or from a later read. */
+/** Sets the list from the page's HTML or from a later load. */
 export const seedWishlist = atom(null, (get, set, view: WishlistView) => {
   const before = get(shownAtom)
   const notes = before.view ? before.notes : readNotes()
@@ -62,7 +62,7 @@ export const refreshWishlist = atom(null, async (get, set): Promise<void> => {
   set(shownAtom, { ...get(shownAtom), hasFailed: true })
 })
 
-/** The total after adding (1) or removing (-1) this line. */
+/** The total after adding the line (1) or removing it (-1). */
 const totalWith = ({ total }: WishlistView, line: WishlistLine, sign: 1 | -1): WishlistView['total'] =>
   money(total.minor + sign * wishlistTotal([line], total.currency).minor, total.currency)
 
@@ -88,7 +88,7 @@ export const unsaveLine = atom(null, async (get, set, line: WishlistLine): Promi
   }
 })
 
-/** Restores the last removed line at its position. */
+/** Puts the last removed item back in its place. */
 export const undoUnsave = atom(null, async (get, set): Promise<void> => {
   const shown = get(shownAtom)
   const removed = get(removedAtom)

@@ -1,7 +1,7 @@
 /**
- * The browser's wishlist and the shopper's changes. Local storage holds a guest's list, or a copy of a customer's list, which the
- * commerce service keeps. A cookie repeats it for pages without script. The Worker gets each change and writes that cookie,
- * because Safari keeps script-written cookies for only seven days.
+ * The wishlist in the browser. Local storage holds a guest's list, or a copy of a customer's list, whose original is in the
+ * commerce service. A cookie repeats it for pages without JavaScript. The Worker receives each change and sets that cookie,
+ * because Safari deletes cookies set by JavaScript after seven days.
  * @module
  */
 import { atom } from 'jotai'
@@ -28,10 +28,13 @@ import {
 const KEY = WISHLIST_COOKIE.name
 const NOTHING: Wishlist = []
 
-/** The cookie is only a hint; the Worker checks the session. */
+/** The cookie is only a hint, so the Worker checks the session. */
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
-/** The cookie wins if the Worker wrote it last, for example after a form without script; otherwise local storage wins. */
+/**
+ * The cookie takes precedence if the Worker set it last, for example after a form without JavaScript. Otherwise local storage
+ * does.
+ */
 function read(): WishlistCookie {
   const cookie = parseWishlistCookie(cookieOf(WISHLIST_COOKIE.name))
   const kept = (cookie?.writer === 'device' ? undefined : cookie) ?? parseWishlistCookie(deviceStore.read(KEY)) ?? cookie
@@ -41,7 +44,7 @@ function read(): WishlistCookie {
   return { writer: 'device', list: guestListOf(kept) }
 }
 
-/** If the cookie already has this list, it stays as the Worker wrote it: Safari soon deletes script-written cookies. */
+/** A cookie that already contains this list stays as the Worker set it, because Safari soon deletes cookies set by JavaScript. */
 function write(kept: WishlistCookie): void {
   const text = formatWishlistCookie(kept)
   const cookie = parseWishlistCookie(cookieOf(KEY))
@@ -57,7 +60,7 @@ function write(kept: WishlistCookie): void {
 
 function readAndKeep(): Wishlist {
   const kept = read()
-  // Nothing is stored before the shopper saves an item.
+  // Nothing is stored until the shopper saves an item.
   if (
     deviceStore.read(KEY) !== undefined ||
     kept.list.length > 0 ||
@@ -71,7 +74,7 @@ function readAndKeep(): Wishlist {
 
 function onOthersChange(changed: (list: Wishlist) => void): () => void {
   const other = ({ key }: StorageEvent) => key === KEY && changed(read().list)
-  // A page in the back/forward cache gets no storage events.
+  // A page in the back/forward cache receives no storage events.
   const shown = ({ persisted }: PageTransitionEvent) => persisted && changed(read().list)
   addEventListener('storage', other)
   addEventListener('pageshow', shown)
@@ -82,8 +85,8 @@ function onOthersChange(changed: (list: Wishlist) => void): () => void {
 }
 
 /**
- * The page that sent a customer's last change was left before the answer, so the copy may be wrong. The Worker's answer with the
- * account's list writes the cookie.
+ * The visitor left the page that sent a customer's last change before the response arrived, so the local copy may be wrong. The
+ * Worker now responds with the list in the account and sets the cookie.
  */
 async function readAccount(): Promise<void> {
   const answer = await fetchJson(paths.wishlist(marketFromPath(location.pathname).market), parseReply, { cache: 'no-store' })
@@ -92,7 +95,7 @@ async function readAccount(): Promise<void> {
   }
 }
 
-/** Not Jotai's `atomWithStorage`, because that is larger and loads another file. */
+/** Jotai's `atomWithStorage` is larger and would load another file. */
 const heldAtom = atom(NOTHING)
 heldAtom.onMount = (hold) => {
   hold(readAndKeep())
@@ -112,10 +115,10 @@ const listAtom = atom(
 
 export const wishlistAtom = atom((get) => get(listAtom))
 
-/** Takes over the list from the cookie that the Worker has just written. */
+/** Reads the list from the cookie that the Worker has just set. */
 export const followShop = atom(null, (_get, set) => set(listAtom, read().list))
 
-/** Whether an item, encoded as in the forms, is on the list. */
+/** Takes an item encoded as in the forms. */
 export const isOnWishlist = atom((get) => {
   const list = get(listAtom)
   return (text: string) => {
@@ -126,7 +129,10 @@ export const isOnWishlist = atom((get) => {
 
 export type Saving = 'saved' | 'removed' | 'full' | 'failed'
 
-/** Saves an item, or removes every size of its colour if it is on the list. A customer's failed change is undone. */
+/**
+ * Saves the item. If it is already on the list, removes it in every size of its colour. A customer's failed change is rolled
+ * back.
+ */
 export const toggleSaved = atom(null, async (get, set, item: WishlistItem): Promise<Saving> => {
   const list = get(listAtom)
   if (isSaved(list, item)) {
@@ -147,14 +153,14 @@ export const restoreSaved = atom(null, (get, set, item: WishlistItem, index: num
   set(changeList, restored(get(listAtom), item, index), 'save', [item]),
 )
 
-/** The changes being sent to the Worker, one after the other; one queue per store. */
+/** The changes being sent to the Worker, one after another. Created anew for each store. */
 const sendingAtom = atom((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 const ADDRESSES = { save: paths.wishlistItems, remove: paths.wishlistRemove } as const
 
 /**
- * Shows the changed list at once. If the request fails, a customer's list is rolled back, by the next page if this one was left; a
- * guest's list belongs to this browser and keeps the change.
+ * Shows the changed list at once. If the request fails, a customer's list is rolled back, on the next page if the visitor has
+ * left this one. A guest's list belongs to this browser and keeps the change.
  */
 const changeList = atom(
   null,
@@ -173,10 +179,10 @@ const changeList = atom(
       tabStore.remove(KEY)
     }
     if (isDone && sending.last === sent) {
-      // The Worker's cookie knows which size replaces a colour without a size.
+      // The Worker's cookie shows which size has replaced a colour without a size.
       set(listAtom, read().list)
     } else if (isOwn) {
-      // The response to another change may have written a cookie without this change.
+      // The response to another change may have set a cookie without this change.
       set(listAtom, get(listAtom))
     } else if (!isDone && !isLeaving()) {
       set(listAtom, before)
@@ -185,7 +191,7 @@ const changeList = atom(
   },
 )
 
-/** False also if no response came: the shopper sees a message and may try again. */
+/** False also if there was no response: the shopper then sees a message and can try again. */
 async function sendAll(action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> {
   const address = ADDRESSES[action](marketFromPath(location.pathname).market)
   for (const item of items) {

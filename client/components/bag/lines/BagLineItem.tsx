@@ -17,18 +17,18 @@ import { QuantityStepper } from './QuantityStepper.tsx'
 export interface BagLineItemProps {
   readonly line: BagLine
   readonly market: Market
-  /** Fewer details, for the narrow sidebar. */
+  /** Shows fewer details, for the narrow sidebar. */
   readonly compact?: boolean
-  /** The quantity that a form requested (`value`), and why it was refused. */
+  /** The quantity requested by a posted form (`value`), and the reason why it was refused. */
   readonly problem?: { readonly message: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
-  /** @param later the wishlist item, if the line moves to the wishlist offline; online, the form is posted instead */
+  /** @param later the wishlist item, if the line moves to the wishlist while offline; online, the form is posted instead */
   readonly onRemove: (lineId: string, later?: string) => void
 }
 
 const WIDTHS = [200, 453] as const
 
-/** A line of the bag. Quantity and Remove are forms, so they work without script. */
+/** A line in the bag. Quantity and Remove are forms, so they work without JavaScript. */
 export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
   const id = useOwnId(`quantity-${line.id}`)
   return (
@@ -133,13 +133,13 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
 
 const hasStepper = ({ stock, isGift, isExtra }: BagLine): boolean => !isGone(stock) && !isGift && !isExtra
 
-/** The quantity comes after colour, size and length (spec A §9), if the line has no stepper. */
+/** If the line has no stepper, the quantity follows colour, size and length (spec A §9). */
 const withQuantity = ({ options, quantity }: BagLine): BagLine['options'] => [
   ...options,
   { label: bagText.quantityShort, value: String(quantity) },
 ]
 
-/** A button for a quantity above the stock, which lowers it to the stock. */
+/** Lowers a quantity above the stock to the stock. */
 function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsProps, 'line' | 'market' | 'onQuantity'>) {
   return (
     <form
@@ -159,7 +159,7 @@ function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsPro
   )
 }
 
-/** The price of a single item, shown only if the line has several. */
+/** The price per item, shown only for a quantity above one. */
 function Each({ line: { price, was, quantity }, market }: Pick<BagLineItemProps, 'line' | 'market'>) {
   if (quantity === 1) {
     return null

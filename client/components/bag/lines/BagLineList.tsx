@@ -11,13 +11,13 @@ export interface BagLineListProps extends Pick<BagLineItemProps, 'compact' | 'on
   readonly lines: readonly BagLine[]
   readonly removed?: RemovedLine
   readonly market: Market
-  /** The problem with a line that a form tried to change. */
+  /** The reason why a posted form could not change a line. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
-  /** Resolves when the line is back in the bag or cannot be restored. */
+  /** Resolves when the line is back in the bag or cannot be put back. */
   readonly onUndo: () => Promise<void>
 }
 
-/** The lines of a bag on its page and in its sidebar. A removed line is replaced by its name and an Undo button. */
+/** The bag's lines, on the bag page and in the sidebar. A removed line is replaced with its name and an Undo button. */
 export function BagLineList({ lines, removed, market, compact, problem, onQuantity, onRemove, onUndo }: BagLineListProps) {
   const list = useRef<HTMLUListElement>(null)
   const items = lines.map((line) => (

@@ -3,11 +3,11 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import styles from './LineOptions.module.css'
 
 interface LineOptionsProps extends Pick<BagLine, 'options'> {
-  /** True cuts a gift message after three lines, for narrow places. */
+  /** Cuts a gift message after three lines, for narrow places. */
   readonly brief?: boolean
 }
 
-/** A line's chosen options, for example `Colour: Red`, `Size: 10`, and the gift message. */
+/** The options of a line, such as `Colour: Red` and `Size: 10`, and the gift message. */
 export const LineOptions = ({ options, brief = false }: LineOptionsProps) => (
   <dl className={classNames(styles.options, brief && styles.brief)}>
     {options.map(({ label, value }) => (

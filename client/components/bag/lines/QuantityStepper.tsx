@@ -10,19 +10,19 @@ import styles from './QuantityStepper.module.css'
 interface QuantityStepperProps {
   readonly line: Pick<BagLine, 'id' | 'name' | 'quantity' | 'most'>
   readonly market: Market
-  /** A refused quantity from a form, and the element that gives the reason. */
+  /** The quantity that was refused in a posted form, and the id of the element with the reason. */
   readonly problem?: { readonly id: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
 }
 
 /**
- * A quantity between a minus and a plus button, all in one form. Without script, either button posts the quantity and the step,
- * and "Update" posts a typed quantity.
+ * A quantity between a minus and a plus button, all in one form. Without JavaScript, each of these buttons posts the quantity
+ * with a step, and "Update" posts a typed quantity.
  */
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
-  // Holds the typed text until the shopper leaves the field or presses Enter: changing `20` to `25` passes through `2`.
+  // A typed quantity applies only on blur or Enter, because changing `20` to `25` passes through `2`.
   const [draft, setDraft] = useState(problem?.value)
-  // A line above the stock may keep its quantity, or be lowered step by step.
+  // A line above the stock may keep its quantity, or the shopper may lower it step by step.
   const most = Math.max(line.most, line.quantity)
   const isTyped = useRef(false)
   const set = (quantity: number) => onQuantity(line.id, Math.min(quantity, most))
@@ -55,7 +55,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
   return (
     <form method="post" action={paths.bagQuantity(market)} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="itemId" value={line.id} />
-      {/* First in the form, so that Enter in the field triggers this button. */}
+      {/* Enter in the field triggers the first button in the form. */}
       <button type="submit" className={styles.update}>
         {bagText.update}
       </button>
@@ -79,7 +79,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
           autoComplete="off"
           onChange={type}
           onBlur={takeTyped}
-          // The wheel must scroll the page, not change the focused number.
+          // The mouse wheel must scroll the page instead of changing the focused number.
           onWheel={(event) => event.currentTarget.blur()}
         />
         <button type="submit" name="step" value="1" aria-label={bagText.more(line.name)} disabled={line.quantity >= most}>

@@ -12,15 +12,16 @@ export interface RemovedItemProps {
 }
 
 /**
- * Takes the place of a removed line. Undo is a form that adds the line again, so it works without script. To undo a move to a
- * customer's wishlist, script posts the form too, because only the server can change that list. Offline, the add is queued.
+ * Replaces a removed line. Undo is a form that adds the line again, so it works without JavaScript. To undo a move to a
+ * customer's wishlist, JavaScript posts the form too, because only the server can change that list. Offline, the request is
+ * queued.
  */
 export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const isOfThisPage = was !== undefined
   useEffect(() => {
-    // The focused button was removed with its line, so the focus must move to another element.
+    // The focused button disappeared with its line, so the focus must move.
     if (isOfThisPage) {
       const next = undo.current ?? item.current
       next?.focus()
@@ -28,7 +29,8 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
   }, [isOfThisPage])
   return (
     <li className={styles.removed} ref={item} tabIndex={-1}>
-      {/* Not a live region: screen readers skip or repeat one inserted with its text. The focus moves here instead. */}
+      {/* Not a live region, because screen readers skip or repeat one that is inserted with its text. The focus moves here
+          instead. */}
       <p>{saved ? text.savedForLater(name) : text.removed(name)}</p>
       {again ? (
         <form

@@ -7,7 +7,7 @@ export interface BagOffersProps extends Omit<CouponFormProps, 'codes'> {
   readonly bag: BagView
 }
 
-/** Offers that the shopper can still use: free delivery, and a promo code. */
+/** The offers still open to the shopper: free delivery and promo codes. */
 export const BagOffers = ({ bag, ...form }: BagOffersProps) => (
   <div className={styles.offers}>
     <FreeDelivery bag={bag} market={form.market} />

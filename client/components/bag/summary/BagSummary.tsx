@@ -13,20 +13,20 @@ import { Sums } from './Sums.tsx'
 export interface BagSummaryProps {
   readonly bag: BagView
   readonly market: Market
-  /** A change is pending, so the totals will be updated. */
+  /** True while a change is pending, after which the totals will be updated. */
   readonly busy: boolean
   readonly onRepair?: () => void
-  /** The promotions of the current bag are being fetched. */
+  /** True while the promotions for the current bag are being loaded. */
   readonly checking: boolean
-  /** The express wallet, which needs script. */
+  /** The express wallet, which needs JavaScript. */
   readonly express?: ReactNode
-  /** True on the bag page: total and Checkout stay visible on a phone. */
+  /** True on the bag page: the total and Checkout stay in view on phones. */
   readonly stays?: boolean
-  /** Another link below Checkout. */
+  /** Another link, shown below Checkout. */
   readonly children?: ReactNode
 }
 
-/** Totals with the discounts of offers and codes, and the checkout link. */
+/** The totals with their discounts, and the checkout link. */
 export function BagSummary({ bag, market, busy, checking, express, stays = false, onRepair, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   const { subtotal, discounts, total } = bagSums(bag, busy)

@@ -12,15 +12,15 @@ import styles from './CheckoutAction.module.css'
 export interface CheckoutActionProps {
   readonly bag: BagView
   readonly market: Market
-  /** A change is pending; a press on the button waits for its response. */
+  /** True while a change is pending. Pressing Checkout then waits for the response. */
   readonly busy: boolean
-  /** The bag page's phone bar shows the total next to Checkout. */
+  /** Shown next to Checkout in the bag page's bar on phones. */
   readonly total?: string | undefined
-  /** Absent without script: the form then posts in the browser's own way. */
+  /** Absent without JavaScript, and the browser then posts the form. */
   readonly onRepair?: () => void
 }
 
-/** The checkout link. If the checkout is blocked (spec A §5): the reason, and a button that repairs the bag. */
+/** The checkout link. If the checkout is blocked (spec A §5), the reason and a button that repairs the bag. */
 export function CheckoutAction({ bag, market, busy, total, onRepair }: CheckoutActionProps) {
   const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)
@@ -79,10 +79,10 @@ function Bar({ total, children }: { total: string | undefined; children: ReactNo
   )
 }
 
-/** How long a press blocks the next one; after that the shopper may try again. */
+/** After this time, the shopper may press the button again. */
 const OPENING_MS = 5_000
 
-/** Disabled while a change or the promotions are pending, and after a press while the checkout opens (spec A §5). */
+/** Disabled while a change is pending or the promotions are loading, and while the checkout opens (spec A §5). */
 function CheckoutLink({ market, busy }: Pick<CheckoutActionProps, 'market' | 'busy'>) {
   const id = useOwnId('checkout')
   const [isOpening, setOpening] = useState(false)
@@ -92,7 +92,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutActionProps, 'market' | 'bu
     }
     const end = () => setOpening(false)
     const timer = setTimeout(end, OPENING_MS)
-    // The shopper came back, and the page was in the back/forward cache.
+    // The shopper has come back, and the page was in the back/forward cache.
     addEventListener('pageshow', end)
     return () => {
       clearTimeout(timer)
@@ -103,7 +103,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutActionProps, 'market' | 'bu
     if (isOpening && event.isTrusted) {
       event.preventDefault()
     } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
-      // Deferred, because `holdLinks` would hold this click if the link were disabled during it.
+      // Deferred, because `holdLinks` would hold this click if it found the link disabled.
       setTimeout(setOpening, 0, true)
     }
   }
@@ -126,7 +126,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutActionProps, 'market' | 'bu
   )
 }
 
-/** Spec A §5, §8: the checkout is blocked by an item that is sold out or not for sale, and by a quantity above the stock. */
+/** An item that is sold out or not for sale blocks the checkout, and so does a quantity above the stock (spec A §5, §8). */
 function blockedBecause({ lines }: BagView): string {
   if (lines.some(({ stock }) => stock === 'sold-out')) {
     return bagText.checkoutBlocked

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import styles from './CouponForm.module.css'
 
-/** A rejected code and the reason. A type, not an interface: TypeScript accepts only type aliases as JSON props of an island. */
+/** The rejected code and the reason. A type alias, because TypeScript does not accept an interface as an island's JSON props. */
 export type CodeProblem = {
   readonly message: string
   readonly value: string
@@ -16,12 +16,12 @@ export type CodeProblem = {
 export interface CouponFormProps {
   readonly codes: BagPromotions['codes']
   readonly market: Market
-  /** Problem of a code that a form posted. */
+  /** The reason why a posted code was rejected. */
   readonly problem?: CodeProblem | undefined
   readonly onCode: (path: string, code: string) => Promise<BagReply>
 }
 
-/** The codes of a bag, and a field for another code. Without script, both are forms that post. */
+/** The promo codes in the bag, and a field for another. Without JavaScript, both are forms that post. */
 export function CouponForm({ codes, market, problem: given, onCode }: CouponFormProps) {
   const id = useOwnId('code')
   const [problem, setProblem] = useState(given?.message)
@@ -35,7 +35,7 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
     setSending(true)
     const reply = await onCode(path, code)
     setSending(false)
-    // If a code waits for the connection, a message above the page says so.
+    // If the code is waiting for the connection, a message above the page says so.
     const isTaken = reply.ok || reply.code === UNSENT
     setProblem(isTaken ? undefined : reply.message)
     return isTaken

@@ -10,7 +10,7 @@ interface FreeDeliveryProps {
   readonly market: Market
 }
 
-/** The amount missing for free delivery, calculated from the shown lines. */
+/** How much more the shopper must spend for free delivery, calculated from the lines on the page. */
 export function FreeDelivery({ bag, market }: FreeDeliveryProps) {
   const { freeDelivery } = bag
   const now = freeDelivery && freeDeliveryView(bag, freeDelivery.goal.minor, freeDelivery.offer)

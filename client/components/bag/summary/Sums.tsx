@@ -9,7 +9,7 @@ export interface SumRow {
 
 interface SumsProps {
   readonly rows: readonly SumRow[]
-  /** A change is pending, so the totals will be updated. */
+  /** True while a change is pending, after which the totals will be updated. */
   readonly busy?: boolean
 }
 

@@ -25,7 +25,7 @@ interface ChosenFiltersProps {
   readonly market: Market
   readonly path: string
   readonly query: ListingQuery
-  /** Names for the chosen values; null if the facets could not be loaded. */
+  /** Contains the names of the selected values. Null if the facets could not be loaded. */
   readonly facets: Facets | null
 }
 
@@ -50,7 +50,7 @@ function chipsOf({ kind, market, path, query, facets: known }: ChosenFiltersProp
     : facets
 }
 
-/** The chosen filters, each with a link that removes it. */
+/** The selected filters, each as a link that removes it. */
 export function ChosenFilters(props: ChosenFiltersProps) {
   const { kind, path, query } = props
   const chosen = chipsOf(props)

@@ -7,11 +7,11 @@ import { FILTERS_ID } from './filter-ids.ts'
 
 interface FilterButtonProps {
   readonly label: string
-  /** URL of the filters' page. */
+  /** The URL of the page with the filters. */
   readonly href: string
 }
 
-/** A link to the filters' page; with script the filters open as a modal dialog. */
+/** A link to the page with the filters. JavaScript opens them in a modal dialog instead. */
 function FilterButtonLink({ label, href }: FilterButtonProps) {
   function open(event: MouseEvent): void {
     const dialog = document.getElementById(FILTERS_ID)

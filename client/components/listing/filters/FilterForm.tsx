@@ -25,12 +25,12 @@ interface FilterFormProps {
   readonly highestPrice?: number | undefined
 }
 
-/** The facets as a form. The rest of the query is kept, except the page number. */
+/** The facets as a form. It keeps the rest of the query, except for the page number. */
 export function FilterForm({ market, path, query, facets, total, highestPrice = 0 }: FilterFormProps) {
   const { filters } = DEFAULT_LISTING
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, filters }))
   return (
-    // `autoComplete` is off, because restored ticks would show filters that the listing does not apply.
+    // `autoComplete` is off, because a browser that restored the checkboxes would show filters that are not applied.
     <form className={styles.form} action={path} autoComplete="off" data-total={total}>
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -112,10 +112,12 @@ function PriceFields({ market, price, highest }: PriceFieldsProps) {
   )
 }
 
-/** Whole currency units: on a slider of a few hundred pixels, a pointer cannot choose more precisely. */
+/** In whole currency units. A slider a few hundred pixels wide does not allow for more precision. */
 const STEP = 5
 
-/** For pointers only (`price-slider.ts`): keyboards and screen readers use the fields. Hidden until script wires it. */
+/**
+ * For pointers only (`price-slider.ts`); keyboard and screen reader users have the fields. Hidden until JavaScript has set it up.
+ */
 function PriceSlider({ price, highest }: Pick<PriceFieldsProps, 'price' | 'highest'>) {
   const max = Math.ceil(highest / STEP) * STEP
   return max > STEP ? (
@@ -134,7 +136,7 @@ function PriceSlider({ price, highest }: Pick<PriceFieldsProps, 'price' | 'highe
   ) : null
 }
 
-/** An empty ring if the catalogue has no colour value. */
+/** An empty ring if the catalogue has no value for the colour. */
 const Dot = ({ hex }: { hex: string | undefined }) => (
   <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
     <circle cx="1" cy="1" r="1" fill={hex ?? 'none'} />

@@ -13,8 +13,8 @@ interface FilterSidebarProps {
 }
 
 /**
- * The empty filter dialog of a listing (spec A §2). Its form loads when the dialog opens (`filter-dialog.ts`), unless there are
- * no facets.
+ * A listing's filter dialog (spec A §2), empty at first. Its form loads when the dialog opens (`filter-dialog.ts`), unless there
+ * are no facets.
  */
 export function FilterSidebar({ facets }: FilterSidebarProps) {
   const areNone = facets !== null && !hasFacets(facets)

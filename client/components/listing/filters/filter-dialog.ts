@@ -1,7 +1,7 @@
 /**
- * Opens the filter sidebar as a modal dialog (spec A §4). Each choice updates the count, Done applies, Clear All empties; closing
- * without Done restores the earlier choice. The form is fetched from the filters' page when the dialog first opens; a failed load
- * is retried.
+ * Opens the filter sidebar as a modal dialog (spec A §4). Each choice updates the count, Done applies the choices, and Clear All
+ * removes them; closing the dialog in any other way restores the previous ones. The form is fetched from the page with the
+ * filters when the dialog first opens, and again if that failed.
  * @module
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
@@ -12,10 +12,10 @@ import { type ListingCount, parseListingCount } from '#domain/contracts/listing.
 import { listingText as text } from '#domain/text/listing.ts'
 import { wireSlider } from './price-slider.ts'
 
-/** Milliseconds to wait for the form. After that, the dialog shows an error; opening it again retries. */
+/** Milliseconds. After that, the dialog shows an error; reopening it tries again. */
 const LONGEST_WAIT = 10_000
 
-/** @param href URL of the filters' page */
+/** @param href the URL of the page with the filters */
 export function openFilters(dialog: HTMLDialogElement, href: string): void {
   openDialog(dialog, wire)
   const late = dialog.querySelector<HTMLElement>('[data-late]')
@@ -79,7 +79,7 @@ const hadChoice = (form: HTMLFormElement): boolean =>
 const isChanged = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => field.checked !== field.defaultChecked || (!isBox(field) && field.value !== field.defaultValue))
 
-/** Shows next to each box how many products it would list, given the choices in the other facets. */
+/** Shows next to each checkbox how many products it would list, given the choices in the other facets. */
 function showCounts(form: HTMLFormElement, facets: ListingCount['facets']): void {
   for (const field of fieldsOf(form).filter(isBox)) {
     const counts = facets[field.name] ?? {}
@@ -87,7 +87,7 @@ function showCounts(form: HTMLFormElement, facets: ListingCount['facets']): void
   }
 }
 
-/** Shows the count on Done and announces it; without a total, both are cleared. */
+/** Shows the count on Done and announces it. Without a total, both are cleared. */
 function show(form: HTMLFormElement, total?: number): void {
   const say = (part: string, words: string) => form.querySelector(part)?.replaceChildren(words)
   say('[data-count]', total === undefined ? '' : text.filters.count(total))
@@ -99,7 +99,7 @@ function hrefOf(form: HTMLFormElement): string {
   return `${form.action}?${textsOf(new FormData(form))}`
 }
 
-/** A new choice aborts the earlier request. Without a response, Done shows no number. */
+/** A newer choice aborts the request. Without a response, Done shows no number. */
 async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const counted = await fetchJson(hrefOf(form), parseListingCount, { signal })
   if (!signal.aborted) {
@@ -115,7 +115,7 @@ async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: stri
   late.textContent = text.filters.loading
   const page = await fetchPage(href, AbortSignal.timeout(LONGEST_WAIT))
   if (page && isOfAnotherRelease(page)) {
-    // The response is from a newer release; the filters' own page still works.
+    // The response comes from a newer release, but the page with the filters still works.
     fallBackTo(href)
     return
   }

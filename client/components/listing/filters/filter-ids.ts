@@ -1,5 +1,5 @@
 /**
- * Id of the filter dialog, by which the filter button finds the dialog.
+ * The id by which the filter button finds the filter dialog.
  * @module
  */
 export const FILTERS_ID = 'filters'

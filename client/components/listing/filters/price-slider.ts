@@ -1,6 +1,6 @@
 /**
- * The price slider of the filter dialog: two range inputs for the pointer. They write to the two price fields, which are
- * submitted.
+ * The price slider in the filter dialog: two range inputs, for pointers only. They write to the two price fields, which are what
+ * the form submits.
  * @module
  */
 const WHOLE = /^\d+$/
@@ -18,7 +18,7 @@ export function wireSlider(form: HTMLFormElement): void {
     slider.style.setProperty('--from', placeOf(low))
     slider.style.setProperty('--to', placeOf(high))
   }
-  // An empty field, or a field without a whole number, leaves its end of the range open.
+  // If a field does not contain a whole number, its end of the range stays open.
   const follow = () => {
     low.value = WHOLE.test(from.value) ? from.value : '0'
     high.value = WHOLE.test(to.value) ? to.value : high.max
@@ -27,7 +27,7 @@ export function wireSlider(form: HTMLFormElement): void {
   const write = (end: HTMLInputElement) => {
     ;(end === low ? from : to).value = end.value === (end === low ? '0' : high.max) ? '' : end.value
   }
-  // An end that did not move keeps the exact amount in its field, because the range may have rounded it.
+  // Only the end that moved writes to its field, because the range may have rounded the exact amount in the other one.
   slider.addEventListener('input', ({ target }) => {
     const [moved, other] = target === low ? [low, high] : [high, low]
     if (Number(low.value) > Number(high.value)) {
@@ -37,7 +37,7 @@ export function wireSlider(form: HTMLFormElement): void {
     write(moved)
     paint()
   })
-  // Dragging has focused a range, which is hidden from screen readers, so it must lose the focus.
+  // Dragging has focused a range input, which is hidden from screen readers and so must not keep the focus.
   slider.addEventListener('change', ({ target }) => (target === low ? low : high).blur())
   from.addEventListener('input', follow)
   to.addEventListener('input', follow)

@@ -9,7 +9,7 @@ import { ProductGrid } from './ProductGrid.tsx'
 
 interface GoodsProps {
   readonly market: Market
-  /** The listing's path without query. */
+  /** The listing's path without the query. */
   readonly path: string
   readonly query: ListingQuery
   readonly cards: readonly ProductCard[]

@@ -7,14 +7,14 @@ import styles from './LoadMore.module.css'
 import { appendPage, type Place, recordedPlace, recordPlace, returnTo } from './more-goods.ts'
 
 interface LoadMoreProps {
-  /** URL of the next page. */
+  /** The URL of the next page. */
   readonly next: string
-  /** Number of products shown up to the end of this page. */
+  /** How many products are shown up to the end of this page. */
   readonly shown: number
   readonly total: number
 }
 
-/** A link to the next page. With script, that page's products are appended to the list, and the URL stays. */
+/** A link to the next page. With JavaScript, that page's products are appended to the list, and the URL does not change. */
 function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
   const [end, setEnd] = useState<{ readonly next?: string; readonly shown: number }>({ next, shown })
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
     const place = recordedPlace()
     if (place) {
       setBusy(true)
-      // If the products cannot be restored, the page still works.
+      // The page works even if the products cannot be restored.
       void goBackTo(place)
         .catch(() => undefined)
         .finally(() => setBusy(false))

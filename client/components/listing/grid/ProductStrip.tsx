@@ -9,7 +9,6 @@ interface ProductStripProps {
   readonly market: Market
 }
 
-/** Product cards in a strip; renders nothing without cards. */
 export const ProductStrip = ({ title, cards, market }: ProductStripProps) =>
   cards.length > 0 && (
     <Strip title={title}>

@@ -9,7 +9,7 @@ interface StripProps {
   readonly children: ReactNode
 }
 
-/** Cards in a row that scrolls sideways. By keyboard, Tab moves through the cards' links. */
+/** A row of cards that scrolls sideways. The Tab key moves through the cards' links. */
 export const Strip = ({ title, aside, children }: StripProps) => (
   <section className={styles.strip} aria-label={title}>
     <div className={styles.head}>

@@ -1,25 +1,25 @@
 /**
- * Appends the next pages' products to a listing. The history entry records the number of pages and the position, so Back restores the list
- * even without the back/forward cache.
+ * Appends the products of the next pages to a listing. The history entry records how many pages were added and the scroll
+ * position, so that going back restores the list even without the back/forward cache.
  * @module
  */
 import { readPage } from '#client/browser/read-page.ts'
 import { GOODS_ID } from '#client/components/listing/goods-id.ts'
 
-/** Milliseconds; after that the browser opens the next page itself. */
+/** Milliseconds. After that, the browser opens the next page itself. */
 const TIMEOUT_MS = 10_000
 
 const goods = () => document.getElementById(GOODS_ID)
 
 interface AddedPage {
   readonly count: number
-  /** URL of the page after the appended one. */
+  /** The URL of the page after the appended one. */
   readonly next?: string
-  /** Link of the first appended card, which gets the focus. */
+  /** The link of the first appended card, to be focused. */
   readonly first?: HTMLElement
 }
 
-/** @throws if the page does not arrive, or is of another release, whose cards do not fit */
+/** @throws if the page does not arrive or comes from another release, whose cards cannot be used here */
 export async function appendPage(href: string): Promise<AddedPage> {
   const page = await readPage(href, AbortSignal.timeout(TIMEOUT_MS))
   const cards = [...(page?.querySelectorAll(`#${GOODS_ID} > li`) ?? [])].map((card) => document.adoptNode(card))
@@ -45,8 +45,8 @@ export interface Place {
 }
 
 /**
- * Records the place in the history entry, under the island's name, whenever a card is followed.
- * @returns a function that stops recording
+ * Records the place in the history entry, under the island's name, whenever the shopper follows a card's link.
+ * @returns a function that stops the recording
  */
 export function recordPlace(pages: () => number): () => void {
   const keep = ({ target }: Event) => {

@@ -27,7 +27,7 @@ export const readPicker = async (address: string, signal: AbortSignal): Promise<
 
 const WIDE = '(min-width: 48.0625em)'
 
-/** The product page's form in a sheet over the listing: size, length, and the button that adds the product to the bag. */
+/** The product page's form in a sheet over the listing: size, length and the add-to-bag button. */
 export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
   const { product, colour, stock } = picker
   const market = MARKETS[picker.market]

@@ -1,6 +1,6 @@
 /**
- * Adds to each card a link that opens its sizes without leaving the listing. Script makes the links, because 48 of them would add
- * half a kilobyte to the HTML. Without script, the card's own link leads to the sizes.
+ * Adds a link to each card that opens the size choice without leaving the listing. JavaScript creates the links, because 48 of
+ * them would add half a kilobyte to the HTML. Without JavaScript, shoppers choose the size on the product page.
  * @module
  */
 import { listingText as text } from '#domain/text/listing.ts'
@@ -21,7 +21,7 @@ function addTo(card: Element): void {
   }
 }
 
-/** Also covers cards that are loaded later. */
+/** Also handles cards that are loaded later. */
 export function addQuickLinks(list: Element): () => void {
   const add = () => {
     for (const card of list.querySelectorAll(':scope > [data-sku]')) {

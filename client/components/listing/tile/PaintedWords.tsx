@@ -3,13 +3,13 @@ import styles from './PaintedWords.module.css'
 interface PaintedWordsProps {
   readonly words: string
   readonly ink: string
-  /** If absent, the text has the page's background. */
+  /** Without it, the text has the page's background. */
   readonly ground?: string
 }
 
 /**
- * Text in an editor's colours. SVG attributes draw it, because the content security policy allows no inline style. A hidden copy
- * of the text sets the size, and screen readers read it.
+ * Text in an editor's colours. It is drawn in an SVG, because the content security policy forbids inline styles. A hidden copy of
+ * the text sets the size and is what screen readers read.
  */
 export function PaintedWords({ words, ink, ground }: PaintedWordsProps) {
   return (

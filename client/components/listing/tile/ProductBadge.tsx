@@ -2,7 +2,7 @@ import type { Badge } from '#domain/entities/product.ts'
 import { PaintedWords } from './PaintedWords.tsx'
 import styles from './ProductBadge.module.css'
 
-/** A product's badge in the editor's colours; a link if the badge has a URL. */
+/** A product's badge in the editor's colours. If it has a URL, it is a link. */
 export function ProductBadge({ badge, href }: { badge: Badge; href?: string | undefined }) {
   const Tag = href ? 'a' : 'span'
   return (
@@ -12,7 +12,7 @@ export function ProductBadge({ badge, href }: { badge: Badge; href?: string | un
   )
 }
 
-/** A badge on a product page, which may have a different text and a link to an explanation. */
+/** The badge on the product page, which may have a different text and a link that explains it. */
 export function PageBadge({ badge, href }: { badge: Badge; href?: string }) {
   const Tag = href ? 'a' : 'span'
   return (

@@ -13,7 +13,7 @@ import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
 import { WasNowBadge } from './WasNowBadge.tsx'
 
-/** `strip`: a card in a strip, which has its own heading and is below the first view. */
+/** `strip`: a card in a strip, which has its own heading and is not on the first screen. */
 type TileView = ListingView | 'strip'
 
 const SIZES: Record<TileView, string> = {
@@ -21,9 +21,9 @@ const SIZES: Record<TileView, string> = {
   list: '(min-width: 769px) 22vw, 38vw',
   strip: '(min-width: 1280px) 19vw, (min-width: 769px) 29vw, 42vw',
 }
-/** Pixels: the width of the widest card on devices with hover. */
+/** Pixels. The width of the widest card on devices with hover. */
 const SECOND_WIDTH = [580] as const
-/** Cards that are fetched eagerly: one row on a wide screen, two on a phone. */
+/** How many images load eagerly: one row on wide screens, two on phones. */
 const FIRST_ROW = 4
 
 export interface ProductTileProps {
@@ -52,7 +52,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
 
 interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly as: 'li' | 'article'
-  /** The heading element for the product's name. */
+  /** The heading element of the product's name. */
   readonly name: 'h2' | 'h3'
   readonly card: Omit<ProductCard, 'slug'>
   readonly market: Market
@@ -61,7 +61,7 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly badgeHref?: string | undefined
 }
 
-/** A product card whose elements, link and picture the caller chooses. */
+/** A product card for which the caller chooses the elements, the link and the image. */
 export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ...picture }: TileProps) {
   return (
     <Frame className={styles.tile} data-sku={card.sku} data-item={card.counted && JSON.stringify(card.counted)}>

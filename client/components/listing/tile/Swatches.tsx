@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './Swatches.module.css'
 
-/** Number of colours shown in the narrowest window; `Swatches.module.css` has the numbers for wider ones. */
+/** How many colours are shown in the narrowest viewport. The numbers for wider ones are in `Swatches.module.css`. */
 const ALWAYS_SHOWN = 3
 
 interface SwatchesProps {
@@ -14,9 +14,9 @@ interface SwatchesProps {
 }
 
 /**
- * A card's colours. The stylesheet decides how many are shown, and a CSS counter counts the hidden ones for "+N". The HTML is
- * therefore the same for every window width. Each dot stands next to its colour's name: the pair repeats in other cards and so
- * compresses well.
+ * The colours of a card. The stylesheet decides how many are shown, and a CSS counter counts the hidden ones for "+N", so the
+ * HTML is the same at every width. Each dot is next to its colour's name, because such pairs recur in other cards and compress
+ * well.
  */
 export function Swatches({ card, market, href }: SwatchesProps) {
   const { colours } = card
