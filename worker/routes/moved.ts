@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/env.ts'
 
-/** Permanent, but cached for only an hour, because a product may be renamed again. */
+/** A permanent redirect. It is cached for only an hour, because a product may be renamed once more. */
 export function redirectPermanently(c: Context<AppEnv>, path: string): Response {
-  // Keep the query, including campaign parameters.
+  // The query is kept, including campaign parameters.
   const location = path + new URL(c.req.url).search
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
 }

@@ -1,5 +1,5 @@
 /**
- * Counts the products of a listing for the filter sidebar.
+ * Counts a listing's products for the filter sidebar.
  * @module
  */
 import type { Context } from 'hono'
@@ -25,7 +25,7 @@ const countsOf = (facets: Facets): ListingCount['facets'] =>
     ]),
   )
 
-/** @param count undefined if the listing does not exist */
+/** @param count returns undefined if the listing does not exist */
 export async function countResponse(
   c: Context<AppEnv>,
   count: (services: Services) => Promise<Counted | undefined>,

@@ -1,5 +1,5 @@
 /**
- * Adds the market's names and swatches to facet values. A value without them still works as a filter.
+ * Adds the market's names and swatches to facet values. A value without a name or swatch still works as a filter.
  * @module
  */
 import { familyHex } from '#domain/listing/colour-families.ts'
@@ -26,10 +26,10 @@ async function orNone({ log }: Shop, part: string, load: () => Promise<Descripti
   }
 }
 
-/** Total timeout of several successive calls, which are needed once a day per category. */
+/** Total timeout for several successive calls, which are needed once a day per category. */
 const NAMES_WAIT_MS = UPSTREAMS.commerce.timeoutMs
 
-/** @param categoryIds categories of the facets' products */
+/** @param categoryIds the categories of the products behind the facets */
 export async function describeFacets(
   shop: Shop,
   coming: Facets | Promise<Facets>,
@@ -37,7 +37,7 @@ export async function describeFacets(
 ): Promise<Facets> {
   const { catalogue } = shop.services
   const [facets, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
-  // After the facets, so that it reads them from the cache.
+  // Runs after the facets have loaded, so that it reads them from the cache.
   const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
   const describe = {
     swatch: (one: FacetValue): FacetValue => {

@@ -1,5 +1,5 @@
 /**
- * A listing's filters on their own page: for no-script visitors, and for the sidebar when it opens.
+ * A listing's filters on their own page, for visitors without JavaScript and for the sidebar when it opens.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * A listing of products: a category or a collection. A page number beyond the last page is a 404.
+ * A product listing: a category or a collection. A page number beyond the last page is a 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -28,7 +28,7 @@ import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf, highestPriceOf, narrowedFacetsOf } from './listing-parts.ts'
 import { rememberView, requestedListing } from './remembered-view.ts'
 
-/** The data of a listing that is known before its products are loaded. */
+/** The listing's data that is known before its products have loaded. */
 export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
   readonly categoryId: number
 }
@@ -43,7 +43,7 @@ export interface ListingRequest {
 
 type Model = ListingModel & Alternates & Completeness
 
-/** Whether the market has this listing, with at least this many pages. */
+/** Returns whether the market has this listing with at least this many pages. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
   const listing = await find(catalogue)
   return listing.ok && (page === 1 || page <= pageCount(await catalogue.total(listing.value.categoryId), DEFAULT_LISTING.perPage))
@@ -84,7 +84,10 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
       })
 }
 
-/** `Dresses, Womens · SHOP`: contains the parent's name, because two departments may have a category of the same name. */
+/**
+ * For example `Dresses, Womens · SHOP`. It contains the parent's name, because two departments may have categories with the same
+ * name.
+ */
 function headOf(model: Model, shell: ShellContext): HeadFacts {
   const { trail, query, pages, total, cards, markets } = model
   const names = trail.map((one) => one.name).reverse()
@@ -94,9 +97,9 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   return {
     title: pageTitle(names.slice(0, 2).join(', ') + page),
     description: inWordsOf(shell.market, listingDescription(goodsOf(trail), total)),
-    // Useful to shoppers, but not to be indexed by search engines.
+    // These pages are useful to shoppers, but search engines should not index them.
     ...(total === 0 || isNarrowed(query) ? { robots: 'noindex' } : {}),
-    // The canonical URL drops filters, sort and view, and keeps the page number.
+    // The canonical URL drops the filters, the sort order and the view, but keeps the page number.
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
     markets,
     openGraph: { image: cards[0]?.picture.src, shape: '4:5' },
@@ -110,7 +113,6 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   }
 }
 
-/** Counts the products that match the filters. */
 async function countOf({ catalogue }: Services, { find }: ListingRequest, query: ListingQuery): Promise<Counted | undefined> {
   const listing = await find(catalogue)
   if (!listing.ok) {

@@ -1,5 +1,5 @@
 /**
- * Optional parts of a listing: the filters, and the editors' content above it.
+ * Optional parts of a listing: the filters, and the editors' content above the products.
  * @module
  */
 import type { Context } from 'hono'
@@ -24,7 +24,7 @@ async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Prom
 export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
   optional(c, 'filters', () => describeFacets(c.var, c.get('services').catalogue.facets(categoryId), [categoryId]))
 
-/** Facets with counts under the chosen filters. Values without products are kept, with count 0. */
+/** Facets with counts for the chosen filters. Values without products are kept, with a count of 0. */
 export const narrowedFacetsOf = (c: Context<AppEnv>, selection: Selection): Promise<Facets | undefined> =>
   optional(c, 'filters', async () => {
     const { catalogue } = c.get('services')
@@ -41,7 +41,7 @@ const recounted = (all: Facets, left: Facets): Facets =>
 export const highestPriceOf = (c: Context<AppEnv>, categoryId: number): Promise<number | undefined> =>
   optional(c, 'price slider', () => c.get('services').catalogue.highestPrice(categoryId))
 
-/** Null if editors have set none. */
+/** Null if editors have not created a header. */
 export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<PageBlock | null | undefined> =>
   optional(c, 'header', async () => {
     const item = await c.get('services').content.listingHeader(slugs)

@@ -1,6 +1,6 @@
 /**
- * Remembers the view (grid or list). A URL with a view is the shopper's choice, and URLs without one follow it. Each view is
- * stored as a page of its own; the cookie only chooses between them.
+ * Remembers the view (grid or list). A URL with a view sets the shopper's choice, and URLs without a view use that choice. Each
+ * view is stored as a separate page; the cookie only chooses between the pages.
  * @module
  */
 import type { Context } from 'hono'
@@ -33,7 +33,7 @@ interface RequestedListing {
 
 const NO_PARAMETERS = new URLSearchParams()
 
-/** The query, with the remembered view if the URL has none. */
+/** The query. If the URL has no view, the query contains the remembered one. */
 export function requestedListing(c: Context<AppEnv>): RequestedListing {
   const { url } = c.req
   const hasQuery = url.includes('?')

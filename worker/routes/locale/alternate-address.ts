@@ -35,7 +35,7 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
       return isAccountPage(parameters.pageName)
     case 'orderConfirmation':
     case 'locale':
-      // An order belongs to one market, and the locale page is of no use after the choice.
+      // An order belongs to a single market, and the locale page has served its purpose once the shopper has chosen.
       return false
     default:
       return true
@@ -43,13 +43,13 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
 }
 
 /**
- * @param services of the other market
- * @returns the path without the market prefix; undefined if the other market has no such page
+ * @param services the other market's services @returns the path without the market prefix; undefined if the other market has no
+ * such page
  */
 export async function alternateAddress(services: Upstreams, at: ScreenAddress): Promise<string | undefined> {
   if (at.screen === 'product') {
     return alternateProductPath(services, at)
   }
-  // Page 1 of a listing: the other market may have fewer pages.
+  // The result is page 1 of a listing, because the other market may have fewer pages.
   return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined
 }

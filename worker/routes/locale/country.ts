@@ -1,6 +1,6 @@
 /**
- * The browser's country lookup (spec A §7: country.iso_code, country.names.en), with the path and format of a common vendor.
- * Never cached, because it depends on the visitor.
+ * The browser's country lookup (spec A §7: country.iso_code, country.names.en). It has the path and the format of a common
+ * vendor. The response is never cached, because it depends on the visitor.
  * @module
  */
 import { paths } from '#domain/paths.ts'
@@ -9,7 +9,7 @@ import { visitorCountry } from '#worker/visit/visitor-country.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const OWN = { 'cache-control': 'private, no-store' }
-/** The code for an unknown country. Not a 404, because browsers log each 404 as an error. */
+/** The code for an unknown country. A 404 is not used, because browsers log every 404 as an error. */
 const UNKNOWN = { iso_code: 'XX', names: { en: 'Unknown' } }
 
 export const countryRoutes = () =>

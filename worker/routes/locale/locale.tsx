@@ -1,6 +1,6 @@
 /**
- * The choice of a site: its page, which replaces the dialog for no-script visitors, and the POST that saves the choice (spec A
- * §2, §4).
+ * The choice of a site (spec A §2, §4): a page, which replaces the dialog for visitors without JavaScript, and the POST that
+ * saves the choice.
  * @module
  */
 import type { Context } from 'hono'
@@ -44,7 +44,7 @@ async function localePage(c: LocaleContext, from: string, error?: string): Promi
   })
 }
 
-/** The same page on the chosen site. If that page is missing or cannot be looked up, the site's home page. */
+/** The same page on the chosen site, or the site's homepage if that page does not exist or cannot be looked up. */
 async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from: string): Promise<string> {
   if (localeCode === 'de') {
     return c.var.config.germanSite ?? paths.home(c.var.market)
@@ -70,7 +70,7 @@ function keep(c: LocaleContext, choice: LocaleChoice): void {
       setCookie(c, cookie.name, value, cookieOptions(cookie))
     }
   }
-  // After a choice, the dialog may suggest another site again.
+  // After a choice, the dialog may suggest another site once more.
   deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
 }
 

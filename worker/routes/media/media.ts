@@ -1,6 +1,6 @@
 /**
- * Serves the media service's pictures under the shop's host, so the browser needs only one connection and the security policy
- * allows no other host. A missing picture, or a size that no page uses, is a 404. While the media service fails, the default
+ * Serves the media service's images and videos from the shop's host, so the browser needs only one connection and the security
+ * policy allows no other host. A missing image, or a size that no page uses, is a 404. If the media service fails, the default
  * image is served (spec A §8).
  * @module
  */
@@ -13,7 +13,7 @@ import type { PictureResponse } from '#worker/services/media/media.ts'
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
 
-/** Short, because a picture may be uploaded after the page that names it. */
+/** The time is short, because an image may be uploaded after the page that refers to it. */
 const MISSING = 'public, max-age=60'
 
 export const mediaRoutes = () =>
@@ -36,7 +36,7 @@ function askedOf(c: Context<AppEnv>): Record<string, string> {
 async function respond(c: Context<AppEnv>, answer: PictureResponse): Promise<Response> {
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
-    // An SVG opened as a document must not run script.
+    // An SVG that is opened as a document must not run JavaScript.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     vary: 'accept',
   })
@@ -60,7 +60,7 @@ async function respond(c: Context<AppEnv>, answer: PictureResponse): Promise<Res
   }
   if (c.req.method === 'HEAD') {
     await media.body?.cancel()
-    // Only for HEAD: with a body, the runtime sets the length.
+    // Set for HEAD only. For a response with a body, the runtime sets the length.
     const length = media.headers.get('content-length')
     if (length) {
       headers.set('content-length', length)

@@ -1,6 +1,6 @@
 /**
- * Subscribing and unsubscribing: a page, and JSON for the dialog in the footer. The response does not reveal whether an e-mail is
- * subscribed.
+ * Subscribing to and unsubscribing from the newsletter: a page, and JSON for the dialog in the footer. The response does not
+ * reveal whether an e-mail address is subscribed.
  * @module
  */
 import type { Context } from 'hono'
@@ -42,7 +42,7 @@ const join = defineForm({
   async act(c, { email, wanted }) {
     const { marketing } = c.var.services
     const [one, ...more] = wanted
-    // One call for both categories, so that a failure saves neither. Unticked categories stay unchanged.
+    // Both categories are sent in one call, so that a failure saves neither. Unticked categories stay unchanged.
     const said = await (one && more.length === 0
       ? marketing.acceptMarketing(email, one)
       : marketing.updatePreferences(email, BOTH, 'newsletter'))

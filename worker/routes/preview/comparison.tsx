@@ -1,6 +1,6 @@
 /**
- * Compares a content page's live version with its draft: both side by side, a list of changed blocks, and changes in menus,
- * footer and bars. Available only during a preview.
+ * Compares a content page's live version with its draft. It shows both side by side, a list of changed blocks, and changes in
+ * menus, footer and bars. Available only during a preview.
  * @module
  */
 import type { Context } from 'hono'
@@ -31,7 +31,7 @@ import { renderFramed } from '#worker/render/framed-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { readItems, readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 
-/** The live side reads what shoppers see; the draft side reads the staging host at the preview's time. */
+/** The live side reads what shoppers see. The draft side reads the staging host at the preview's chosen time. */
 const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, side: ComparedSide) =>
   (side === 'live' ? servicesOf(market, null) : services).content
 
@@ -52,7 +52,7 @@ const pageWith = (title: string, item: unknown): PageContent => ({
   blocks: item === null ? [] : [item],
 })
 
-/** Each changed block with its type and its draft's problems. */
+/** Each changed block, with its type and its draft's problems. */
 const shownChanges = (
   [live, draft]: readonly [readonly unknown[], readonly unknown[]],
   problemsAt: (place: number) => readonly ContentProblem[],
@@ -73,7 +73,7 @@ async function aroundOf(c: Context<AppEnv>, key: AroundKey): Promise<Around[numb
   return [key, ...(await Promise.all([itemsOf('live'), itemsOf('draft')]))]
 }
 
-/** Undefined if a part cannot be read: it must not look as if it had been removed. */
+/** Undefined if a part cannot be read, because that part must not look as if it had been removed. */
 async function readAround(c: Context<AppEnv>): Promise<Around | undefined> {
   try {
     return await Promise.all(AROUND_KEYS.map((key) => aroundOf(c, key)))
@@ -92,7 +92,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
     pageOf(c, 'live', key),
     pageOf(c, 'draft', key),
     readAround(c),
-    // Collects the problems of menus, footer and bars.
+    // Collects the problems with menus, footer and bars.
     c.var.services.content.chromeOrNothing(),
   ])
   if (!live && !draft) {

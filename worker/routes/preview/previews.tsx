@@ -1,6 +1,6 @@
 /**
- * The page that starts a preview, of now or of another time. It lists the drafts and dated versions of the staging host. Only a
- * visitor who enters the host's name sees drafts.
+ * The page that starts a preview, either of the current time or of another time. It lists the drafts and dated versions on the
+ * staging host. Only a visitor who enters the host's name sees drafts.
  * @module
  */
 
@@ -50,7 +50,7 @@ async function pageDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonl
   })
 }
 
-/** Drafts of menus, footer and bars, which are previewed on Home. */
+/** Drafts of menus, footer and bars, which are previewed on the homepage. */
 async function aroundDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonly DraftRow[]> {
   const { market, servicesOf } = c.var
   const [live, staged] = [servicesOf(market, null).content, servicesOf(market, { domain: preview.domain }).content]

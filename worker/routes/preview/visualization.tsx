@@ -1,6 +1,6 @@
 /**
- * Shows one content item, for the frame in the content service's editor (spec A §2, spec B §2). The URL contains everything,
- * because a frame inside another site sends no cookies.
+ * Shows one content item in the frame of the content service's editor (spec A §2, spec B §2). The URL contains all the data,
+ * because a frame on another site sends no cookies.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,12 +17,12 @@ import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 
-/** The domain applies to this item only: this page starts no preview. */
+/** The domain applies to this item only; this page does not start a preview. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
   if (!mayPreview(domain, c.var.config.preview.domains)) {
     return invalid(c, 'domain')
   }
-  // Preview services collect problems for the editor instead of logging them.
+  // A preview's services collect problems for the editor instead of logging them.
   c.set('services', c.var.servicesOf(c.var.market, { domain }))
   const item = await c.var.services.content.item(id)
   if (!item.ok) {
@@ -63,7 +63,7 @@ export const visualizationRoutes = () =>
     try {
       return await showItem(c, domain, contentId)
     } catch (error) {
-      // Handled here because the app's error page may not be framed, so the editor would see nothing.
+      // Handled here, because the app's error page may not be framed, so the editor would see nothing.
       c.var.log('error', 'visualization.failed', errorFacts(error))
       return refusePreview(c, 500)
     }

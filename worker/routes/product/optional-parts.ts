@@ -1,5 +1,6 @@
 /**
- * Optional parts of a product page. A failure is logged and makes the page incomplete, which shortens how long it is cached.
+ * Optional parts of a product page. A failure is logged and makes the page incomplete, so the page is cached for a shorter time
+ * or not at all.
  * @module
  */
 import type { Context } from 'hono'
@@ -10,10 +11,10 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 
-/** Each piece of a look has a different role. The vendor's further pieces repeat these roles. */
+/** Each piece of a look has a different role, and the vendor's further pieces repeat these roles. */
 const MAX_IN_LOOK = 4
 
-/** Undefined if they cannot be read. Sizes then show their raw values. */
+/** Undefined if the names cannot be read. The sizes' raw values are then shown. */
 export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: string): Promise<ValueNames | undefined> {
   try {
     return await c.var.services.catalogue.sizeNames(product.id, variantsFor(product.variants, { Color: colour }))
@@ -38,8 +39,8 @@ export async function shownReviews(
 }
 
 /**
- * Safety §3: shows no recommendations if they cannot be read; `complete` is then false.
- * @param exists whether the product exists, for callers that are still loading it
+ * Safety §3: if recommendations cannot be read, none are shown and `complete` is false. @param exists whether the product exists,
+ * for callers that are still loading it
  */
 export async function recommendedWith(
   c: Context<AppEnv>,
@@ -56,7 +57,7 @@ export async function recommendedWith(
         return { recommended: { look: [], alike: [] }, complete: true }
       }
       const look = pieces.slice(0, MAX_IN_LOOK)
-      // One call for all cards. A piece of the look is not repeated among the similar products.
+      // One call reads all cards. A piece of the look is not repeated among the similar products.
       const inLook = new Set(look.map(({ id }) => id))
       const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
       const { cards, complete } = await cardsOf(wanted)
@@ -73,7 +74,7 @@ export async function recommendedWith(
 /** Spec A §9. */
 const MAX_ALIKE = 8
 
-/** Gift cards have no look: products that match a gift card are shown as similar products. */
+/** A gift card has no look, so the products that match it are shown as similar products. */
 export const asGifts = ({ look, alike }: RecommendedCards): RecommendedCards => ({
   look: [],
   alike: [...alike, ...look].slice(0, MAX_ALIKE),

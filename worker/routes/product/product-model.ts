@@ -1,5 +1,5 @@
 /**
- * Maps a catalogue product to the model of its page in one colour. Pure.
+ * Maps a catalogue product in one colour to its page's model. Pure functions only.
  * @module
  */
 import type { ProductModel } from '#client/pages/product/product-model.ts'
@@ -14,7 +14,7 @@ import { productDescription } from '#domain/text/search-engines.ts'
 import { plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 
-/** The path to the deepest of the product's categories, starting at a root. */
+/** The path from a root to the deepest of the product's categories. */
 export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): readonly Category[] {
   const wanted = new Set(categoryIds)
   const longest = (nodes: readonly Category[], above: readonly Category[]): readonly Category[] =>
@@ -39,7 +39,7 @@ export const isOffered = (product: Product, colour: string, { size, length }: Ch
   (size === undefined || labelsOf(product, 'Size', colour).includes(size)) &&
   (length === undefined || labelsOf(product, 'Length', colour).includes(length))
 
-/** Spec A §4: an option's only value needs no choice. */
+/** Spec A §4: if an option has only one value, the shopper need not choose it. */
 const onlyOne = (labels: readonly string[]): string | undefined => (labels.length === 1 ? labels[0] : undefined)
 
 interface ModelParts {
@@ -53,7 +53,7 @@ interface ModelParts {
   readonly sizeNames: ValueNames | undefined
 }
 
-/** Replaces sizes in the description with the market's names: "Midi, 118 cm at size 10". */
+/** Replaces sizes in the description with the market's size names, as in "Midi, 118 cm at size 10". */
 const withSizeNames = (text: string, names: ValueNames): string =>
   text.replace(/\b(size )([\w.]*\w)/gi, (_whole, word: string, size: string) => word + nameOfValue(names, size))
 

@@ -50,9 +50,9 @@ async function loadProduct(
   const finding = catalogue.productById(id)
   const isPage = (found: Awaited<typeof finding>): found is Extract<typeof found, { ok: true }> =>
     found.ok && coloursOf(found.value).includes(colour)
-  // Start early: the page's slots need it.
+  // Start loading the stock now, because the page's slots need it.
   stock.ask()
-  // Start before the product is known: it takes two successive calls.
+  // Start before the product is known, because this takes two successive calls.
   const recommending = recommendedWith(
     c,
     id,
@@ -87,8 +87,8 @@ async function loadProduct(
     sizeNames,
   }
   const model = productModel({ market: c.var.market, ...parts })
-  // `complete` is false if pictures, delivery terms, reviews, categories or size names could not be read. Placeholders replace
-  // the pictures and the size names.
+  // `complete` is false if images, delivery terms, reviews, categories or size names could not be read. Placeholders replace
+  // missing images, and raw values replace missing size names.
   return ok({
     ...model,
     reviews: said.reviews,
@@ -99,7 +99,7 @@ async function loadProduct(
   })
 }
 
-/** Idempotency key for the add form. Without a bag, none is needed. */
+/** Idempotency key for the add-to-bag form. A visitor without a bag does not need one. */
 const formKeyFor = (c: ProductContext): string | null => (cartIdOf(c) ? crypto.randomUUID() : null)
 
 async function productPage(c: ProductContext, address: AddressWithChoice): Promise<Response> {
@@ -113,7 +113,7 @@ async function productPage(c: ProductContext, address: AddressWithChoice): Promi
     markdown: async (page) => productMarkdown({ ...page, stock: await stock.shown() }),
     own: { stock: stock.shown, formKey: () => formKeyFor(c) },
   })
-  // Serve the page without a choice, so that made-up choices do not fill the store.
+  // The page without a choice is served, so that made-up choices do not fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : respondWithOutcome(c, outcome)
 }
 

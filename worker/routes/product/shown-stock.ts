@@ -1,6 +1,6 @@
 /**
- * The stock shown on a product page: at most a few seconds old, and shared by all visitors. If it cannot be read, the page shows
- * no stock.
+ * The stock that a product page shows. It is at most a few seconds old, and all visitors share it. If it cannot be read, the page
+ * shows no stock.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Stock } from '#worker/render/visit.ts'
 
-/** Limits levels to the highest that a page distinguishes, so that equal slots share their markup. */
+/** Caps levels at the highest level that a page distinguishes, so that equal slots share their markup. */
 const shownOf = memoise(
   (levels: StockLevels) => levels,
   (levels: StockLevels): Stock =>
@@ -19,9 +19,12 @@ const shownOf = memoise(
 )
 
 export interface ShownStock {
-  /** Starts loading while the page is rendered. Not rate-limited, because all visitors share the result. */
+  /** Starts loading while the page is being rendered. This is not rate-limited, because all visitors share the result. */
   ask(): void
-  /** For a page's slots. From memory if possible; otherwise loaded once per request, within the visitor's rate limit. */
+  /**
+   * The stock for a page's slots. It comes from memory if possible. Otherwise it is loaded once per request, and the request
+   * counts towards the visitor's rate limit.
+   */
   shown(): Stock | Promise<Stock>
 }
 

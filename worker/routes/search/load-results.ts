@@ -1,6 +1,6 @@
 /**
- * Search results: the search service finds products, and the catalogue supplies their cards, prices and badges, as in listings.
- * If either fails, the page says so and shows the categories.
+ * Search results. The search service finds products; the catalogue supplies their cards, prices and badges, as in listings. If
+ * either fails, the page says so and shows the categories.
  * @module
  */
 import type { FiltersModel } from '#client/pages/listing/FiltersPage.tsx'
@@ -34,7 +34,7 @@ export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Resul
     return results
   }
   const { isLacking = false, ...found } = results.value
-  // After a failed search, do not load best sellers: the shopper has already waited.
+  // After a failed search, best sellers are not loaded, because the shopper has already waited.
   const isBare = found.results === undefined || (found.results.kind === 'found' && found.results.total === 0)
   const { cards: bestSellers, complete } = isBare ? await loadBestSellers(shop) : NO_BEST_SELLERS
   return ok({ query, popular, bestSellers, isLacking: isLacking || !complete, ...found })
@@ -56,7 +56,7 @@ async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Fo
 /** @throws UpstreamError */
 async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   const { search, catalogue, badges } = shop.services
-  // Start early: the cards must not wait for the spelling help.
+  // Start loading the spelling help now, so that the cards do not wait for it.
   const helping = helpFor(shop, query)
   const outcome = await search.search({ ...query, words: query.query })
   if (outcome.kind === 'redirect') {
@@ -117,14 +117,14 @@ const facetsOf = (shop: Shop, facets: Facets, categories: SearchFindings['catego
     categories.flatMap(({ id }) => id ?? []),
   )
 
-/** Second-level categories only: departments are too broad, and deeper categories repeat their parents. */
+/** Only second-level categories are shown, because departments are too broad and deeper categories repeat their parents. */
 function kinds(categories: SearchFindings['categories']): SearchFindings['categories'] {
   return categories.filter(({ slugs }) => slugs.length === 2).slice(0, MAX_CATEGORIES)
 }
 
 /**
- * Suggests another spelling, on the first page of an unfiltered search only. Null if there is nothing to suggest, undefined if
- * the service fails.
+ * Suggests another spelling, but only on the first page of an unfiltered search. Null if there is no suggestion; undefined if the
+ * service fails.
  */
 async function helpFor(
   { services, log }: Shop,
@@ -138,7 +138,7 @@ async function helpFor(
     const searches = suggestions.map(({ words }) => words)
     return spellingHelp(query, searches) ?? null
   } catch (error) {
-    // Show the results without it.
+    // The results are shown without the suggestion.
     log('warn', 'search.no-spelling-help', errorFacts(error))
     return undefined
   }

@@ -1,5 +1,5 @@
 /**
- * Search (spec A §2): the results page, and suggestions while a shopper types. Because search terms are unlimited, only repeated
+ * Search (spec A §2): the results page, and suggestions while a shopper types. Search terms are unlimited, so only repeated
  * searches are stored. A blank term counts as no term (spec A §5).
  * @module
  */
@@ -34,7 +34,7 @@ export const searchRoutes = () =>
 async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const asked = requestedListing(c)
   const words = asked.query.query
-  // Without a term, there is nothing to filter, sort or page.
+  // Without a term, there is nothing to filter, sort or page through.
   const query = words === '' ? DEFAULT_LISTING : asked.query
   if (wantsJson(c)) {
     return countResponse(c, ({ search }) => countOf(search, query))
@@ -47,7 +47,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   }
   const response = await respondWithPage(c, {
     kind: 'listing',
-    // Any query string gets another key: only the page without one has alternates (spec A §2).
+    // Any query string leads to a different key, because only the page without one has alternates (spec A §2).
     canonical: isBare ? pattern : at(formatListingQuery(query) || 'query='),
     isRare: words !== '',
     view: SearchPage,
@@ -64,13 +64,13 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   return rememberView(c, asked, response)
 }
 
-/** Undefined without a term, or if the term redirects to another page. */
+/** Undefined if there is no term, or if the term redirects to another page. */
 async function countOf(search: SearchService, query: ListingQuery): Promise<Counted | undefined> {
   const outcome = query.query === '' ? undefined : await search.search({ ...query, words: query.query })
   return outcome?.kind === 'found' ? outcome : undefined
 }
 
-/** Cached by the browser only, for a shopper who deletes and retypes letters. */
+/** Only the browser caches suggestions, for a shopper who deletes and retypes letters. */
 const OWN = { 'cache-control': 'private, max-age=60' }
 const EMPTY: Suggestions = { products: [], suggestions: [] }
 

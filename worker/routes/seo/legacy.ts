@@ -1,5 +1,5 @@
 /**
- * The shop's former URLs (spec A §2), each redirected permanently to the current one.
+ * The shop's former URLs (spec A §2). Each redirects permanently to the current URL.
  * @module
  */
 import type { Context } from 'hono'
@@ -18,7 +18,7 @@ import { respondWithOutcome } from '#worker/routes/respond-with-page.ts'
 async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | undefined> {
   switch (at.screen) {
     case 'product': {
-      // The slug may have changed. Read the product, so that one redirect is enough.
+      // The slug may have changed, so the product is read. One redirect is then enough.
       const { id, colour } = productAddress(at.parameters)
       const product = await c.var.services.catalogue.productById(id)
       return product.ok ? paths.product(NO_PREFIX, product.value, colour) : undefined

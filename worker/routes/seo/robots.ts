@@ -1,5 +1,6 @@
 /**
- * robots.txt: keeps crawlers away from personal pages and from the endless filter combinations of listings. Names the sitemap.
+ * The content of robots.txt. It keeps crawlers away from personal pages and from the endless filter combinations of listings, and
+ * names the sitemap.
  * @module
  */
 
@@ -13,7 +14,8 @@ const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 
 const fixedPart = (pattern: string): string => pattern.split('/:')[0] ?? ''
 
 /**
- * The path itself, with a query, and everything below it. A bare prefix would match too much: `/bag` would also block `/bags`.
+ * Blocks the path itself, the path with a query, and everything below it. A bare prefix would match too much: `/bag` would also
+ * block `/bags`.
  */
 const closed = (path: string): readonly string[] => ['$', '?', '/'].map((end) => `Disallow: ${path}${end}`)
 
@@ -30,5 +32,5 @@ export const robotsTxt = (origin: string): string =>
     '',
   ].join('\n')
 
-/** For every host except the shop's own: a test deployment must not compete with the shop in search engines. */
+/** Served on every host except the shop's own, because a test deployment must not compete with the shop in search engines. */
 export const CLOSED_ROBOTS_TXT = 'User-agent: *\nDisallow: /\n'

@@ -1,5 +1,5 @@
 /**
- * The entries of a market's sitemaps, by kind: canonical paths of all pages that may be indexed.
+ * The entries of a market's sitemaps, by kind. They are the canonical paths of all pages that may be indexed.
  * @module
  */
 
@@ -14,9 +14,9 @@ import { isContentKey } from '#worker/routes/content/content-key.ts'
 import type { Services } from '#worker/services/index.ts'
 
 export interface SitemapList {
-  /** The number of files for this kind. */
+  /** The number of files of this kind. */
   parts(services: Services): Promise<number>
-  /** Paths without the market prefix. Parts count from 1. */
+  /** Paths without the market prefix. Part numbers start at 1. */
   paths(services: Services, part: number): Promise<readonly string[]>
 }
 
@@ -32,7 +32,9 @@ function hrefsIn(part: unknown): readonly string[] {
 
 const keyOf = (href: string): string => marketFromPath(href.split(/[?#]/)[0] ?? '').path.slice(1)
 
-/** The content service cannot list its pages. So these are the information pages, and all pages linked from menus and footer. */
+/**
+ * The content service cannot list its pages, so this returns the information pages and all pages that menus and footer link to.
+ */
 async function contentPaths({ content }: Services): Promise<readonly string[]> {
   const linked = hrefsIn(await content.chrome()).map(keyOf)
   const keys = [...new Set([...INFORMATION_PAGES, ...linked])].filter((key) => isContentKey(key) && !isDemonstration(key))
@@ -50,7 +52,7 @@ async function listingPaths({ catalogue }: Services, { id, slugs }: Category): P
 
 const withChildren = (category: Category): readonly Category[] => [category, ...category.children.flatMap(withChildren)]
 
-/** One root after another, to limit the load on the commerce service. */
+/** Roots are read one after another, to limit the load on the commerce service. */
 async function categoryPaths(services: Services): Promise<readonly string[]> {
   const found: string[] = []
   for (const root of (await services.catalogue.categoryTree()).roots) {

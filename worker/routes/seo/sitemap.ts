@@ -1,5 +1,5 @@
 /**
- * The files that crawlers request first: robots.txt, the sitemap index, and the sitemaps of each market, by kind.
+ * The files that crawlers request first: robots.txt, the sitemap index, and each market's sitemaps by kind.
  * @module
  */
 import type { Context } from 'hono'
@@ -30,14 +30,14 @@ const list = (outer: string, inner: string, addresses: readonly string[]): strin
     '',
   ].join('\n')
 
-/** No `lastmod`: no upstream says when a page changed. */
+/** There is no `lastmod`, because no upstream says when a page changed. */
 const sitemapXml = (addresses: readonly string[]): string => list('urlset', 'url', addresses)
 const sitemapIndexXml = (addresses: readonly string[]): string => list('sitemapindex', 'sitemap', addresses)
 
 const fileName = (market: Market, kind: SitemapKind, part: number): string =>
   `${SERVICE_PATHS.sitemaps}/${market.code}-${kind}-${part}.xml`
 
-/** Parses the file names of {@link fileName}. */
+/** Parses the file names from {@link fileName}. */
 const fileParameters = z.object({
   file: z
     .string()

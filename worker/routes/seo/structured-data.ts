@@ -12,7 +12,7 @@ import { SHOP_IN_WORDS, SHOP_NAME } from '#domain/text/layout.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** The last crumb is the page itself and needs no path. */
+/** The last breadcrumb is the page itself, so it needs no path. */
 interface Crumb {
   readonly name: string
   readonly path?: string
@@ -31,7 +31,7 @@ export const breadcrumbData = ({ origin }: ShellContext, crumbs: readonly Crumb[
   ),
 })
 
-/** The products of a listing in display order. URLs only: the product pages contain the rest. */
+/** A listing's products in display order. The list contains only URLs, because the product pages contain the rest. */
 export const goodsData = ({ origin, market }: ShellContext, cards: readonly ProductCard[]): WithContext<ItemList> => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
@@ -44,13 +44,12 @@ export const goodsData = ({ origin, market }: ShellContext, cards: readonly Prod
   ),
 })
 
-/** The shop's social profiles. A link to a network's home page is not a profile. */
+/** The shop's social profiles. A link to a network's homepage is not a profile. */
 export const profilesIn = (footer: FooterContent | null): readonly string[] =>
   (footer?.social ?? []).map(({ href }) => href).filter((href) => new URL(href).pathname !== '/')
 
 /**
- * Structured data for each market's Home: the seller and the site search.
- * @param profiles URLs of the shop's social profiles
+ * Structured data for each market's homepage: the seller and the site search. @param profiles URLs of the shop's social profiles
  */
 export function shopData(
   { origin, market }: ShellContext,
@@ -79,7 +78,7 @@ export function shopData(
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search(market)}?query={search_term_string}` },
-        // Search engines require this property, which schema.org's types do not have.
+        // Search engines require this property, but schema.org's types do not have it.
         ...{ 'query-input': 'required name=search_term_string' },
       },
     },

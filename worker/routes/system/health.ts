@@ -1,7 +1,7 @@
 /**
- * `/healthz`, for operators and monitors: settings, upstreams, breakers, page store, age of cached data. Without the key from the
- * settings, a caller gets only the overall status. The report contains no URLs, secrets or visitor data, and is memoised for a
- * few seconds.
+ * `/healthz`, for operators and monitors. It reports settings, upstreams, breakers, the page store and the age of cached data.
+ * Without the key from the settings, a caller gets only the overall status. The report contains no URLs, secrets or visitor data,
+ * and is memoised for a few seconds.
  * @module
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
@@ -35,7 +35,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 type Report = { readonly status: 'ok' | 'degraded' } & Readonly<Record<string, unknown>>
 interface Looks {
   last?: { readonly at: number; readonly report: Report }
-  /** Start time of this isolate's running check. */
+  /** Start time of the check that this isolate is running. */
   since: number
 }
 
@@ -53,7 +53,7 @@ interface Looking {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** Tells which settings are set, not their values. */
+/** Reports which settings are set, but not their values. */
 const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => ({
   upstreams: Object.fromEntries(Object.entries(upstreams).map(([name, base]) => [name, base ? 'configured' : 'embedded'])),
   publishHook: publishSecret !== undefined,
@@ -66,7 +66,7 @@ const withWallet = <T extends { readonly simulated: readonly string[] }>(backend
   simulated: [...backend.simulated, ...(wallet?.environment === 'simulated' ? ['wallet'] : [])],
 })
 
-/** A breaker's key starts with the upstream's base URL, which is left out of the report. */
+/** A breaker's key starts with the upstream's base URL, which the report leaves out. */
 const breakersOf = (env: Bindings) =>
   [env.BACKEND, env.HOSTED_PAGES]
     .flatMap((fetcher) => trippedBreakers(fetcher, Date.now()))
@@ -82,7 +82,7 @@ async function readsStore({ env, log }: Looking): Promise<boolean> {
   }
 }
 
-/** Whether Durable Objects respond. True without the binding, because leases are optional. */
+/** True if Durable Objects respond. Also true without the binding, because leases are optional. */
 async function reachesLeases({ env, log }: Looking): Promise<boolean> {
   try {
     await withTimeout(async () => env.REFRESH_LEASE?.getByName('health').answers(), STORE_TIMEOUT_MS)
@@ -93,7 +93,7 @@ async function reachesLeases({ env, log }: Looking): Promise<boolean> {
   }
 }
 
-/** Whether the channel's currency is the market's. A wrong channel id in the settings would show another market's prices. */
+/** Checks that the channel has the market's currency. A wrong channel id in the settings would show another market's prices. */
 async function channelOf(market: Market, { env, config, log, waitUntil }: Looking) {
   const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
   try {
@@ -122,7 +122,7 @@ async function marketReport(market: Market, looking: Looking) {
   return {
     channel,
     generation: generation === UNKNOWN ? null : generation,
-    /** Seconds since storing. Null if not stored. */
+    /** Seconds since the record was stored. Null if there is none. */
     ages: { home, chrome, categories },
   }
 }
@@ -132,7 +132,7 @@ async function look(looking: Looking): Promise<Report> {
   const asking = { fetcher: env.BACKEND, timing: createTiming(), log }
   const [upstreams, backend, store, leases, ...markets] = await Promise.all([
     probeUpstreams({ bases: config.upstreams, headersOf: (name) => vendorHeaders(name, config), ...asking }),
-    // Only for the embedded backend: a vendor handles payments and e-mails itself.
+    // Only the embedded backend is checked, because a vendor handles payments and e-mails itself.
     config.upstreams.commerce === undefined ? embeddedHealth(asking) : undefined,
     readsStore(looking),
     reachesLeases(looking),
@@ -157,7 +157,10 @@ async function look(looking: Looking): Promise<Report> {
   }
 }
 
-/** One check at a time, and at most one in five seconds. Meanwhile callers get the last report, or wait for the first one. */
+/**
+ * Runs one check at a time, and at most one every five seconds. In between, callers get the last report, or wait for the first
+ * one.
+ */
 async function reportOf(looking: Looking): Promise<Report> {
   const looks = looksOf(looking.env)
   const known = looks.last
@@ -168,7 +171,7 @@ async function reportOf(looking: Looking): Promise<Report> {
   if (known && isLooking()) {
     return known.report
   }
-  // Polls, because a Worker's request must not await the I/O of another request.
+  // Polls, because one request in a Worker must not await another request's I/O.
   while (isLooking() && !looks.last) {
     await pause(POLL_MS)
   }

@@ -1,5 +1,5 @@
 /**
- * The web app manifest and the offline page of each market.
+ * Each market's web app manifest and offline page.
  * @module
  */
 import type { Context } from 'hono'
@@ -49,7 +49,7 @@ function manifest(c: Context<AppEnv>): Response {
   })
 }
 
-/** The empty link reloads the current URL, i.e. the page that the visitor wanted. */
+/** The empty link reloads the current URL, which is the page that the visitor wanted. */
 const offline = (c: Context<AppEnv>): Response =>
   c.html(
     staticPage({

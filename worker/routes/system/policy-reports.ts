@@ -1,6 +1,6 @@
 /**
- * Logs Content-Security-Policy violations that browsers report (Reporting API). Logs only the directive and the blocked host,
- * because URLs may contain a visitor's secrets.
+ * Logs the Content-Security-Policy violations that browsers report (Reporting API). It logs only the directive and the blocked
+ * host, because URLs may contain a visitor's secrets.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * A form on a product page that responds with a message, as a page or as JSON. Its URL is below the product's.
+ * A form on a product page that returns a message, as a page or as JSON. Its URL starts with the product's URL.
  * @module
  */
 import type { Context } from 'hono'
@@ -25,20 +25,20 @@ type FormContext = Context<AppEnv>
 
 interface FormPlace {
   readonly address: ProductAddress
-  /** Loaded on demand, because an upstream must be called. */
+  /** Loaded on demand, because it requires an upstream call. */
   readonly found: () => Promise<FoundProduct | undefined>
 }
 
 interface FoundProduct {
-  /** In another colour if the product no longer has the one in the URL. */
+  /** The address has another colour if the product no longer has the one in the URL. */
   readonly address: ProductAddress
   readonly product: Product
 }
 
 export interface ProductForm<Given> {
-  /** The name in logs. */
+  /** The form's name in logs. */
   readonly name: string
-  /** One of `FORM_ACTIONS` below the product's URL. */
+  /** One of the `FORM_ACTIONS` whose URL starts with the product's URL. */
   readonly action: string
   readonly path: (typeof paths)['stockAlert' | 'reviews']
   readonly schema: FormSchema<Given> | ((c: FormContext, place: FormPlace) => Promise<FormSchema<Given>>)

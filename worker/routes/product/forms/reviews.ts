@@ -1,5 +1,5 @@
 /**
- * The review form. Reviews appear after an editor has approved them.
+ * The review form. A review appears after an editor has approved it.
  * @module
  */
 import { ReviewPage } from '#client/pages/product/ReviewPage.tsx'

@@ -1,6 +1,6 @@
 /**
- * Back-in-stock requests: the shop sends an e-mail when a sold-out size returns (spec A §1, §5). The response does not reveal
- * whether the e-mail is known.
+ * Back-in-stock requests: the shop sends an e-mail when a sold-out size is available again (spec A §1, §5). The response does not
+ * reveal whether the e-mail address is known.
  * @module
  */
 import { StockAlertPage } from '#client/pages/product/StockAlertPage.tsx'

@@ -15,7 +15,7 @@ import { labelsOf } from '#worker/routes/product/product-model.ts'
 
 type LookPiece = LookPageModel['pieces'][number]
 
-/** Empty if recommendations cannot be read. */
+/** Empty if the recommendations cannot be read. */
 export async function lookPieces(c: Context<AppEnv>, productId: number): Promise<readonly LookPiece[]> {
   const { catalogue } = c.var.services
   const { look } = (await recommendedWith(c, productId)).recommended
@@ -36,7 +36,7 @@ export async function lookPieces(c: Context<AppEnv>, productId: number): Promise
   )
 }
 
-/** If stock cannot be read, the catalogue's levels are shown. Adding to the bag checks stock again. */
+/** If the stock cannot be read, the catalogue's levels are shown. Adding to the bag checks the stock anyway. */
 async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Promise<StockLevels | undefined> {
   try {
     return await c.var.services.inventory.forVariants(variantIds, { wait: SHOWN })
@@ -46,7 +46,7 @@ async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Prom
   }
 }
 
-/** @param product with only the card colour's variants */
+/** @param product contains only the variants in the card's colour */
 function pieceOf(card: ProductCard, product: Product, names: LookPiece['names']): LookPiece {
   const { tracking, inventoryLevel, variants, price } = product
   const isFrom = variants.some((variant) => variant.price && variant.price.now.minor > card.price.now.minor)

@@ -1,6 +1,6 @@
 /**
- * The form of a look, and its POST, which adds all chosen pieces. If some pieces cannot be added, the form is shown again and
- * names them; the other pieces are in the bag.
+ * The form for a look, and the POST that adds all chosen pieces. If some pieces cannot be added, the form is shown with a message
+ * that names them; the other pieces are in the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -57,7 +57,7 @@ async function showLook(c: LookContext, address: ProductAddress): Promise<Respon
     : c.redirect(paths.product(market, product.value, address.colour), 302)
 }
 
-/** Reasons why pieces were not added, by product id. */
+/** The reasons why pieces were not added, by product id. */
 function reasonsOf(c: LookContext, { pieces }: LookResult): ReadonlyMap<number, string> {
   return new Map(
     pieces.flatMap(({ productId, outcome }) => {
@@ -116,7 +116,7 @@ function messageFor(pieces: readonly LookPiece[], reasons: ReadonlyMap<number, s
   return text.refused.pieces([...new Set(named)], isRestAdded)
 }
 
-/** Restores what the shopper chose, and marks the pieces that are already in the bag. */
+/** Restores the shopper's choices, and marks the pieces that are already in the bag. */
 const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added): readonly LookPiece[] =>
   pieces.map((piece) => {
     const { id } = piece.card
@@ -125,7 +125,7 @@ const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added
     return { ...piece, posted: { chosen, isAdded: refusal?.added.includes(id) ?? false, problem: refusal?.reasons.get(id) } }
   })
 
-/** Empty if they cannot be read: the upstream may have just failed. */
+/** Empty if the pieces cannot be read, because the upstream may have just failed. */
 async function readablePieces(c: LookContext, { id }: ProductAddress): Promise<readonly LookPiece[]> {
   return orFallback(
     c.var.log,
