@@ -1,6 +1,6 @@
 /**
- * The content service's webhook after a publish: outdates the markets' pages and content (docs/caching.md). Messages are signed.
- * Without a secret in the settings, the URL is a 404.
+ * The webhook that the content service calls after a publish. It outdates the markets' pages and content (docs/caching.md).
+ * Messages are signed. Without a secret in the settings, the URL is a 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -22,15 +22,15 @@ const publication = z.object({
   ]),
 })
 
-/** KV allows one write per second and key. */
+/** KV allows one write per key and second. */
 const TRY_AGAIN = { headers: { 'retry-after': '2' } } as const
 
-/** Called after the signature is verified, because the signature covers the raw body. */
+/** Called after the signature has been verified, because the signature covers the raw body. */
 function readPublication(body: string): z.output<typeof publication> | undefined {
   try {
     return publication.safeParse(JSON.parse(body)).data
   } catch {
-    // Treated like JSON with a wrong shape.
+    // Invalid JSON is treated like JSON with a wrong shape.
     return undefined
   }
 }
@@ -53,7 +53,7 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
       return refuseJson(c, 409, 'This message has been taken already.')
     }
     log('info', 'publish.taken', { markets: wanted.markets.join(',') })
-    // 202: other locations see the new generation within a minute.
+    // The status is 202, because other locations see the new generation only within a minute.
     return c.json({ generations: published.generations }, 202, { 'cache-control': 'no-store' })
   } catch (error) {
     log('error', 'publish.failed', errorFacts(error))

@@ -8,6 +8,6 @@ const digest = async (word: string): Promise<Uint8Array> => new Uint8Array(await
 
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [left, right] = await Promise.all([digest(one), digest(other)])
-  // Compare every byte, even after a difference.
+  // Every byte is compared, even after a difference has been found.
   return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0
 }

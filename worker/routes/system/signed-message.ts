@@ -1,11 +1,14 @@
 /**
- * Verifies messages signed in the format of Standard Webhooks (standardwebhooks.com). Id, time and body are signed together, so
- * none of them can be changed.
+ * Verifies messages signed in the format of Standard Webhooks (standardwebhooks.com). The id, the time and the body are signed
+ * together, so none of them can be changed.
  * @module
  */
 import { type Bytes, bytesOf } from '#worker/http/bytes.ts'
 
-/** Maximum age, past or future: clocks differ, and delivery takes time. */
+/**
+ * Maximum difference between the message's time and the current time, in either direction, because clocks differ and delivery
+ * takes time.
+ */
 const TOLERANCE_SECONDS = 300
 const ID = /^[\w.-]{8,100}$/
 const TIMESTAMP = /^\d{1,12}$/
@@ -27,13 +30,13 @@ interface Received {
 
 const fromBase64 = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** The header contains one or more `v1,<base64>`. Other versions are ignored. */
+/** The header contains one or more `v1,<base64>` signatures. Other versions are ignored. */
 function signaturesIn(header: string): Bytes[] {
   const versions = header.split(' ').slice(0, MAX_SIGNATURES)
   return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [fromBase64(one.slice('v1,'.length))] : []))
 }
 
-/** Undefined if signature or time is invalid. */
+/** Undefined if the signature or the time is invalid. */
 export async function readSignedMessage({ headers, body, secret, now }: Received): Promise<SignedMessage | undefined> {
   const id = headers.get('webhook-id') ?? ''
   const timestamp = headers.get('webhook-timestamp') ?? ''

@@ -1,5 +1,5 @@
 /**
- * Input from the wallet's sheet, sent by the page's script. No value is trusted, and every text is limited in length.
+ * Input from the wallet's sheet, sent by the page's JavaScript. No value is trusted, and every text has a maximum length.
  * @module
  */
 import { z } from 'zod'

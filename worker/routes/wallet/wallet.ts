@@ -1,6 +1,6 @@
 /**
- * The express wallet's endpoints. The page's script calls them in the order of the sheet: content, start, address, delivery
- * option, payment; or cancel. Responses are JSON (`domain/contracts/wallet.ts`).
+ * The express wallet's endpoints. The page's JavaScript calls them in the order in which the sheet needs them: content, start,
+ * address, delivery option, and then payment or cancellation. Responses are JSON (`domain/contracts/wallet.ts`).
  * @module
  */
 
@@ -67,7 +67,7 @@ export const walletRoutes = () =>
       ),
     )
 
-/** Fails if settings, preview or bag do not allow the wallet. */
+/** Fails if the settings, a preview or the bag does not allow the wallet. */
 async function shopOf(c: WalletContext): Promise<WalletResult<WalletShop>> {
   const { market, services, log, config, preview } = c.var
   const cartId = cartIdOf(c)
@@ -111,7 +111,7 @@ const STATUS: Partial<Record<WalletRefusal['code'], 409 | 422 | 429 | 503>> = {
 /** Seconds. */
 const RETRY_AFTER: Partial<Record<WalletRefusal['code'], number>> = { limited: 900, unavailable: RETRY_SECONDS, unconfirmed: 60 }
 
-/** Shown in the sheet and on the page. `href` sends a shopper with a sold-out bag to the bag page. */
+/** The message is shown in the sheet and on the page. If an item is sold out, `href` sends the shopper to the bag page. */
 function refusal(c: WalletContext, { code, problems, version }: WalletRefusal): Response {
   c.var.log('info', 'wallet.refused', { code })
   const seconds = RETRY_AFTER[code]

@@ -1,6 +1,6 @@
 /**
- * The shopper's wishlist. A guest's list is in a cookie, so that it works without script. A customer's list is at the commerce
- * service; the cookie holds a copy for hearts and counts.
+ * The shopper's wishlist. A guest's list is in a cookie, so that it works without JavaScript. A customer's list is in the
+ * commerce service; the cookie holds a copy for hearts and counts.
  * @module
  */
 import type { Context } from 'hono'
@@ -39,7 +39,7 @@ const cookieIn = (c: WishlistContext): WishlistCookie | undefined =>
 const keep = (c: WishlistContext, kept: WishlistCookie): void =>
   setCookie(c, WISHLIST_COOKIE.name, formatWishlistCookie(kept), cookieOptions(WISHLIST_COOKIE))
 
-/** Items that a signed-in customer has on this device only. */
+/** A signed-in customer's items that exist only on this device. */
 export const leftOf = (c: WishlistContext): Wishlist => guestListOf(cookieIn(c))
 
 /** @throws UpstreamError if the session cannot be checked */
@@ -49,10 +49,11 @@ export async function wishlistOf(c: WishlistContext): Promise<ShopperWishlist> {
     case 'customer':
       return accountWishlist(c, visitor.session.token)
     case 'unknown':
-      // The shopper may be a customer: a guest's list would hide the customer's list, and changes would go to the wrong list.
+      // The shopper may be a customer. A guest's list would then hide the customer's list, and changes would go to the wrong
+      // list.
       throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
     case 'ended':
-      // The browser still has cookies of the ended session.
+      // The browser still has cookies from the ended session.
       dropSession(c)
       return guestWishlist(c)
     case 'guest':

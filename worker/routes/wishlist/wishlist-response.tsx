@@ -34,7 +34,7 @@ export interface ListQuery {
   readonly notice?: keyof typeof text.notices
   /** The item that a form has just removed. */
   readonly removed?: WishlistItem
-  /** Link of a shared list. */
+  /** The link to a shared list. */
   readonly link?: string
 }
 
@@ -104,7 +104,7 @@ async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Prom
   }
 }
 
-/** The list, with the problem next to the item. */
+/** Shows the list, with the problem next to the item. */
 export async function showProblem(
   c: WishlistContext,
   { problem: { message }, more, ...answered }: Shown<{ readonly item: string }>,

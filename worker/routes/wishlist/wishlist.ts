@@ -1,5 +1,5 @@
 /**
- * The wishlist: its page and all changes to it. Each handler serves both the form and JSON.
+ * The wishlist's page, and every change to the wishlist. Each handler serves both the form and its JSON version.
  * @module
  */
 
@@ -38,13 +38,13 @@ const CHANGES = {
 export const wishlistRoutes = () =>
   factory
     .createApp()
-    // With this middleware, a customer's item goes into the saved bag.
+    // This middleware ensures that a customer's item goes into the saved bag.
     .use(FORM_ACTIONS.wishlistMove, savedBag)
     .get(SCREENS.wishlist.pattern, query(readQuery), (c) => {
       const asked = c.req.valid('query')
       return asked.link === undefined ? showWishlist(c, asked) : showShared(c, asked.link)
     })
-    // Under the account, the list is for customers: a guest signs in first and returns.
+    // The list under the account's URL is for customers only. A guest signs in first, and then returns.
     .get(IN_ACCOUNT, query(readQuery), async (c) => {
       const { kind } = await visitorOf(c)
       return kind === 'customer' || kind === 'unknown'

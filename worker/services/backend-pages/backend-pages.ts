@@ -1,13 +1,13 @@
 /**
- * Streams pages from the embedded backend, or from the vendor at `COMMERCE_URL`. Never retried, because the request may be a
- * change that succeeded; the pages' own forms can safely be submitted again.
+ * Streams pages from the embedded backend, or from the vendor at `COMMERCE_URL`. A request is never retried, because it may be a
+ * change that has succeeded. The pages' own forms can safely be submitted a second time.
  * @module
  */
 import { isCommercePage } from '#domain/address/routes.ts'
 import { createUpstream, UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface PageRequest {
-  /** The URL under the shop's host. The backend uses it for its own links. */
+  /** The URL on the shop's host. The backend uses it for its own links. */
   readonly url: string
   readonly method: string
   readonly headers: Headers

@@ -1,6 +1,6 @@
 /**
- * Product badges from the badge service (spec A §3, §7; spec B §3): a label (microLabel), and two badges for a reduced price
- * (percentOffWasNowPrice, moneyOffWasNowPrice). Shows only badges that the service returns.
+ * Product badges from the badge service (spec A §3, §7; spec B §3). There is a label (microLabel), and there are two badges for a
+ * reduced price (percentOffWasNowPrice, moneyOffWasNowPrice). Only badges that the service returns are shown.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { errorFacts, type Log } from '#worker/http/log.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from './call.ts'
 
-/** The content is validated per badge below, so that one unknown kind does not hide the others. */
+/** Each badge's content is validated separately below, so that one unknown kind does not hide the other badges. */
 const badgesWire = z.array(z.object({ typeId: z.number(), content: z.record(z.string(), z.unknown()) }))
 export type BadgesWire = z.infer<typeof badgesWire>
 export const badgesResponse = z.array(z.object({ id: z.number(), badges: badgesWire }))
@@ -60,7 +60,7 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
   }
 }
 
-/** Never claims a larger reduction than the two prices shown next to it, which may be newer than the badge. */
+/** Never states a larger reduction than the two prices next to the badge. Those prices may be newer than the badge. */
 function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): PriceBadge | undefined {
   if (price.kind !== 'sale') {
     return undefined
@@ -100,11 +100,11 @@ interface BadgedCards<C> {
 }
 
 export interface BadgeService {
-  /** Adds badges, in one call for all cards. `complete` is false if the service failed. */
+  /** Adds badges, with one call for all cards. `complete` is false if the service failed. */
   ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
-  /** Like `ofCards`, but requests the badges while the cards are loading. */
+  /** Does the same as `ofCards`, but requests the badges while the cards are loading. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
-  /** Badges of a product page, for the variants shown. */
+  /** The badges for a product page that shows these variants. */
   ofProduct(
     product: Priced,
     variantIds: readonly number[],
@@ -114,7 +114,7 @@ export interface BadgeService {
 /** Spec A §9: a product's response contains at most this many variants. */
 const MAX_VARIANTS = 250
 
-/** Spec A §8: if badges fail, show none. */
+/** Spec A §8: if badges cannot be read, none are shown. */
 export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T | undefined> {
   try {
     return await asking

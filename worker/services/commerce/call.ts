@@ -1,12 +1,12 @@
 /**
- * Calls the commerce middleware: `POST /bigcommerce/{method}` with the arguments as a JSON array and the channel in a header
+ * Calls the commerce middleware: `POST /bigcommerce/{method}`, with the arguments as a JSON array and the channel in a header
  * (spec A §7).
  * @module
  */
 import type { ZodType } from 'zod'
 import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 
-/** A programming error. The message is from spec A §8. */
+/** A programming error. The message comes from spec A §8. */
 export class UnknownMiddleware extends Error {
   constructor(name: string) {
     super(`Unknown middleware ${name}`)
@@ -14,7 +14,7 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-/** Gets the client of one integration. Its paths name only the method. */
+/** Gets the client for one integration. Paths passed to the client contain only the method. */
 export type Middleware = (name: string) => JsonCall
 
 export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middleware {
@@ -30,13 +30,13 @@ export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middle
 type Passed = 'timeoutMs' | 'forShow' | 'mayBeEmpty' | 'limitsInput' | 'onHeaders'
 
 export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> {
-  /** For writes: with the same key, the service applies the write once and repeats its response, so retrying is safe. */
+  /** For writes. The service applies a write with the same key only once and repeats its response, so retrying is safe. */
   readonly idempotencyKey?: string
-  /** A write. Without a key, it is never retried. */
+  /** True for a write. Without a key, it is never retried. */
   readonly change?: boolean
   /** The customer's session token, if the call is about a customer. */
   readonly session?: string
-  /** The visitor's IP address, for calls that the service limits by visitor. */
+  /** The visitor's IP address, for calls that the service limits per visitor. */
   readonly visitorAddress?: string | undefined
   /** Id of a device that has signed in to this account before (worker/session/known-device.ts). */
   readonly device?: string | undefined
@@ -50,7 +50,7 @@ export type CommerceCall = <T>(
   options?: CommerceCallOptions,
 ) => Promise<T>
 
-/** The commerce service's session cookie (wire: commerce §1). Only the Worker sends it, never the browser. */
+/** The commerce service's session cookie (wire: commerce §1). The browser never sends it; only the Worker does. */
 const SESSION_COOKIE = 'customer-data'
 
 /** The session token that a response sets. */
@@ -65,10 +65,10 @@ const INTEGRATION = 'bigcommerce'
 const EDGE_ADDRESS = 'cf-connecting-ip'
 const KNOWN_DEVICE = 'x-known-device'
 
-/** Identifies the visitor in a call with a password. */
+/** Identifies the visitor in a call that contains a password. */
 export type Trying = Pick<CommerceCallOptions, 'visitorAddress' | 'device'>
 
-/** Long, because password hashing is deliberately slow. */
+/** The timeout is long, because password hashing is deliberately slow. */
 export const HASHING_MS = 6_000
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {

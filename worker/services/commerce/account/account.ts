@@ -1,6 +1,6 @@
 /**
- * A customer's account at the commerce service (spec A §7): registration, passwords, profile, preferences, addresses, export of
- * personal data. The session token identifies the customer; no method takes a customer id.
+ * A customer's account in the commerce service (spec A §7): registration, passwords, profile, preferences, addresses and the
+ * export of personal data. The session token identifies the customer, so no method needs a customer id.
  * @module
  */
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { type CommerceRefusal, orRefusal } from '../refusal.ts'
 import { addressResponse, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
 
-/** Long, because the export contains all of a customer's data. */
+/** The timeout is long, because the export contains all of a customer's data. */
 const EXPORT_MS = 6_000
 
 const anything = z.unknown().transform(() => undefined)
@@ -24,7 +24,7 @@ const savedAddress = z.union([z.object({ data: z.array(addressResponse).length(1
 const deletedResponse = z.object({ success: z.literal(true) })
 const addressesResponse = z.object({ data: z.array(addressResponse) })
 
-/** Options for writes that are not retried. A 429 limits one account, so it does not mean that the service is overloaded. */
+/** Options for writes that are not retried. A 429 limits a single account, so it does not mean that the service is overloaded. */
 const CHANGE = { change: true, limitsInput: true, timeoutMs: HASHING_MS } as const
 
 const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'title'> & Preferences): FormFields => ({
@@ -34,7 +34,7 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 })
 
 export const createAccountService = (call: CommerceCall) => ({
-  /** Creates the account with its first address, or neither. @throws UpstreamError, as all methods below */
+  /** Creates both the account and its first address, or neither. Like all methods below, it may throw. @throws UpstreamError */
   register: (asked: Registration, trying?: Trying): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       call(
@@ -62,13 +62,13 @@ export const createAccountService = (call: CommerceCall) => ({
 
   isTokenGood: async (token: string): Promise<boolean> => (await call('validateToken', [token], validity)).is_valid,
 
-  /** False if the token was already used or has expired. */
+  /** False if the token has been used or has expired. */
   async resetPassword(token: string, password: string): Promise<Result<boolean, CommerceRefusal>> {
     const answer = await orRefusal(call('resetPassword', [{ token, password }], validity, CHANGE))
     return answer.ok ? ok(answer.value.is_valid) : answer
   },
 
-  /** @returns the new token of this session; all other sessions of the customer end */
+  /** @returns this session's new token; all of the customer's other sessions end */
   async changePassword(
     session: string,
     { email, present, next }: { email: string; present: string; next: string },
@@ -105,7 +105,7 @@ export const createAccountService = (call: CommerceCall) => ({
     return data.map(toSavedAddress)
   },
 
-  /** Adds an address if there is no id. Adding an existing address succeeds without a duplicate. */
+  /** Adds the address if there is no id. Adding an existing address succeeds without creating a duplicate. */
   saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       id === undefined
@@ -113,14 +113,14 @@ export const createAccountService = (call: CommerceCall) => ({
         : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], savedAddress, { session, change: true }),
     ),
 
-  /** Idempotent. Does not delete another customer's address. */
+  /** Idempotent. It does not delete another customer's address. */
   deleteAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('deleteCustomerAddress', [{ 'id:in': [id] }], anything, { session, mayBeEmpty: true })),
 
   saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(saveFormFields(call, session, { [FORM_FIELDS.defaultAddress]: String(id) })),
 
-  /** Barely validated: the shop passes it on unchanged. */
+  /** Hardly validated, because the shop returns the export unchanged. */
   exportData: (session: string): Promise<unknown> =>
     call('exportCustomer', [{}], z.looseObject({ customer: z.looseObject({ email: z.string() }) }), {
       session,

@@ -1,6 +1,6 @@
 /**
- * Maps an address of the commerce middleware. On the wire, street and house number share a line; a separate form field keeps the
- * house number.
+ * Maps addresses in the commerce middleware's format. There, the street and the house number share one line, and a form field
+ * holds the house number separately.
  * @module
  */
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export const addressResponse = z.object({
   form_fields: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
 })
 
-/** Browsers may autofill the house number into the street field, too. */
+/** Browsers may also autofill the house number into the street field. */
 function inOneLine({ house, street, country }: Pick<AddressFields, 'house' | 'street' | 'country'>): string {
   const filled = splitLine(street, { known: house, country })
   const isTwice = filled.house === house || filled.house.endsWith(` ${house}`)
@@ -44,7 +44,7 @@ export const toAddressWire = ({ house, street, country, ...address }: AddressFie
   form_fields: [{ name: HOUSE, value: house }],
 })
 
-/** Splits street and house number. Other forms, such as the checkout's, save no separate house number. */
+/** Separates the street from the house number. Some forms, such as the checkout's, do not save a separate house number. */
 function splitLine(
   line: string,
   { known, country }: { readonly known: string; readonly country: string },

@@ -1,5 +1,5 @@
 /**
- * A customer's form fields at the commerce service: values by field name (spec A §3).
+ * A customer's form fields in the commerce service: values by field name (spec A §3).
  * @module
  */
 import { z } from 'zod'
@@ -11,6 +11,6 @@ const saved = z.object({ data: z.array(z.object({ name: z.string() })) }).transf
 
 export const formFieldsWire = (fields: FormFields) => Object.entries(fields).map(([name, value]) => ({ name, value }))
 
-/** Merges into the existing fields. Idempotent, so retrying is safe. @throws UpstreamError */
+/** Merges the values into the existing fields. Idempotent, so retrying is safe. @throws UpstreamError */
 export const saveFormFields = (call: CommerceCall, session: string, fields: FormFields): Promise<void> =>
   call('updateCustomerFormFields', [{ data: formFieldsWire(fields) }], saved, { session })

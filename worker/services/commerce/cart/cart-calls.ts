@@ -1,6 +1,6 @@
 /**
- * Reads and writes of carts, with refusals as results. A cart of another market (channel or currency) or of another person counts
- * as missing.
+ * Reads and writes carts, and returns refusals as results. A cart that belongs to another market (channel or currency) or to
+ * another person counts as missing.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -16,13 +16,13 @@ export const INCLUDE = 'line_items.physical_items.options,line_items.digital_ite
 export const GUEST = 0
 
 export interface CartOwner {
-  /** The market's channel. Undefined skips the check. */
+  /** The market's channel. If undefined, the channel is not checked. */
   readonly channel?: number
-  /** The signed-in customer's id, or `GUEST`. Undefined if the session cannot be checked. */
+  /** Returns the signed-in customer's id, or `GUEST`. Undefined if the session cannot be checked. */
   readonly customer?: () => Promise<number | undefined>
 }
 
-/** @throws UpstreamError for a customer's cart, if the session cannot be checked */
+/** @throws UpstreamError if the cart belongs to a customer but the session cannot be checked */
 function isCartOf(
   wire: CartWire,
   asking: number | undefined,
@@ -53,7 +53,10 @@ export function createCartCalls(
     return answer.ok && isOurs(answer.value, asking) ? ok(toCart(answer.value, market)) : fail('cart-missing')
   }
 
-  /** The service sends 422 both for missing stock and for an invalid line. The caller reads stock again to tell them apart. */
+  /**
+   * The service returns 422 both for missing stock and for an invalid line. The caller reads the stock a second time to
+   * distinguish the two.
+   */
   async function changed<T>(
     method: string,
     argument: object,

@@ -1,5 +1,5 @@
 /**
- * Maps a cart of the commerce middleware (spec A §3).
+ * Maps a cart from the commerce middleware (spec A §3).
  * @module
  */
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const lineWire = z.object({
   added_by_promotion: z.boolean().nullish(),
   purchasing_disabled: z.boolean().nullish(),
   availability: z.string().nullish(),
-  /** Empty if the product has no picture. */
+  /** Empty if the product has no image. */
   image_url: z.string().nullish(),
   options: z
     .array(
@@ -77,14 +77,14 @@ export const removalResponse = z
   .nullable()
   .transform((answer) => answer?.data ?? undefined)
 
-/** With `include=redirect_urls`. */
+/** The response to a request with `include=redirect_urls`. */
 export const checkoutResponse = z
   .object({ data: cartWire.extend({ redirect_urls: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) }) })
   .transform(({ data }) => data)
 
 export const cartResponse = z.object({ data: cartWire }).transform(({ data }) => data)
 
-/** Whether the checkout has an address, which is its first step. */
+/** True if the checkout has an address, which is the checkout's first step. */
 export const checkoutBegun = z
   .object({
     data: z.object({ billing_address: z.object({}).nullish(), consignments: z.array(z.unknown()).default([]) }),
@@ -116,7 +116,7 @@ export function toCart(wire: CartWire, market: Market): Cart {
   }
 }
 
-/** Only for lines with entered text. For other lines, the variant id is enough to add them again. */
+/** Selections are kept only for lines with entered text. Other lines can be added to a cart with their variant id alone. */
 function selectionsOf({ options }: LineWire): Pick<LineItem, 'selections'> {
   const given = options ?? []
   return given.some(({ valueId }) => valueId === null)
@@ -128,7 +128,7 @@ function refusalOf({ purchasing_disabled: isClosed, availability }: LineWire): P
   return isClosed ? { refusal: 'not-purchasable' } : availability === 'disabled' ? { refusal: 'not-sold' } : {}
 }
 
-/** Uses paths of the media library only. For other URLs, such as a vendor's, the path is derived from the SKU. */
+/** Only paths in the media library are used. For other URLs, such as a vendor's, the path is derived from the SKU. */
 function linePicture(address: string | null | undefined, sku: string, colour: string | undefined): string {
   if (address === '') {
     return DEFAULT_PICTURE

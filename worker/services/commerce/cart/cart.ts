@@ -1,6 +1,6 @@
 /**
- * Carts of the commerce service. All writes have an idempotency key, so retrying is safe. Only a 404 from getCart means that a
- * cart is gone (safety §8.4).
+ * Carts in the commerce service. All writes have an idempotency key or are idempotent, so retrying is safe. Only a 404 from
+ * getCart means that a cart is gone (safety §8.4).
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -15,7 +15,7 @@ export interface NewLine {
   readonly productId: number
   readonly variantId: number
   readonly quantity: number
-  /** For products with modifiers: all options and modifiers, instead of the variant id. */
+  /** For products with modifiers: all options and modifiers, which replace the variant id. */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
 }
 
@@ -61,7 +61,7 @@ export function createCartService(
   return {
     byId,
 
-    /** The cart and its checkout URL. The URL works once, so call this only when the shopper starts the checkout. */
+    /** The cart and its checkout URL. The URL works only once, so call this only when the shopper starts the checkout. */
     async forCheckout(id: string): Promise<Result<{ readonly cart: Cart; readonly address: string }, 'cart-missing'>> {
       const [answer, asking] = await Promise.all([
         found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutResponse)),
@@ -72,7 +72,7 @@ export function createCartService(
         : fail('cart-missing')
     },
 
-    /** An empty cart in the market's currency (spec A §4). It belongs to the signed-in customer, if any. */
+    /** Creates an empty cart in the market's currency (spec A §4). It belongs to the customer, if one is signed in. */
     async create(key: string): Promise<Cart> {
       const owner = (await customer()) || undefined
       const data = { line_items: [], currency: { code: market.currency }, customer_id: owner }
@@ -81,10 +81,10 @@ export function createCartService(
     },
 
     add: (cartId: string, line: NewLine, key: string) => addAll(cartId, [line], key),
-    /** Adds all lines or none. */
+    /** Adds either all lines or none. */
     addAll,
 
-    /** Assigns the cart to a customer. The commerce service then drops its coupons and consignments. */
+    /** Assigns the cart to a customer. The commerce service then removes the cart's coupons and consignments. */
     async handTo(cartId: string, customerId: number, key: string): Promise<Changed> {
       const argument = { id: cartId, data: { customer_id: customerId } }
       const answer = await changed('updateCart', argument, cartResponse, { idempotencyKey: key })
@@ -98,8 +98,8 @@ export function createCartService(
     },
 
     /**
-     * Returns no cart after removing the last item, which deletes the cart (spec A §4).
-     * @throws UpstreamError if the response is empty, but the line still exists
+     * Removing the last item deletes the cart (spec A §4), so no cart is returned. @throws UpstreamError if the response is empty
+     * but the line still exists
      */
     async remove(cartId: string, itemId: string, key: string): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
       const options = { idempotencyKey: key, mayBeEmpty: true }
@@ -117,7 +117,7 @@ export function createCartService(
       return ok(left.ok ? left.value : undefined)
     },
 
-    /** Whether the checkout has begun: there, shoppers may enter the platform's own coupons. @throws UpstreamError */
+    /** True if the shopper has begun the checkout, where the platform's own coupons may be entered. @throws UpstreamError */
     async isInCheckout(cartId: string): Promise<boolean> {
       const answer = await found(call('getCheckout', [{ cartId }], checkoutBegun))
       return answer.ok && answer.value
@@ -129,10 +129,7 @@ export function createCartService(
       await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], ignoredResponse, { mayBeEmpty: true })
     },
 
-    /**
-     * Deleting a missing cart succeeds.
-     * @throws UpstreamError if the cart still exists
-     */
+    /** Deleting a missing cart succeeds. @throws UpstreamError if the cart still exists */
     async delete(cartId: string, key: string): Promise<void> {
       await found(call('deleteCart', [{ id: cartId }], ignoredResponse, { change: true, idempotencyKey: key, mayBeEmpty: true }))
       if ((await byId(cartId)).ok) {

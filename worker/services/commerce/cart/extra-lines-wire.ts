@@ -1,6 +1,6 @@
 /**
  * Cart lines that are not catalogue products: gift certificates and custom items. The embedded backend has neither; another
- * vendor may, and includes them in its totals.
+ * vendor may have them, and its totals include them.
  * @module
  */
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export const customItemWire = z.object({
   extended_list_price: z.number().nullish(),
 })
 
-/** Without a product there is no link, no option and no stock. */
+/** An extra line has no product, so it has no link, option or stock. */
 const extraLine = (id: string, name: string, price: Money) => ({
   id,
   name,

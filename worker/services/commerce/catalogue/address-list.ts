@@ -1,6 +1,6 @@
 /**
- * All product URLs of the catalogue, in parts, for the sitemaps (wire: getProducts). Also finds out whether the market sells a
- * product.
+ * All of the catalogue's product URLs, in parts, for the sitemaps (wire: getProducts). This file also finds out whether the
+ * market sells a product.
  * @module
  */
 import { z } from 'zod'
@@ -23,13 +23,13 @@ export interface ProductPages {
 const addressesResponse = z.object({ data: z.array(addressResponse) })
 const addressesWire = z.array(addressResponse).transform((rows): readonly ProductPages[] => rows.map(productPagesOf))
 
-/** The API's maximum of products per call. */
+/** The API's maximum number of products per call. */
 const BLOCK = 250
-/** With twelve colours per product, far below the sitemap limit of 50 000 URLs. */
+/** Even with twelve colours per product, this is far below the sitemap limit of 50 000 URLs. */
 const PRODUCTS_PER_SITEMAP = 1_000
 const BLOCKS_PER_SITEMAP = PRODUCTS_PER_SITEMAP / BLOCK
 
-/** The number of the block that contains this product. */
+/** The number of the block that contains the first or last product. */
 const endWire = soldResponse.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))
 
 interface AddressListOptions {
@@ -38,7 +38,7 @@ interface AddressListOptions {
   readonly cached: Cached
 }
 
-/** Selects by id range: with page numbers, the upstream would have to skip all earlier products. */
+/** Blocks are selected by id range, because with page numbers the upstream would have to skip all earlier products. */
 const blockOf = (block: number) => ({ 'id:min': block * BLOCK, 'id:max': (block + 1) * BLOCK - 1, limit: BLOCK })
 
 export function createAddressList({ call, market, cached }: AddressListOptions) {
@@ -57,7 +57,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   }
 
   return {
-    /** Each rendered product page queries the other markets, so products with nearby ids share a cached response. */
+    /** Each rendered product page calls this for the other markets, so products with nearby ids share one cached response. */
     async isSold(id: number): Promise<boolean> {
       const block = Math.floor(id / BLOCK)
       const sold = await cached({ name: `sold:${market.code}:${block}`, strategy, schema: soldWire }, () =>
@@ -72,7 +72,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
       return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_SITEMAP)
     },
 
-    /** @param part starts at 1; may contain no products */
+    /** @param part starts at 1; a part may contain no products */
     async addresses(part: number): Promise<readonly ProductPages[]> {
       const first = ((await endBlock('asc')) ?? 0) + (part - 1) * BLOCKS_PER_SITEMAP
       return cached({ name: `addresses:${market.code}:${first}`, strategy, schema: addressesWire }, () => load(first))

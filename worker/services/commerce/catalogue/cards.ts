@@ -1,5 +1,5 @@
 /**
- * Products by id, for ids from other services (wire: getProductsById).
+ * Reads products by id, for ids from other services (wire: getProductsById).
  * @module
  */
 import { z } from 'zod'
@@ -12,9 +12,9 @@ import { cardWire, productWire, toCard, toProduct } from './product/product-wire
 export interface WantedCard {
   readonly id: number
   readonly colour: string
-  /** A variant of this colour, for analytics. */
+  /** A variant in this colour, for analytics. */
   readonly variationId?: string
-  /** The service that found the product knows that some variants cost more. The response here contains only one variant. */
+  /** The service that found the product knows that some variants cost more. This service's response contains only one variant. */
   readonly isFrom?: true
 }
 
@@ -27,7 +27,7 @@ const CARD_VARIANTS = { variantsLimit: 1 } as const
 
 export const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
 
-/** In the requested order, without products that the market does not sell. */
+/** Returns cards in the requested order, without products that the market does not sell. */
 export function cardsIn({ data }: CardsResponse, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
   const byId = new Map(data.map((wire) => [wire.id, wire]))
   return wanted.flatMap(({ id, colour, variationId, isFrom }) => {
@@ -59,7 +59,7 @@ export function createCards(call: CommerceCall, market: Market) {
       return wanted.length === 0 ? [] : cardsIn(await fetchCards(call, market, idsOf(wanted)), wanted, market)
     },
 
-    /** Not cached. With variants but without modifiers. Products that the market does not sell are left out. */
+    /** Not cached. The products have variants but no modifiers. Products that the market does not sell are left out. */
     async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
       const { data } =
         ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf(market, [...new Set(ids)])], productsResponse)

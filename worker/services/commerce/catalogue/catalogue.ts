@@ -1,5 +1,5 @@
 /**
- * The catalogue of one market: category tree, listings, products (spec A §3, §7).
+ * One market's catalogue: category tree, listings and products (spec A §3, §7).
  * @module
  */
 import type { ZodType, z } from 'zod'
@@ -46,13 +46,12 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   facets(categoryId: number): Promise<Facets>
   /** Not cached, because the number of possible filters is unlimited. @throws UpstreamError */
   facetsWithin(selection: Selection): Promise<Facets>
-  /** Swatches of all colours. */
   palette(): Promise<Palette>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
-  /** The market's size names of one product. */
+  /** The market's size names for one product. */
   readonly sizeNames: ReturnType<typeof createSizeNames>
-  /** The market's size names of whole categories or collections. */
+  /** The market's size names for whole categories or collections. */
   readonly sizeNamesIn: ReturnType<typeof createCategorySizes>
 }
 
@@ -72,7 +71,7 @@ export const treeEntry = (market: Market) => ({
 
 export function createCatalogueService({ call, market, cached, log }: CatalogueOptions): CatalogueService {
   async function loadTree(): Promise<z.infer<typeof treeResponse>> {
-    // The message is from spec A §8.
+    // The message comes from spec A §8.
     const say = (cause: LogFacts[string]) =>
       log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause })
     try {
@@ -92,7 +91,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
   const completeProduct = createProductReader(call, market)
   const sizeNames = createSizeNames(call, market, cached)
   const cards = createCards(call, market)
-  /** Facts of a whole category or collection, without filters. */
+  /** Data about a whole category or collection, without filters. */
   const ofCategory =
     <Value, Wire>(
       name: string,
@@ -125,7 +124,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
 
     async collection(id) {
       const entry = { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire(market) }
-      // A missing category throws, and is not cached: made-up ids must not fill the cache.
+      // A missing category throws and is not cached, so that made-up ids do not fill the cache.
       const load = () => call('getCategory', [{ categoryId: id }], collectionResponse)
       const collection = await orMissing(cached(entry, load), 'collection-missing')
       return collection.ok && collection.value ? ok(collection.value) : fail('collection-missing')

@@ -1,6 +1,6 @@
 /**
- * Names the sizes of a category. Filters return bare sizes (wire: getFilters), so the names come from the category's products.
- * Products with the same list of sizes have the same names, so one product per list is read.
+ * Names a category's sizes. Filters return bare sizes (wire: getFilters), so the names come from the category's products.
+ * Products with the same list of sizes have the same names, so only one product per list is read.
  * @module
  */
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import type { SizedVariant } from './size-names.ts'
 const namesWire = z.record(z.string(), z.string())
 const idsResponse = z.object({ data: z.array(z.object({ id: z.number().int() })) })
 
-/** A size is named only if all products agree: 36 may be a shoe size, or a waist in inches. */
+/** A size is named only if all products agree, because 36 may be a shoe size or a waist in inches. */
 export function agreedNames(all: readonly ValueNames[]): ValueNames {
   const agreed = new Map<string, string>()
   for (const [size, name] of all.flatMap((names) => Object.entries(names))) {

@@ -1,5 +1,6 @@
 /**
- * Categories on the commerce wire: the tree (wire: getCategoryTree; spec A §3), and the collections, which are not in the tree.
+ * Categories in the commerce service's format: the tree (wire: getCategoryTree; spec A §3), and the collections, which are not in
+ * the tree.
  * @module
  */
 import { z } from 'zod'
@@ -54,7 +55,7 @@ export const collectionResponse = z.object({
   data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
 })
 
-/** A visible category is in the tree and has its own URL, so it is no collection. */
+/** A visible category is in the tree and has its own URL, so it is not a collection. */
 export const collectionWire = perMarket((market) =>
   collectionResponse.transform(({ data }): Collection | null =>
     data && !data.is_visible ? { id: data.id, name: inWordsOf(market, data.name) } : null,

@@ -1,5 +1,5 @@
 /**
- * Cursors of the commerce API, in the embedded backend's format. Other vendors' cursors differ, so callers must check the
+ * Cursors for the commerce API, in the embedded backend's format. Other vendors' cursors differ, so callers must check the
  * response's first cursor.
  * @module
  */
@@ -7,5 +7,5 @@
 /** The cursor after `count` rows. */
 export const cursorAfter = (count: number): string => btoa(`offset:${count}`)
 
-/** The first cursor of a response to `after: cursorAfter(count)`. */
+/** The first cursor in a response to `after: cursorAfter(count)`. */
 export const cursorOfRow = (count: number): string => cursorAfter(count + 1)

@@ -17,7 +17,7 @@ const filter = z.object({
   attributes: z.object({ edges: z.array(z.object({ node: attribute })) }).nullish(),
 })
 
-/** Here the wire has no `data` envelope. */
+/** This response has no `data` envelope. */
 const facetsResponse = z.object({ edges: z.array(z.object({ node: filter })) })
 type FacetsResponse = z.infer<typeof facetsResponse>
 
@@ -32,6 +32,6 @@ function valuesOf({ edges }: FacetsResponse, facet: string): readonly FacetValue
 
 export const facetsWire = facetsResponse.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
-/** A value's count reflects the filters of all other facets. */
+/** A value's count takes the filters of all other facets into account. */
 export const fetchFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsResponse> =>
   call('getFilters', [{ filters: filtersOf(market, selection) }], facetsResponse, SHOWN)

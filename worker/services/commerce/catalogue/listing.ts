@@ -1,5 +1,5 @@
 /**
- * One page of a category's products (wire: getProductsWithFilter). The API pages by cursor, the shop by number.
+ * One page of a category's products (wire: getProductsWithFilter). The API pages by cursor, but the shop pages by number.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
 import { cardWire, toCard } from './product/product-wire.ts'
 
-/** Selects products, without order or page. */
+/** Selects products, without an order or a page. */
 export interface Selection extends Pick<ListingQuery, 'query' | 'filters'> {
   readonly categoryId: number
 }
@@ -91,14 +91,14 @@ export function createListing(call: CommerceCall, market: Market) {
 }
 
 const totalResponse = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
-/** Number of products. Part of every response, so one product is enough. */
+/** Number of products. Every response contains it, so requesting one product is enough. */
 export const totalWire = totalResponse.transform(({ meta }) => meta.totalItems)
 
 export const fetchTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalResponse>> =>
   call('getProductsWithFilter', [{ filters: filtersOf(market, selection), first: 1 }], totalResponse)
 
 const highestResponse = z.object({ data: z.array(z.object({ calculated_price: z.number().nullish() })) })
-/** The highest price that is charged. 0 without products. */
+/** The highest price that is charged. 0 if there are no products. */
 export const highestPriceWire = highestResponse.transform(({ data: [card] }) => card?.calculated_price ?? 0)
 
 export const fetchHighestPrice = (
@@ -114,7 +114,10 @@ export const fetchHighestPrice = (
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
-/** Jumps with a cursor of our own. If the vendor's cursors differ, reads all rows up to the page and drops the earlier ones. */
+/**
+ * Jumps to the page with a cursor that the shop creates. If the vendor's cursors differ, it reads all rows up to and including
+ * the page and drops the earlier ones.
+ */
 async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire> {
   if (skip === 0) {
     return ask({ first: size })
@@ -123,7 +126,7 @@ async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire
   if (direct?.meta.pageInfo?.startCursor === cursorOfRow(skip)) {
     return direct
   }
-  // A page beyond the last needs no further call.
+  // A page beyond the last page needs no further call.
   const known = direct ?? (await ask({ first: size }))
   if (known.meta.totalItems <= skip) {
     return { ...known, data: [] }
@@ -137,7 +140,7 @@ async function askAfter(ask: Ask, skip: number, size: number): Promise<ListingWi
     return await ask({ first: size, after: cursorAfter(skip) })
   } catch (error) {
     if (hasStatus(error, 400) || hasStatus(error, 422)) {
-      // The vendor does not accept our cursor.
+      // The vendor does not accept the shop's cursor.
       return undefined
     }
     throw error

@@ -1,6 +1,6 @@
 /**
- * Swatches by colour name. Filters contain only names (wire: getFilters), so the swatches come from some products of each
- * department.
+ * Swatches by colour name. Filters contain only names (wire: getFilters), so the swatches come from a sample of each department's
+ * products.
  * @module
  */
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export const paletteWire = z.array(departmentResponse).transform((departments): 
   )
 })
 
-/** Covers nearly all colours of a department. */
+/** This many products cover nearly all colours in a department. */
 const GOODS = 100
 
 export const fetchPalette = (

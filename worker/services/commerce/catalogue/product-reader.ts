@@ -11,7 +11,7 @@ import { type ProductWire, productWire } from './product/product-wire.ts'
 /** Null means that the product does not exist (wire: commerce §3). A response without `data` is invalid. */
 const productResponse = z.object({ data: productWire.nullable() })
 
-/** Spec A §9: one response contains at most 250 variants; more calls read the rest. */
+/** Spec A §9: one response contains at most 250 variants. Further calls read the rest. */
 const VARIANTS_LIMIT = 250
 const MAX_VARIANTS = 1000
 

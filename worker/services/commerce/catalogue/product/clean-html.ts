@@ -1,14 +1,14 @@
 /**
- * Sanitises product descriptions with an allow list. The result consists of bare allowed tags and of text without angle brackets,
- * so a misread tag can become text but never markup. Runs in linear time.
- * Own code: HTMLRewriter is asynchronous, and an HTML parser would be many times larger.
+ * Sanitises product descriptions with an allow list. The result contains only allowed tags without attributes, and text without
+ * angle brackets, so a misread tag can become text but never markup. Runs in linear time. No library is used, because
+ * HTMLRewriter is asynchronous and an HTML parser would be many times larger.
  * @module
  */
 const CONTAINERS = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i'])
-/** The start of a tag or comment. Its end is searched separately: one pattern for both would take quadratic time. */
+/** The start of a tag or comment. A separate search finds its end, because one pattern for both would take quadratic time. */
 const BEGINNINGS = /<!--|<\/?([a-z][a-z0-9]*)\b/gi
 const COMMENT_END = '-->'
-/** Elements whose content is not text to read. */
+/** Elements whose content is not readable text. */
 const SILENT = /<(script|style|template|iframe|noscript|svg|math|textarea|title|select|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 
 /** Longer descriptions are truncated to bound the work. */
@@ -16,7 +16,7 @@ const MAX_LENGTH = 20_000
 
 const asText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** `<p onclick=…>Soft <u>wool</u><script>…` becomes `<p>Soft wool</p>`. */
+/** Turns `<p onclick=…>Soft <u>wool</u><script>…` into `<p>Soft wool</p>`. */
 export function cleanHtml(html: string): string {
   const source = html.slice(0, MAX_LENGTH).replace(SILENT, '')
   const open = createOpenElements()
@@ -36,7 +36,10 @@ export function cleanHtml(html: string): string {
   return clean + asText(source.slice(end)) + open.closeAll()
 }
 
-/** Position after the tag or comment; a comment may lack its end. Undefined if no more tags end, so the rest is text. */
+/**
+ * The position after the tag or comment. A comment without an end extends to the end of the text. Undefined if no more tags end;
+ * the rest is then text.
+ */
 function endOf(source: string, from: number, tag: string | undefined): number | undefined {
   const end = tag === undefined ? COMMENT_END : '>'
   const at = source.indexOf(end, from)
@@ -75,9 +78,9 @@ function createOpenElements() {
       counts.set(name, (counts.get(name) ?? 0) + 1)
       return `<${name}>`
     },
-    /** Closes the innermost element of this name and everything inside it. Does nothing if none is open. */
+    /** Closes the innermost element with this name and everything inside it. If no such element is open, nothing happens. */
     close(name: string): string {
-      // Counted, because searching the list for each stray end tag would take quadratic time.
+      // Elements are counted, because searching the list for each stray end tag would take quadratic time.
       const left = (counts.get(name) ?? 0) - 1
       let closed = ''
       while (left >= 0 && (counts.get(name) ?? 0) > left) {

@@ -1,5 +1,5 @@
 /**
- * Prices on the commerce wire: of a product, of a variant, and of a card, which stands for all variants.
+ * Prices in the commerce service's format: those of a product, of a variant, and of a card, which represents all variants.
  * @module
  */
 import { z } from 'zod'
@@ -18,7 +18,10 @@ export const variantPriceWire = z.object({
 })
 type VariantPriceWire = z.infer<typeof variantPriceWire>
 
-/** Prefix, followed by a currency code, and for a variant's own price by its SKU. In the EU market, products state the lowest price of 30 days. */
+/**
+ * A prefix. A currency code follows and, for a variant's own price, the variant's SKU. In the EU market, products state their
+ * lowest price from the last 30 days.
+ */
 export const LOWEST_PRICE = 'lowest_price_30_days_'
 
 interface PricedWire {
@@ -59,7 +62,10 @@ export function ownPrice(
   return variantPrice({ list: inMinor(product.price), charged: shown.now }, own)
 }
 
-/** The lowest price of the variants that can be bought. If the response contains fewer than two of these, the product's price. */
+/**
+ * The lowest price among the variants that can be bought. If the response contains fewer than two such variants, it is the
+ * product's price.
+ */
 export function cardPrice(
   wire: PricedWire & { readonly variants: readonly VariantPriceWire[] },
   currency: CurrencyCode,
