@@ -1,5 +1,5 @@
 /**
- * All services of a request, for its market. They are created on first use.
+ * All services for one request and its market. They are created when first used.
  * @module
  */
 
@@ -52,9 +52,9 @@ interface ServiceOptions {
   /** During a preview, content comes from the staging domain, and caches are neither read nor written. */
   readonly preview?: Preview
   readonly log: Log
-  /** Customer id, or 0 for a guest. Undefined if the session cannot be checked. */
+  /** Returns the customer's id, or 0 for a guest. Undefined if the session cannot be checked. */
   readonly customerId?: () => Promise<number | undefined>
-  /** The visitor, for vendors that distinguish shoppers from bots. */
+  /** For vendors that distinguish shoppers from bots. */
   readonly visitor?: Visitor
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -73,7 +73,6 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
     })
   const room: Room = { kv: env.PAGES, leases: env.REFRESH_LEASE, log, waitUntil }
   const generation = () => generationOf(room, market)
-  // Previews bypass the caches.
   const cached = preview ? cachedPerRequest(uncached) : createCached(room, generation)
   const peek = preview ? () => undefined : createPeek(room)
   const staging = preview && {
@@ -141,5 +140,5 @@ function makeServices({ env, config, market, preview, log, customerId, visitor, 
 
 export type Services = ReturnType<typeof makeServices>
 
-/** Lazy, because most requests are for stored pages, which use no service. */
+/** Created lazily, because most requests are for stored pages, which use no service. */
 export const createServices = (options: ServiceOptions): Services => lazily(() => makeServices(options))

@@ -1,6 +1,6 @@
 /**
- * A market's channel and store settings (spec A §7), for operators. Shoppers see the facts in `domain/markets.ts`, which must
- * agree.
+ * A market's channel and store settings (spec A §7), for operators. Shoppers see the settings in `domain/markets.ts`, which must
+ * agree with these.
  * @module
  */
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const channelWire = z.object({ channel, store }).transform(
 export interface ChannelFacts {
   readonly channel: string
   readonly store: string
-  /** The currency that the channel charges in. */
+  /** The currency in which the channel charges. */
   readonly currency?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Customers of the commerce service (spec A §7). The service's own session token identifies the customer; no method takes a
- * customer id from a browser.
+ * Customers of the commerce service (spec A §7). The service's own session token identifies the customer, so no customer id is
+ * taken from a browser.
  * @module
  */
 import { z } from 'zod'
@@ -16,9 +16,9 @@ export interface Credentials {
 }
 
 export type SignInRefusal =
-  /** Wrong password or unknown e-mail; the service does not say which. `said` is its message. */
+  /** Wrong password or unknown e-mail address; the service does not say which. `said` is its message. */
   | { readonly code: 'refused'; readonly said?: string }
-  /** Too many attempts for this e-mail, whether or not it has an account. */
+  /** Too many attempts for this e-mail address, whether or not it has an account. */
   | { readonly code: 'too-many'; readonly retryAfter?: number }
 
 export interface CheckoutRequest {
@@ -33,15 +33,15 @@ export interface CustomerService {
     credentials: Credentials,
     trying?: Trying,
   ): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
-  /** `signed-out` only if the service says that the session has ended. @throws UpstreamError */
+  /** Returns `signed-out` only if the service says that the session has ended. @throws UpstreamError */
   current(token: string): Promise<Result<Customer, 'signed-out'>>
   /** @throws UpstreamError */
   sync(token: string, customerId: number): Promise<void>
-  /** Merges into the existing fields. @throws UpstreamError */
+  /** Merges the values into the existing fields. @throws UpstreamError */
   saveFields(token: string, fields: FormFields): Promise<void>
-  /** Creates a checkout link that works once. A guest's cart becomes the customer's. @throws UpstreamError */
+  /** Creates a checkout link that works only once. A guest's cart becomes the customer's. @throws UpstreamError */
   checkoutAddress(token: string, asked: CheckoutRequest): Promise<Result<string, 'signed-out' | 'cart-missing'>>
-  /** Ends the session at the service, so that a copy of the cookie is useless too. @throws UpstreamError */
+  /** Ends the session in the service, so that a copy of the cookie no longer works. @throws UpstreamError */
   signOut(token: string): Promise<void>
 }
 
@@ -119,7 +119,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
         if (hasStatus(error, 429)) {
           return fail({ code: 'too-many', retryAfter: error.retryAfter })
         }
-        // Invalid input: no account can have such credentials.
+        // The input is invalid, so no account can have these credentials.
         if (isRefusal(error) && error.status === 422) {
           return fail({ code: 'refused' })
         }

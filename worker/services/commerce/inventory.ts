@@ -1,5 +1,5 @@
 /**
- * Current stock by variant, from the two warehouses, for one market (spec A §7, §9). A check before a change always calls the
+ * One market's current stock by variant, from the two warehouses (spec A §7, §9). A check before a change always calls the
  * upstream; product pages share stock for a few seconds.
  * @module
  */
@@ -40,28 +40,31 @@ const levelsWire = perMarket((market) =>
   inventoryResponse.transform((answer): StockLevels => levelsIn(answer, (locations) => stockLevel(locations, market.code))),
 )
 
-/** The API's maximum of rows per response (v3 inventory items). */
+/** The API's maximum number of rows per response (v3 inventory items). */
 const MAX_IDS = 1000
 
 export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 
-/** Long, because the shopper's action depends on it (safety §8.5). */
+/** The timeout is long, because the shopper's action depends on the result (safety §8.5). */
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
 export interface StockQuestion {
-  /** With a cart id, items reserved by that cart's own unpaid order count as available: changing the cart releases them. */
+  /**
+   * If there is a cart id, items reserved by that cart's own unpaid order count as available, because changing the cart releases
+   * them.
+   */
   readonly cartId?: string
   readonly wait: StockWait
 }
 
 export interface InventoryService {
-  /** Keyed by variant id. A variant without an entry is not tracked. */
+  /** Keyed by variant id. A variant without an entry has untracked stock. */
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
   /** Stock of all variants of a product. */
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
-  /** Stock in the first warehouse only, which sends fast deliveries (spec A §9). */
+  /** Stock in the first warehouse only, because fast deliveries leave from there (spec A §9). */
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
-  /** For product pages: visitors share the response for a few seconds. */
+  /** For product pages. Visitors share the response for a few seconds. */
   shownForProduct(id: number): Promise<StockLevels>
   /** A recent result of `shownForProduct` from memory. Undefined if there is none. */
   knownForProduct(id: number): StockLevels | undefined
@@ -79,7 +82,7 @@ export function createInventoryService({ call, market, cached, peek }: Inventory
     call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryResponse, wait)
   const levels = (answer: z.infer<typeof inventoryResponse>) =>
     levelsIn(answer, (locations) => stockLevel(locations, market.code))
-  // The wire takes variant ids as strings (spec A §7).
+  // The API expects variant ids as strings (spec A §7).
   const ofVariants = (ids: readonly number[]) => ({ variantIds: ids.slice(0, MAX_IDS).map(String) })
   const ofProduct = (id: number) => ({ productIds: [id] })
   const shown = (id: number) => ({

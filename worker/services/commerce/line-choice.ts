@@ -1,5 +1,5 @@
 /**
- * Options, entered texts and picture of a cart or order line.
+ * A cart or order line's options, entered texts and image.
  * @module
  */
 import type { LineChoice } from '#domain/entities/cart.ts'
@@ -13,7 +13,7 @@ const GIFT_FIELD = 'recipient email'
 
 type Named = { readonly name: string; readonly value: string }
 
-/** Separates options from entered texts. Omits the hidden id that the shop sets. */
+/** Separates options from entered texts. The hidden id that the shop sets is omitted. */
 export function choiceIn<Answer extends Named>(options: readonly Answer[]): LineChoice<Answer> {
   const option = (name: string) => options.find((one) => one.name.toLowerCase() === name)?.value
   return {
@@ -25,5 +25,5 @@ export function choiceIn<Answer extends Named>(options: readonly Answer[]): Line
   }
 }
 
-/** The colour's first picture. Its path is derived from the SKU. */
+/** The colour's first image, whose path is derived from the SKU. */
 export const pictureOf = (sku: string, colour: string | undefined): string => picturePath(styleCodeOf(sku), colour ?? '', 1)

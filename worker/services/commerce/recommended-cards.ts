@@ -1,5 +1,6 @@
 /**
- * Recommended products' cards with their badges. Loaded together and cached as one entry, so that they have the same age.
+ * Cards for recommended products, with their badges. Cards and badges are loaded together and cached as one entry, so that they
+ * have the same age.
  * @module
  */
 import type { z } from 'zod'
@@ -29,7 +30,7 @@ interface RecommendedOptions {
   readonly log: Log
 }
 
-/** Null if the badges could not be read. */
+/** `badges` is null if the badges could not be read. */
 const cardsAndBadges = cardsResponse.extend({ badges: badgesResponse.nullable() })
 
 export function createRecommendedReader({ call, market, cached, log }: RecommendedOptions): ReadRecommended {

@@ -1,5 +1,5 @@
 /**
- * Refusals of the commerce service, with a message per field (wire: commerce §1).
+ * Refusals from the commerce service, with a message per field (wire: commerce §1).
  * @module
  */
 import { z } from 'zod'
@@ -16,13 +16,13 @@ const body = z
   .transform(({ title, message, errors }) => ({ title: title ?? message, errors }))
 
 export type CommerceRefusal =
-  /** Invalid input. `errors` has messages by wire name; `title` is about the whole request. */
+  /** Invalid input. `errors` contains messages by the service's field names; `title` describes the whole request. */
   | { readonly code: 'invalid'; readonly title: string; readonly errors: Readonly<Record<string, string>> }
   | { readonly code: 'signed-out' }
   | { readonly code: 'missing' }
   | { readonly code: 'too-many'; readonly retryAfter?: number | undefined }
 
-/** The service's message that an e-mail already has an account, recognised by its text (spec A §8). */
+/** The service's message that an e-mail address already has an account. It is recognised by its text (spec A §8). */
 export const emailTakenMessage = (errors: Readonly<Record<string, string>>): string | undefined =>
   Object.values(errors).find((said) => /already in use/i.test(said))
 

@@ -1,5 +1,5 @@
 /**
- * Product reviews by shoppers.
+ * Shoppers' product reviews.
  * @module
  */
 import { z } from 'zod'
@@ -17,8 +17,8 @@ export interface ReviewService {
   /** Approved reviews, newest first. */
   ofProduct(product: Pick<Product, 'id' | 'rating'>): Promise<readonly Review[]>
   /**
-   * Submits a review for approval by an editor. @param session of a signed-in customer; the service checks whether they bought
-   * the product
+   * Submits a review, which an editor must approve. @param session a signed-in customer's session; the service checks whether the
+   * customer bought the product
    */
   submit(productId: number, review: NewReview, session?: string): Promise<Result<unknown, 'not-sold'>>
 }
@@ -47,7 +47,7 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     if (!rating) {
       return []
     }
-    // The key contains the number of reviews, so a newly approved review misses the cache.
+    // The key contains the number of reviews, so a newly approved review causes a cache miss.
     const entry = {
       name: `reviews:${id}:${rating.count}`,
       strategy: STRATEGIES.catalogue,

@@ -1,5 +1,5 @@
 /**
- * Wishlists at the commerce service (spec A §3, §7). The session token identifies the customer; no method takes a customer id.
+ * Wishlists in the commerce service (spec A §3, §7). The session token identifies the customer, so no method needs a customer id.
  * @module
  */
 import { z } from 'zod'
@@ -27,19 +27,19 @@ export type WantedItem = Omit<AccountItem, 'id'>
 export interface WishlistService {
   /** Undefined if the customer has no list. @throws UpstreamError */
   first(token: string): Promise<AccountWishlist | undefined>
-  /** All lists, in the order that `first` uses. @throws UpstreamError */
+  /** All lists. The first one is the list that `first` returns. @throws UpstreamError */
   all(token: string): Promise<readonly AccountWishlist[]>
   /** If an item is refused, no list is created. @throws UpstreamError */
   create(token: string, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** Adds all items or none. Existing items are not duplicated. @throws UpstreamError */
+  /** Adds either all items or none. Existing items are not duplicated. @throws UpstreamError */
   add(token: string, wishlistId: number, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
   /** Removing a missing item succeeds. @throws UpstreamError */
   remove(token: string, wishlistId: number, itemId: number): Promise<void>
   /** Deleting a missing list succeeds. @throws UpstreamError */
   delete(token: string, wishlistId: number): Promise<void>
-  /** Makes the list public or private. Private lists have no valid link. @throws UpstreamError */
+  /** Makes the list public or private. A private list has no valid link. @throws UpstreamError */
   share(token: string, wishlistId: number, isPublic: boolean): Promise<void>
-  /** Reads a public list; needs no session. @throws UpstreamError */
+  /** Reads a public list without a session. @throws UpstreamError */
   shared(link: string): Promise<Result<readonly AccountItem[], 'not-shared'>>
 }
 
@@ -54,7 +54,7 @@ const oneResponse = z.object({ data: wishlistWire }).transform(({ data }) => dat
 const listResponse = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
 const ignoredResponse = z.unknown().transform(() => undefined)
 
-/** The name of the one list that the shop creates. */
+/** The name of the only list that the shop creates. */
 const NAME = 'Wishlist'
 /** The API's largest page. */
 const MAX_LISTS = 50
@@ -93,7 +93,7 @@ export function createWishlistService(call: CommerceCall): WishlistService {
           change: true,
         }),
       ),
-    // Idempotent like the methods below, so retrying is safe.
+    // This and the methods below are idempotent, so retrying is safe.
     add: (session, wishlistId, items) =>
       unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneResponse, { session })),
     remove: (session, wishlistId, itemId) =>

@@ -1,5 +1,5 @@
 /**
- * The parts around every page (menus, header, footer, bars), one content item each, by delivery key (spec B §2).
+ * The parts around every page (menus, header, footer and bars). Each is one content item, with its own delivery key (spec B §2).
  * @module
  */
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { perMarket } from '#domain/memory/per-market.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { partOf } from './item-wire.ts'
 
-/** Two rows on a phone. */
+/** Fills two rows on a phone. */
 const MAX_SEARCHES = 8
 const popularSearches = (market: Market) =>
   z

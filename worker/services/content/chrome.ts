@@ -1,5 +1,5 @@
 /**
- * Combines the parts around every page: menus, header, footer, bars.
+ * Combines the parts around every page: menus, header, footer and bars.
  * @module
  */
 import type { AroundKey } from '#domain/content/comparison.ts'
@@ -9,7 +9,7 @@ import type { chromeParts } from './chrome-wire.ts'
 import { UnreadableItem } from './content-items.ts'
 import type { Part } from './item-wire.ts'
 
-/** For callers with a shorter timeout than the default. */
+/** For callers whose timeout is shorter than the default. */
 export interface Waiting {
   readonly waitMs?: number
 }
@@ -20,10 +20,10 @@ export function createChrome(
   partAt: PartAt,
   { parts, log }: { readonly parts: ReturnType<typeof chromeParts>; readonly log: Log },
 ) {
-  /** Parts are cached separately, so that an editor's mistake in one does not affect the others. */
+  /** Parts are cached separately, so that an editor's mistake in one part does not affect the others. */
   return async (how: Waiting = {}): Promise<ChromeContent> => {
     let complete = true
-    /** Null if the item is missing, or unreadable and no good copy is cached. */
+    /** Null if the item is missing. Also null if the item is unreadable and no good copy is cached. */
     const readable = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
       try {
         return await partAt(key, part, how)
@@ -34,7 +34,7 @@ export function createChrome(
         throw error
       }
     }
-    /** For parts that a page may omit (spec B §8). */
+    /** Reads a part that a page may omit (spec B §8). */
     const orLeftOut = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
       try {
         return await readable(key, part)

@@ -1,5 +1,5 @@
 /**
- * Reads a market's content items by key or id, and checks that each is of the expected type.
+ * Reads a market's content items by key or id, and checks that each item has the expected type.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -17,7 +17,7 @@ import type { ProblemReport } from './problem-report.ts'
 
 export const DELIVERY_KEY = 'delivery-promise'
 
-/** Delivery keys of pictures on the bag and account pages (spec B §2). */
+/** Delivery keys of the pictures on the bag and account pages (spec B §2). */
 export type BannerKey = 'bag-image' | 'my-account-image'
 
 /** Delivery keys that are not pages. In logs, each has its own operation name. */
@@ -29,7 +29,7 @@ const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '
 
 export const pageItem = itemWire(pageWire)
 
-/** All pages share one operation name, and all listing headers share another, to keep log and timing names few. */
+/** All pages share one operation name, and all listing headers share another, so that there are few names in logs and timings. */
 function operationOf(key: string): string {
   if (key.startsWith(LISTING_KEYS)) {
     return 'listing-header'
@@ -45,21 +45,24 @@ function onlyOf(answer: ItemResponse, schemaId: string): ItemResponse {
   return answer
 }
 
-/** The fields of an item of another type may all be missing, so the page would lack the part without a reason. */
+/**
+ * An item of another type may lack all the expected fields. Without this problem, the part would be missing from the page for no
+ * visible reason.
+ */
 function typeProblems({ content }: ItemResponse, types: readonly string[]): readonly ContentProblem[] {
   const { schemaId = '', ...item } = identityOf(content)
   const detail = `is of the type "${schemaId}", but its key belongs to the type "${types.join('" or "')}"`
   return types.includes(schemaId) ? [] : [{ ...item, schemaId, reason: 'invalid', detail }]
 }
 
-/** A required field is missing or invalid. That is an editor's mistake, not an outage. */
+/** Thrown if a required field is missing or invalid. This is an editor's mistake, not an outage. */
 export class UnreadableItem extends UpstreamError {
   constructor(answer: ItemResponse) {
     super({ upstream: 'content', operation: `read ${toItem(answer).schemaId}`, code: 'shape' })
   }
 }
 
-/** Items of a schema, from at most `LISTED_PAGES` responses. */
+/** A schema's items, from at most `LISTED_PAGES` responses. */
 async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemResponse[]> {
   const found: ItemResponse[] = []
   let cursor: string | undefined
@@ -111,10 +114,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemResponse, retry: true })
 
   return {
-    /**
-     * Null if there is no such item.
-     * @param part how the item must be; its problems are reported
-     */
+    /** Null if there is no such item. @param part the expected type and fields; the item's problems are reported */
     async partAt(key: string, part?: Pick<Part<unknown>, 'fields' | 'types'>): Promise<ItemResponse | null> {
       const answer = await orMissing(itemAt(key), 'not-found')
       if (!answer.ok) {
@@ -127,7 +127,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
       return answer.value
     },
 
-    /** Menus and banners have keys too, but are not pages: they give a 404. */
+    /** Menus and banners have keys too, but they are not pages, so they give a 404. */
     async page(key: string): Promise<ItemResponse> {
       const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
       readable(answer, pageWire)
@@ -137,7 +137,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     /** The market's pages, by delivery key. */
     async pages(): Promise<ReadonlyMap<string, ItemResponse>> {
       const home = await orMissing(itemAt('home'), 'not-found')
-      // The schema's URL differs between hubs, so take it from Home.
+      // The schema's URL differs between hubs, so it is taken from the homepage's item.
       const listed = home.ok ? await itemsOf(call, home.value.content._meta.schema) : []
       show(listed.map(({ content }) => ({ item: withoutBlocks(content) })))
       return new Map(
@@ -164,7 +164,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
 
     customBlock: async (id: string): Promise<ItemResponse> => onlyOf(await itemBy(id), CUSTOM_SCHEMA),
 
-    /** A page item gives its page; any other item gives a page with that item as its only block. */
+    /** A page item gives its page. Any other item gives a page whose only block is that item. */
     async item(id: string): Promise<PageContent> {
       const answer = await itemBy(id)
       const item = toItem(answer)

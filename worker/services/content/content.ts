@@ -1,5 +1,5 @@
 /**
- * The content service of one market: the parts around every page, and pages by key (spec A §7, spec B §7).
+ * One market's content: the parts around every page, and pages by key (spec A §7, spec B §7).
  * @module
  */
 import { LISTING_KEYS } from '#domain/address/compared-page.ts'
@@ -22,22 +22,22 @@ import type { DatedVersion } from './drafts-wire.ts'
 import { type ItemResponse, itemResponse, type Part, rawItem } from './item-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
-/** This service reports the problems of its own items. The caller reports those of the blocks. */
+/** This service reports its own items' problems. The caller reports the blocks' problems. */
 export interface ContentService extends ProblemReport {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
-  /** Any item by delivery id. A page item gives its page; any other item gives a page with that one block. */
+  /** Any item by delivery id. A page item gives its page; any other item gives a page whose only block is that item. */
   item(id: string): Promise<Result<PageContent, 'not-found'>>
   /** The raw item of an editor's custom HTML, by delivery id. An item of another type counts as missing. */
   customBlock(id: string): Promise<Result<unknown, 'not-found'>>
-  /** Throws if reading a menu fails with anything but a 404 (spec B §8). */
+  /** Throws if a menu cannot be read, unless the response is a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
-  /** The raw item for a part around every page; null if there is none. Throws if it cannot be read. */
+  /** The raw item for a part around every page, or null if there is none. Throws if it cannot be read. */
   around(key: AroundKey): Promise<unknown>
-  /** The market's delivery terms; null if there are none. Throws if they cannot be read. */
+  /** The market's delivery terms, or null if there are none. Throws if they cannot be read. */
   deliveryTerms(): Promise<DeliveryTerms | null>
   /** The editors' picture for the bag or account page. Undefined if there is none or it cannot be read. */
   banner(key: BannerKey): Promise<ImageBanner | undefined>
-  /** The raw item of the header above a listing; null if there is none. Throws if it cannot be read. */
+  /** The raw item for the header above a listing, or null if there is none. Throws if it cannot be read. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
   /** Raw page items, by delivery key. Throws if they cannot be read. */
   pages(): Promise<ReadonlyMap<string, ItemResponse>>
@@ -67,12 +67,12 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
-/** Short: such a page has often already waited for another upstream. */
+/** Milliseconds. This is short, because such a page has often already waited for another upstream. */
 const CHROME_TIMEOUT_MS = 600
-/** Shorter than `CHROME_TIMEOUT_MS`, so that an old copy can still be shown. */
+/** Milliseconds. This is shorter than `CHROME_TIMEOUT_MS`, so that an old copy can still be shown. */
 const OLD_WAIT_MS = 400
 
-/** Prefixed, because a page may have any key. */
+/** The name has a prefix, because a page may have any key. */
 export const partEntry = <T>(market: Market, key: string, { stored: schema }: Pick<Part<T>, 'stored'>) => ({
   name: `content:${market.code}:part:${key}`,
   strategy: STRATEGIES.content,
@@ -130,7 +130,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
       return cached(partEntry(market, key, { stored: headerOrNone }), () => items.partAt(key))
     },
 
-    // A missing page throws, and is not cached: made-up URLs must not fill the cache.
+    // A missing page throws and is not cached, so that made-up URLs do not fill the cache.
     page: (key) =>
       orMissing(
         cached(pageEntry(market, key), () => items.page(key)),
@@ -143,7 +143,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
         'not-found',
       ),
 
-    // Not cached: editors must see each change at once.
+    // Not cached, because editors must see each change immediately.
     async around(key) {
       const answer = await items.partAt(key)
       return answer && rawItem(answer)

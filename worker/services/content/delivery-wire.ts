@@ -1,5 +1,5 @@
 /**
- * The market's delivery terms, used for delivery dates.
+ * The market's delivery terms, from which delivery dates are calculated.
  * @module
  */
 import { z } from 'zod'
@@ -11,11 +11,11 @@ const A_DAY = 'a day such as 2026-12-25'
 const A_TIME = 'a time of the day such as 14:00'
 const A_ZONE = 'a time zone such as Europe/London'
 const day = z.iso.date(A_DAY)
-/** One invalid entry rejects the whole list: without that holiday, promised dates would be wrong. */
+/** One invalid entry rejects the whole list, because promised dates would be wrong without that holiday. */
 const holiday = z.custom<string>((value) => day.safeParse(value).success, { message: A_DAY, params: { isNeeded: true } })
 const holidays = z.array(holiday.meta({ type: 'string', format: 'date' }))
 const count = z.int().min(1)
-/** Dates are counted day by day, and more than 60 days is certainly a mistake. */
+/** The limit bounds the work, because dates are counted day by day. More than 60 days is certainly a mistake. */
 const workingDays = z.int().min(1).max(60)
 
 const way = z.object({

@@ -1,12 +1,12 @@
 /**
- * Lists for editors: all pages of a host, and versions scheduled for later. Only the embedded content service has the latter; the
- * vendor responds with a 404.
+ * Lists for editors: all pages on a host, and versions scheduled for later. Only the embedded content service lists versions; the
+ * vendor returns a 404.
  * @module
  */
 import { z } from 'zod'
 import { itemResponse } from './item-wire.ts'
 
-/** Maximum calls per list. The vendor returns twelve pages per call; pages beyond are not listed. */
+/** Maximum number of calls per list. The vendor returns twelve pages per call; pages beyond the limit are not listed. */
 export const LISTED_PAGES = 30
 
 export const pagesResponse = z.object({

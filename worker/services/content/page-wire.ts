@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { image, optional, optionalListOf, words } from '#domain/content/schema.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 
-/** Stickers are appended as blocks. They float over the page (spec B §2). */
+/** Stickers float over the page and are appended as blocks (spec B §2). */
 const stickerOn = (shownOn: 'desktop' | 'mobile', item: unknown): readonly unknown[] => (item ? [{ ...item, shownOn }] : [])
 
-/** The page's own fields. Blocks are checked separately, because they are items of their own. */
+/** The page's own fields. Blocks are checked separately, because they are separate items. */
 export const withoutBlocks = (item: object): object => ({
   ...item,
   components: undefined,
@@ -17,7 +17,7 @@ export const withoutBlocks = (item: object): object => ({
   mobileSticker: undefined,
 })
 
-/** Each block is parsed later, by the schema of its own type. */
+/** Each block is parsed later, with the schema of its type. */
 const block = z.looseObject({}).meta({ description: 'a block' })
 const sticker = optional(block)
 

@@ -1,6 +1,6 @@
 /**
- * Reports problems of content, with item and field. A preview collects them and shows them to the editor; otherwise each problem
- * is logged once per publish and isolate.
+ * Reports problems with content, including the item and the field. A preview collects problems and shows them to the editor.
+ * Otherwise each problem is logged once per publish and isolate.
  * @module
  */
 import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
@@ -13,7 +13,7 @@ export interface ProblemReport {
   report(problems: readonly ContentProblem[]): void
   /** Empty outside previews. */
   reported(): readonly ContentProblem[]
-  /** Collects the items shown, which a preview checks later. */
+  /** Records the items that are shown. A preview checks them later. */
   show(items: readonly ShownItem[]): void
   /** Empty outside previews. */
   shown(): readonly ShownItem[]
@@ -22,7 +22,10 @@ export interface ProblemReport {
 const DAY_SECONDS = 86_400
 const loggedIn = marksIn({ ttlSeconds: DAY_SECONDS })
 
-/** One line per item. Unmatched tags are errors (spec B §8). Everything else is a warning, because the page can be shown. */
+/**
+ * Logs one line per item. Unmatched tags are errors (spec B §8). All other problems are warnings, because the page can still be
+ * shown.
+ */
 function logItems(log: Log, problems: readonly ContentProblem[]): void {
   for (const ofItem of Map.groupBy(problems, ({ schemaId, id, key }) => `${schemaId} ${id} ${key}`).values()) {
     const [first] = ofItem
@@ -34,7 +37,7 @@ function logItems(log: Log, problems: readonly ContentProblem[]): void {
   }
 }
 
-/** @param generation the market's publish generation */
+/** @param generation returns the market's publish generation */
 export function loggedProblems(
   { kv, log, waitUntil }: Room,
   market: string,
@@ -58,7 +61,7 @@ export function loggedProblems(
     },
     reported: () => [],
     show() {
-      // Nothing to do: only previews check items.
+      // Only previews check items.
     },
     shown: () => [],
   }

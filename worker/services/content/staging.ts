@@ -1,6 +1,6 @@
 /**
- * Reads content from an editor's staging domain (spec A §7). The domain is already validated. It is used as a host only, and
- * redirects to other hosts are not followed.
+ * Reads content from an editor's staging domain (spec A §7). The domain has already been validated. It is used only as a host,
+ * and redirects to other hosts are not followed.
  * @module
  */
 import { z } from 'zod'
@@ -11,15 +11,18 @@ import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeoutCapMs' | 'timing' | 'log'> {
   readonly preview: Preview
-  /** False: the embedded backend acts as the staging hosts. */
+  /** False if the embedded backend acts as the staging hosts. */
   readonly overNetwork: boolean
-  /** Base URL of the service that returns the host for a staging domain at a given time. Undefined: the embedded backend. */
+  /**
+   * Base URL of the service that returns the host for a staging domain at a given time. If undefined, the embedded backend is
+   * used.
+   */
   readonly exchange?: string
   /** Some hubs require an API key for staging hosts. */
   readonly apiKey?: string
 }
 
-/** A host name, bare or as a JSON string. */
+/** A host name, either bare or as a JSON string. */
 const hostResponse = z
   .string()
   .transform((text) => text.trim().replace(/^"(.*)"$/, '$1'))
@@ -28,7 +31,7 @@ const hostResponse = z
 /** Editors reload the same items often, and usually only one has changed. */
 const known = createParsedResponses()
 
-/** Calls the preview's host, at the preview's time. */
+/** Calls the preview's host at the preview's chosen time. */
 export function createStagingCall(options: StagingOptions): JsonCall {
   const { preview, overNetwork, exchange, apiKey, ...common } = options
   let host: Promise<string> | undefined
@@ -43,7 +46,7 @@ export function createStagingCall(options: StagingOptions): JsonCall {
   }
 
   return async (request) => {
-    // Memoised, because all calls of a page need the same host.
+    // Memoised, because all calls for a page need the same host.
     host ??= hostAt(preview)
     const call = createJsonCall({ ...common, ...UPSTREAMS.staging, base: `https://${await host}`, overNetwork, known })
     return call(apiKey ? { ...request, headers: { ...request.headers, 'x-api-key': apiKey } } : request)

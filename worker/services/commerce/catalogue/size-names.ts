@@ -1,9 +1,9 @@
 /**
- * A market's name for a size, from the metadata of a variant (spec A §7): the market's label, with the original size in brackets.
- * The wire needs a call per variant, and a page has up to a dozen sizes. So labels are shared between products:
- * - each product reads only its first size's label;
+ * A market's name for a size, from a variant's metadata (spec A §7): the market's label, with the original size in brackets.
+ * Reading metadata needs one call per variant, and a page has up to a dozen sizes. So products share labels:
+ * - for each product, only the first size's label is read;
  * - products with the same sizes and the same first label share the other labels.
- * The first label distinguishes a shoe's 36 from a waist's 36.
+ * The first label distinguishes shoe size 36 from waist size 36.
  * @module
  */
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import type { CommerceCall } from '../call.ts'
 
 const metadataResponse = z.object({ data: z.array(z.object({ key: z.string(), value: z.string() })) })
 type MetadataResponse = z.infer<typeof metadataResponse>
-/** E.g. `US 6` for the market, and `UK 10` for the original size. */
+/** For example, `US 6` for the market and `UK 10` for the original size. */
 const label = z.object({ market: z.string(), own: z.string().optional() })
 type Label = z.infer<typeof label>
 
@@ -26,14 +26,14 @@ function labelIn({ data }: MetadataResponse): Label | undefined {
   return market === undefined ? undefined : { market, own: textOf('size_own_label') }
 }
 const labelWire = metadataResponse.transform(labelIn)
-/** Sizes without a label are missing. */
+/** Sizes without a label are omitted. */
 const labelsWire = z.record(z.string(), label)
 type Labels = z.infer<typeof labelsWire>
 
 export type SizedVariant = Pick<Variant, 'id' | 'options'>
 type Sized = readonly [size: string, variantId: number]
 
-/** Non-breaking spaces, so that a narrow button wraps only before the bracket. */
+/** Uses non-breaking spaces, so that a narrow button wraps only before the bracket. */
 const unbroken = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 export function createSizeNames(call: CommerceCall, market: Market, cached: Cached) {

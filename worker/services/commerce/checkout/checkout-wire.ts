@@ -1,5 +1,5 @@
 /**
- * Maps a checkout of the commerce middleware (spec A §3).
+ * Maps a checkout from the commerce middleware (spec A §3).
  * @module
  */
 import { z } from 'zod'
@@ -48,7 +48,7 @@ export const orderResponse = z
   .object({ data: z.object({ id: z.union([z.string(), z.number()]).transform(String).refine(isOrderNumber) }) })
   .transform(({ data }) => data.id)
 
-/** The payment provider also sends refusals with status 200. */
+/** The payment provider also returns refusals with status 200. */
 export const paymentResponse = z.object({ resultCode: z.string() }).transform(({ resultCode }) => resultCode)
 
 export const methodsResponse = z.object({

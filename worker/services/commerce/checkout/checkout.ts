@@ -1,6 +1,6 @@
 /**
- * A cart's checkout, its order, and the order's payment by wallet (spec A §7). Refusals are results; failures are thrown as
- * {@link UpstreamError}.
+ * A cart's checkout, its order, and the order's payment by wallet (spec A §7). Refusals are returned as results; failures are
+ * thrown as {@link UpstreamError}.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -17,7 +17,7 @@ import { checkoutResponse, methodsResponse, orderResponse, paymentResponse, toCh
 /** The total that the shopper saw before paying. */
 export interface Shown {
   readonly version: number
-  /** In minor units of the market's currency. */
+  /** Minor units of the market's currency. */
   readonly total: number
 }
 
@@ -26,14 +26,14 @@ export interface Destination {
   readonly email: string
 }
 
-/** Long: an order changes stock, coupons and points, and a payment waits for the bank. */
+/** The timeout is long, because an order changes stock, coupons and points, and a payment waits for the bank. */
 const SLOW_MS = 10_000
 
 /**
  * - `missing`: the cart does not exist.
  * - `changed`: the version or the total differs.
  * - `refused`: the request cannot be fulfilled.
- * - `limited`: too many requests.
+ * - `limited`: there were too many requests.
  */
 export type CheckoutRefusal = 'missing' | 'changed' | 'refused' | 'limited'
 
@@ -95,7 +95,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
   return {
     of: (cartId: string) => read('getCheckout', [{ cartId }]),
 
-    /** One consignment with everything that is delivered. */
+    /** Creates one consignment with all items that are delivered. */
     deliverTo: (cartId: string, checkout: Checkout, to: Destination) =>
       changed('postCheckoutConsignment', [cartId, [{ address: addressWire(to), line_items: itemsOf(checkout) }]]),
 
@@ -110,7 +110,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
 
     billTo: (cartId: string, to: Destination) => changed('addCheckoutBillingAddress', [cartId, addressWire(to)]),
 
-    /** Returns the order's number. Idempotent: each version of a checkout has only one order. */
+    /** Returns the order's number. Idempotent, because each version of a checkout has only one order. */
     order: (cartId: string, shown: Shown, visitorAddress: string | undefined): Promise<Result<string, CheckoutRefusal>> =>
       slow('createOrderFromCheckout', { cartId, ...shownWire(shown) }, orderResponse, {
         change: true,
@@ -119,9 +119,8 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
       }),
 
     /**
-     * Pays the order. The same token gives the same result, so retrying is safe.
-     * @param token the wallet's `paymentData`
-     * @returns the result, and for a paid order the receipt's `Set-Cookie` value
+     * Pays the order. The same token gives the same result, so retrying is safe. @param token the wallet's `paymentData` @returns
+     * the result and, for a paid order, the receipt's `Set-Cookie` value
      */
     async payByWallet(
       { cartId, orderId }: { readonly cartId: string; readonly orderId: string },
@@ -139,7 +138,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
       return result.ok ? ok({ isPaid: result.value === 'Authorised', receipt }) : result
     },
 
-    /** Card brands for the wallet. Undefined if the payment provider does not offer this merchant the wallet. */
+    /** Card brands for the wallet. Undefined if the payment provider does not offer the wallet to this merchant. */
     async walletBrands(merchantId: string, total: number): Promise<readonly string[] | undefined> {
       const asked = { countryCode: market.homeCountry, amount: { currency: market.currency, value: total } }
       const { paymentMethods } = await call('paymentMethods', [asked], methodsResponse)

@@ -1,5 +1,5 @@
 /**
- * Maps an order of the commerce middleware. As in BigCommerce's v2 API, amounts are strings.
+ * Maps an order from the commerce middleware. As in BigCommerce's v2 API, amounts are strings.
  * @module
  */
 import { z } from 'zod'
@@ -33,10 +33,10 @@ const address = z.object({
   email: z.string().nullish(),
 })
 
-/** `status` is the platform's name, `custom_status` the shop's (spec A §3). */
+/** `status` is the platform's name, and `custom_status` is the shop's name (spec A §3). */
 const status = { status: z.string().optional(), custom_status: z.string() }
 
-/** Fields of the embedded backend. Other vendors omit them. */
+/** Only the embedded backend has these fields. Other vendors omit them. */
 const progress = z.object({
   status_dates: z.array(z.object({ ...status, date: z.string() })).default([]),
   shipments: z
@@ -107,7 +107,7 @@ export const orderResponse = progress.extend({
   shipping_cost_inc_tax: amount,
   discount_amount: amount,
   coupon_discount: amount,
-  /** A field of the embedded backend. */
+  /** Only the embedded backend has this field. */
   coupon_codes: z.array(z.string()).default([]),
   total_tax: amount,
   total_inc_tax: amount,
@@ -176,7 +176,7 @@ function addressLines(wire: z.infer<typeof address>): AddressLines {
   return [`${first_name} ${last_name}`, company, street_1, street_2, ...place, country].flatMap((line) => line || [])
 }
 
-/** US addresses have the state between city and ZIP code. Elsewhere, county or province has its own line. */
+/** US addresses have the state between city and ZIP code. Other addresses have the county or province on its own line. */
 const placeLines = (isAmerican: boolean, city: string, state: string, postcode: string): readonly string[] =>
   isAmerican ? [`${city}, ${state} ${postcode}`] : [[city, postcode].filter(Boolean).join(' '), state]
 

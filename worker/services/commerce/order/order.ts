@@ -1,5 +1,5 @@
 /**
- * Orders of the commerce service, as shown to the buyer.
+ * Orders in the commerce service, as shown to the buyer.
  * @module
  */
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export interface Withdrawal {
   readonly withdrawnAt?: number | undefined
 }
 
-/** A 429 limits one order, so it does not mean that the service is overloaded. */
+/** A 429 limits a single order, so it does not mean that the service is overloaded. */
 const LIMITED = { change: true, limitsInput: true } as const
 
 const receiptResponse = z.object({ id: z.number().int(), cart_id: z.string() })
@@ -60,7 +60,7 @@ export interface BoughtOrder {
 
 export type OrderService = ReturnType<typeof createOrderService>
 
-/** More than a person orders in a year. Also the API's largest page. */
+/** More orders than one person places in a year, and the API's largest page. */
 const MAX_ORDERS = 250
 
 function toReturns(wire: z.output<typeof returnsResponse>, { currency }: Market): OrderReturns {
@@ -82,19 +82,19 @@ function toReturns(wire: z.output<typeof returnsResponse>, { currency }: Market)
 }
 
 export const createOrderService = (call: CommerceCall, market: Market) => ({
-  /** The paid order for this receipt. */
+  /** The paid order that belongs to this receipt. */
   async ofReceipt(receipt: string): Promise<Result<BoughtOrder, 'order-missing'>> {
     const order = await orMissing(call('getOrderByReceipt', [{ receipt }], receiptResponse), 'order-missing')
     return order.ok ? ok({ cartId: order.value.cart_id, orderId: String(order.value.id) }) : order
   },
 
-  /** The customer's orders in all markets, latest first. @throws UpstreamError */
+  /** The customer's orders in all markets, newest first. @throws UpstreamError */
   async ofCustomer(session: string, since: number): Promise<readonly PlacedOrder[]> {
     const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MAX_ORDERS }
     return toPlacedOrders(await call('getOrders', [asked], ordersResponse, { session, mayBeEmpty: true }))
   },
 
-  /** Call this only for a visitor whose receipt or session proves the order. */
+  /** Call this only if the visitor's receipt or session proves that the order is theirs. */
   async contentsOf({ cartId, orderId }: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
     const [order, products] = await Promise.all([
       orMissing(call('getOrderByCart', [{ cartId, include: 'consignments' }], orderResponse), 'order-missing'),
@@ -106,8 +106,8 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   /**
-   * Mails a code to the e-mail on the order, if the order exists. The result does not reveal whether it does. @throws
-   * UpstreamError, as all methods below
+   * E-mails a code to the order's e-mail address, if the order exists. The result does not reveal whether it does. Like all
+   * methods below, it may throw. @throws UpstreamError
    */
   requestCode: (
     { number: orderId, email }: { readonly number: string; readonly email: string },
@@ -115,7 +115,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   ): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('requestOrderCode', [{ orderId, email }], accepted, { ...LIMITED, visitorAddress })),
 
-  /** @returns the order, and its receipt's `Set-Cookie` value */
+  /** @returns the order and its receipt's `Set-Cookie` value */
   async openByCode(
     { number: orderId, code }: { readonly number: string; readonly code: string },
     visitorAddress: string | undefined,
@@ -136,13 +136,13 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], someone, { ...LIMITED, timeoutMs: HASHING_MS })),
 
-  /** @throws UpstreamError, also for a 404: the caller has already read the order */
+  /** @throws UpstreamError, also for a 404, because the caller has already read the order */
   async withdrawal({ cartId, orderId }: BoughtOrder): Promise<Withdrawal> {
     const { can_withdraw, withdrawn_at } = await call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalResponse)
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
   },
 
-  /** @throws UpstreamError, also for a 404: the caller has already read the order */
+  /** @throws UpstreamError, also for a 404, because the caller has already read the order */
   async returns({ cartId, orderId }: BoughtOrder): Promise<OrderReturns> {
     return toReturns(await call('getOrderReturns', [{ cartId, orderId }], returnsResponse), market)
   },

@@ -27,7 +27,7 @@ const MEASUREMENTS: Fields = [
   ['petite_measurements_displayed', 'Petite measurements'],
 ]
 
-/** Spec A §3: custom fields shown to shoppers, in page order. All other fields are technical. */
+/** Spec A §3: the custom fields that shoppers see, in the order in which the page shows them. All other fields are technical. */
 const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
   ['fit', FIT],
   ['model', MODEL],

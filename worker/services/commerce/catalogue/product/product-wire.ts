@@ -1,5 +1,5 @@
 /**
- * Maps a product of the commerce wire.
+ * Maps a product in the commerce service's format.
  * @module
  */
 import { z } from 'zod'
@@ -55,7 +55,7 @@ const modifier = z.object({
 
 const customField = z.object({ name: z.string(), value: z.string() })
 
-/** Shared by listings and product pages. Fields that a listing omits get empty defaults. */
+/** Listings and product pages share this schema. Fields that a listing omits get empty defaults. */
 export const productWire = z.object({
   id: z.number().int().positive(),
   sku: z.string().min(1),
@@ -78,7 +78,7 @@ export const productWire = z.object({
   modifiers: z.array(modifier).default([]),
   variants: z.array(variant).default([]),
   custom_fields: z.array(customField).default([]),
-  /** Empty if there is no picture. The media service knows the actual pictures. */
+  /** Empty if there is no image. The media service knows which images exist. */
   images: z.array(z.unknown()).optional(),
 })
 
@@ -95,7 +95,10 @@ const optionName = (displayName: string): OptionName | undefined => OPTION_NAMES
 const only = (isShown: (part: object) => boolean) => (parts: unknown) =>
   Array.isArray(parts) ? parts.filter((part: unknown) => typeof part === 'object' && part !== null && isShown(part)) : parts
 
-/** The fields that a card shows. Skips sizes and most custom fields: for 48 products, validating them would triple the work. */
+/**
+ * The fields that a card shows. Sizes and most custom fields are skipped, because validating them for 48 products would triple
+ * the work.
+ */
 export const cardWire = productWire
   .pick({
     id: true,
@@ -127,7 +130,7 @@ type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
-/** The fields needed for product URLs. Small, because a thousand products are cached as one entry. */
+/** The fields needed for product URLs. There are few, because a thousand products are cached as one entry. */
 export const addressResponse = productWire.pick({ id: true, custom_url: true }).extend({
   options: z
     .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
@@ -208,12 +211,12 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
 /** Gift cards have designs instead of colours, no size, and a recipient (spec A §3, §9). */
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
-/** One decimal, as displayed. */
+/** Rounded to one decimal place, as displayed. */
 function ratingOf({ reviews_count: count, reviews_rating_sum: sum }: CardWire): { readonly rating?: Rating } {
   return count > 0 ? { rating: { average: Math.round((10 * sum) / count) / 10, count } } : {}
 }
 
-/** Without an SEO title of its own, the vendor returns the product's name: ignore it. */
+/** If a product has no SEO title, the vendor returns the product's name, which is ignored. */
 function seoOf({ name, page_title, meta_description }: ProductWire, market: Market): Pick<Product, 'seo'> {
   const title = page_title && page_title !== name ? { title: inWordsOf(market, page_title) } : undefined
   const description = meta_description ? { description: inWordsOf(market, meta_description) } : undefined
@@ -252,8 +255,8 @@ export function toProduct(wire: ProductWire, market: Market): Product {
 }
 
 /**
- * Undefined without a colour, because such a product has no URL (spec A §2).
- * @param wanted preferred colours: the card shows one of them if the product has it
+ * Undefined if the product has no colour, because it then has no URL (spec A §2). @param wanted preferred colours; the card shows
+ * one of them if the product has it
  */
 export function toCard(wire: CardWire, market: Market, wanted: readonly string[] = []): ProductCard | undefined {
   const colours = coloursIn(wire.options)
