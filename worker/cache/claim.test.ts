@@ -16,7 +16,7 @@ const FRESH = 30
 const copyOf = (storedAt: number): Copy => ({ bytes: new Uint8Array([1]), note: null, storedAt })
 const stale = () => copyOf(Date.now() - FRESH * 1000 - SPREAD_MS)
 
-/** An isolate in front of a KV that other isolates write to. */
+/** An isolate in front of a KV namespace to which other isolates also write. */
 function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknown> = async () => {}) {
   const { kv, stored } = memoryKv()
   const told: string[] = []
@@ -60,7 +60,10 @@ function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknow
   }
 }
 
-/** One lease of the key for all isolates; it counts its requests. @param isGone the lease fails when an isolate reports a copy */
+/**
+ * One lease that all isolates share for the key. It counts the requests. @param isGone if true, the lease fails when an isolate
+ * reports a copy
+ */
 function createLeases(answer?: () => Promise<LeaseReply>, isGone = false) {
   const asked: string[] = []
   const ended: (Made | undefined)[] = []

@@ -15,7 +15,7 @@ const TREE = { name: 'tree:1', strategy: STRATEGY, schema: z.object({ answer: z.
 /** Seconds after which a copy is stale and an isolate looks for a newer one. */
 const STALE = 10 + SPREAD_MS / 1000
 
-/** A shop with one KV and several isolates, each with its own memory in front of it. */
+/** A shop with one KV namespace and several isolates, each with its own memory in front of KV. */
 function setUp() {
   const { kv, stored } = memoryKv()
   const publish = { generation: 1 }

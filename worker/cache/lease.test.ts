@@ -73,7 +73,7 @@ test('a caller that waits gets a response in time, and an isolate that never rep
   expect((await caller).kind).toBe('busy')
   vi.advanceTimersByTime(LEASE_MS - WAIT_MS)
   expect(await grant()).not.toBe(lost)
-  // The first isolate reports late: its copy is kept, and the next isolate keeps the lease.
+  // The first isolate reports late. Its copy is kept, but the next isolate keeps the lease.
   await lease.end(lost, made(Date.now() - 1))
   expect((await lease.ask({ ...wanted(), after: Date.now() })).kind).toBe('busy')
   expect((await lease.ask(wanted())).kind).toBe('stored')

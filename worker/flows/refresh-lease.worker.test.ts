@@ -1,4 +1,3 @@
-/** The lease of a key in its Durable Object. */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import type { Copy } from '#worker/cache/memory.ts'

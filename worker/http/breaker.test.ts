@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Breaker, createBreaker } from './breaker.ts'
 
-/** Five different inputs fail at `now`. */
 function failFive(breaker: Breaker, now: number): Breaker {
   for (const input of ['a', 'b', 'c', 'd', 'e']) {
     breaker.failed(input, now)

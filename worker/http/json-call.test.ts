@@ -170,7 +170,7 @@ const CUTS: readonly (readonly [cut: string, answer: (response: ServerResponse) 
   ['before its first chunk', (response) => response.flushHeaders()],
 ]
 
-/** A vendor at its own URL; `answer` gets the number of the call. */
+/** A vendor with its own URL. `answer` receives the call's number. */
 function vendor(answer: (call: number) => Response) {
   let calls = 0
   const sent = vi.fn(async () => {

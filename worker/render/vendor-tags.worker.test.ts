@@ -1,4 +1,4 @@
-/** Which pages include the vendors' scripts, since a script can read the page's URL. */
+/** Tests which pages include the vendors' scripts, because a script can read the page's URL. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

@@ -1,5 +1,6 @@
 /**
- * Signs out: ends the session in the browser and at the commerce service, so that a copy of the cookie is useless.
+ * Signs the customer out. It ends the session both in the browser and in the commerce service, so that a copy of the cookie no
+ * longer works.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,8 +20,8 @@ import { signOutQuietly } from '#worker/flows/sign-in.ts'
 import { dropSession, sessionOf } from './session.ts'
 
 /**
- * Deletes what the next person at this browser must not see: the customer's bags in all markets, a removed line, the copy of the
- * wishlist. Items that the account refused belong to the device and stay.
+ * Deletes data that the next person at this browser must not see: the customer's bags in all markets, a removed line, and the
+ * copy of the wishlist. Wishlist items that the account refused belong to the device, so they stay.
  */
 function forgetBelongings(c: Context<AppEnv>): void {
   for (const name of cartCookiesIn(c.req.header('cookie'))) {
@@ -41,7 +42,7 @@ function forgetBelongings(c: Context<AppEnv>): void {
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await sessionOf(c)
   if (session) {
-    // Never throws: even if an upstream fails, the session ends in this browser.
+    // Never throws, so the session ends in this browser even if an upstream fails.
     await signOutQuietly(c.var.services.customer, session.token, c.var.log)
     forgetBelongings(c)
   }

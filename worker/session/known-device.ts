@@ -1,6 +1,6 @@
 /**
- * A sealed cookie that marks a device on which customers have signed in. It lets the commerce service count wrong passwords from
- * such a device separately from those of strangers. The cookie cannot be forged and grants no access.
+ * A sealed cookie that marks a device on which customers have signed in. With it, the commerce service counts wrong passwords
+ * from such a device separately from those of strangers. The cookie cannot be forged and grants no access.
  * @module
  */
 import type { Context } from 'hono'
@@ -12,7 +12,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { bytesOf } from '#worker/http/bytes.ts'
 import type { Trying } from '#worker/services/commerce/call.ts'
 
-/** `accounts` are hashes of the device id and an e-mail. */
+/** `accounts` contains hashes of the device id and an e-mail address. */
 const device = z.object({ id: z.uuid(), accounts: z.array(z.string()).max(20) })
 type Device = z.output<typeof device>
 
@@ -30,7 +30,7 @@ async function deviceOf(c: Context<AppEnv>): Promise<Device | undefined> {
     try {
       return device.parse(await unseal(sealed ?? '', secret, defaults))
     } catch {
-      // Sealed with another secret, or forged.
+      // The cookie was sealed with another secret, or it is forged.
     }
   }
   return undefined

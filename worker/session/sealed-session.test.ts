@@ -39,7 +39,7 @@ test('a session ends after 90 days, however often it is used', async () => {
   expect(await openSession(sealed, [NEW])).toBeUndefined()
 })
 
-/** The parts of a seal, without the unused bits of base64. */
+/** The parts of a seal, without base64's unused bits. */
 const bytesOf = (text: string) =>
   text
     .split('*')
@@ -53,7 +53,7 @@ test('a cookie with a letter changed, left out or added opens as the session tha
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
       const changed = edits.reduce((text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut), sealed)
-      // The last letter of base64 has unused bits, so a few different texts stand for the same bytes.
+      // The last letter of base64 has unused bits, so a few different texts represent the same bytes.
       const opens = bytesOf(changed) === bytesOf(sealed) ? [session, undefined] : [undefined]
       expect(opens).toContainEqual(await openSession(changed, [NEW]))
     }),

@@ -1,6 +1,6 @@
 /**
- * The session cookie's value: customer id and the commerce service's session token, encrypted and signed. It proves only that
- * this shop sealed it; the commerce service decides at each use whether the session is still valid.
+ * The session cookie's value: the customer id and the commerce service's session token, encrypted and signed. It proves only that
+ * this shop sealed it. The commerce service decides on each use whether the session is still valid.
  * @module
  */
 import { defaults, seal, unseal } from 'iron-webcrypto'
@@ -9,7 +9,7 @@ import { COOKIES } from '#domain/cookies/cookies.ts'
 
 const session = z.object({
   customerId: z.int().positive(),
-  /** Sent in a header, hence the limited characters. */
+  /** The token is sent in a header, so its characters are restricted. */
   token: z.string().regex(/^[\w.~-]{1,2000}$/),
 })
 export type Session = z.output<typeof session>
@@ -30,7 +30,7 @@ export async function openSession(sealed: string | undefined, secrets: readonly 
     try {
       return session.parse(await unseal(sealed, secret, defaults))
     } catch {
-      // Sealed with another secret, or forged.
+      // The text was sealed with another secret, or it is forged.
     }
   }
   return undefined

@@ -1,5 +1,5 @@
 /**
- * The session of a request, from its sealed cookie. A second cookie, readable by script, is a hint for the interface and grants
+ * A request's session, from its sealed cookie. A second cookie, which JavaScript can read, is a hint for the interface and grants
  * no access.
  * @module
  */
@@ -31,7 +31,7 @@ export async function writeSession(c: SessionContext, session: Session): Promise
   heldBy(c.get('services')).session = Promise.resolve(session)
 }
 
-/** Renewed at each request of a signed-in customer: the hint expires within days, the session within months. */
+/** Renewed on each of a signed-in customer's requests, because the hint expires within days, but the session lasts for months. */
 export const writeSignedInHint = (c: SessionContext): void =>
   setCookie(c, COOKIES.authenticated.name, '1', cookieOptions(COOKIES.authenticated))
 

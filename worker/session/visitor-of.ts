@@ -1,6 +1,6 @@
 /**
- * Finds the signed-in customer. The commerce service decides whether a session is valid; it is asked once per request and never
- * cached, so a session that ended elsewhere is invalid at the next request.
+ * Finds the signed-in customer. The commerce service decides whether a session is valid. It is called once per request and its
+ * response is never cached, so a session that ended on another device is invalid on the next request.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,12 +14,12 @@ import { sessionOf, writeSignedInHint } from './session.ts'
 export type Visitor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly customer: Customer; readonly session: Session }
-  /** The commerce service says that the session has ended. Routes that can still set cookies delete it. */
+  /** The commerce service says that the session has ended. Routes that can still set cookies delete the session cookie. */
   | { readonly kind: 'ended' }
-  /** The commerce service failed: the visitor sees a guest's page and keeps the session (safety §3). */
+  /** The commerce service failed. The visitor sees a guest's page and keeps the session (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }
 
-/** Keyed by session promise: a session that was started or dropped meanwhile is looked up again. */
+/** Keyed by the session's promise, so that a session that was started or dropped in the meantime is looked up anew. */
 const visitorBy = memoise(
   (session) => session,
   (session: Promise<Session | undefined>, c: Context<AppEnv>) => ask(c, session),
@@ -34,7 +34,7 @@ async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Pro
     return { kind: 'guest' }
   }
   const visitor = await look(c, session)
-  // Not if the session was ended or replaced meanwhile, or if the response is already final.
+  // The hint is not written if the session has been ended or replaced in the meantime, or if the response is already final.
   if (visitor.kind === 'customer' && sessionOf(c) === asked && !c.finalized) {
     writeSignedInHint(c)
   }

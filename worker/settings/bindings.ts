@@ -1,16 +1,16 @@
 /// <reference path="../worker-configuration.d.ts" />
 /**
- * The Worker's bindings, generated from wrangler.toml by `npm run types`.
+ * The Worker's bindings, which `npm run types` generates from wrangler.toml.
  * @module
  */
 import type { Fetcher } from '#worker/http/upstream.ts'
 import type { RateLimitBinding } from '#worker/rate-limit/rate-limit-table.ts'
 import type { SettingName } from './settings.ts'
 
-/** Without a binding, that limit is off. */
+/** Without a binding, its rate limit is off. */
 type RateLimits = { readonly [Name in RateLimitBinding]?: RateLimit }
 
-/** Unparsed strings (config.ts). */
+/** The settings' unparsed strings (config.ts). */
 type Settings = { readonly [Name in SettingName]?: string }
 
 type Generated = Omit<StorefrontEnv, RateLimitBinding | SettingName | 'BACKEND' | 'HOSTED_PAGES' | 'REFRESH_LEASE'>
@@ -18,8 +18,11 @@ type Generated = Omit<StorefrontEnv, RateLimitBinding | SettingName | 'BACKEND' 
 export interface Bindings extends Generated, RateLimits, Settings {
   /** The embedded backend. It serves every upstream that has no URL in the settings. */
   readonly BACKEND: Fetcher
-  /** Only the backend's pages, pictures and films: browsers supply these paths, so they must not reach its other services. */
+  /**
+   * Serves only the backend's pages, images and videos. Browsers supply these paths, so they must not reach the backend's other
+   * services.
+   */
   readonly HOSTED_PAGES: Fetcher
-  /** Without it, each isolate refreshes pages for itself. */
+  /** Without this binding, each isolate refreshes pages for itself. */
   readonly REFRESH_LEASE?: StorefrontEnv['REFRESH_LEASE']
 }

@@ -1,5 +1,5 @@
 /**
- * The shop's settings, parsed once per isolate. One error names all missing fields (spec A §1).
+ * The shop's settings, parsed once per isolate. A single error names all missing fields (spec A §1).
  * @module
  */
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { channelSetting, channelSettings, ownSettings, pairFaults } from './sett
 /** The vendor's service that returns the host for a staging domain at a given time. */
 const VIRTUAL_STAGING = 'https://virtual-staging.amplience.net'
 
-/** Settings of the express wallet (spec A §5). All are required. */
+/** Settings for the express wallet (spec A §5). All are required. */
 export interface WalletSettings {
   readonly clientKey: string
   readonly merchantAccount: string
@@ -24,26 +24,26 @@ export interface WalletSettings {
 }
 
 export interface Config {
-  /** Scheme and host, without a trailing slash. Canonical links use it, never the request's host. */
+  /** Scheme and host, without a trailing slash. Canonical links use this origin, never the request's host. */
   readonly origin: string
   readonly channelOf: (market: Market) => number
-  /** Whether every page says that this is a demonstration. */
+  /** True if every page says that this is a demonstration. */
   readonly isDemonstration: boolean
-  /** Undefined if the shop has none. */
+  /** Undefined if the shop has no German site. */
   readonly germanSite?: string | undefined
-  /** Other origins to which forms may redirect: the German site, or a vendor's checkout. */
+  /** Other origins to which forms may redirect, such as the German site or a vendor's checkout. */
   readonly formTargets: readonly string[]
   /** Other origins that may host the checkout, separated by spaces. */
   readonly checkoutOrigins: string
-  /** Base URL of each upstream. Undefined: the embedded backend. */
+  /** Base URL of each upstream. If undefined, the embedded backend serves it. */
   readonly upstreams: {
     readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments' | 'marketing']?: string
   }
-  /** API keys, each sent to its own vendor only. */
+  /** API keys. Each is sent to its own vendor only. */
   readonly credentials: {
     readonly commerce: Readonly<Record<string, string>>
     readonly promotions: Readonly<Record<string, string>>
-    /** The API key of the market's application. Undefined: promotions are called through the middleware. */
+    /** The API key of the market's application. If undefined, promotions are called through the middleware. */
     readonly promotionsKeyOf: (market: Market) => string | undefined
     readonly content?: string
     readonly search?: string
@@ -55,34 +55,34 @@ export interface Config {
   readonly searchOf: (market: Market) => { readonly index: string; readonly parameters: string }
   /** Upper limit for all timeouts except the embedded checkout's. */
   readonly timeoutCapMs?: number
-  /** Undefined if the wallet is off or a setting is missing. Pages then show no button. */
+  /** Undefined if the wallet is off or a setting is missing. Pages then show no wallet button. */
   readonly wallet?: WalletSettings | undefined
   readonly preview: {
-    /** Returns the host for a staging domain at a given time. Undefined: the embedded backend. */
+    /** URL of the service that returns the host for a staging domain at a given time. If undefined, the embedded backend does. */
     readonly exchange?: string
     /** Sent to staging domains only. */
     readonly apiKey?: string
-    /** Staging domains that may be previewed. Undefined allows all: the embedded backend serves any of them. */
+    /** Staging domains that may be previewed. If undefined, all are allowed, because the embedded backend serves any of them. */
     readonly domains?: readonly string[]
     /** Origins that may frame a content item: the shop itself, for the block gallery, and the editor's hosts. */
     readonly frameAncestors: string
   }
-  /** Undefined: no security.txt. */
+  /** If undefined, there is no security.txt. */
   readonly securityContact?: string
-  /** Unlocks the details of `/healthz`. Without it, `/healthz` shows only the overall status. */
+  /** Gives access to the details of `/healthz`. Without it, `/healthz` shows only the overall status. */
   readonly healthKey?: string
-  /** Secrets of the session cookie: the first seals, any opens. */
+  /** Secrets for the session cookie. The first one seals the cookie; any of them opens it. */
   readonly sessionSecrets: readonly string[]
-  /** Form field for the saved bag's cart id, in the first market. */
+  /** Name of the form field on the customer's account that holds the saved bag's cart id, in the first market. */
   readonly savedBagField: string
   readonly bagCookieSeconds: number
   /** Verifies the content service's publish messages. Without it, the publish hook is off. */
   readonly publishSecret?: string
-  /** Whether pages show an editor's own HTML, in sandboxed frames. */
+  /** True if pages show an editor's own HTML, in sandboxed frames. */
   readonly customHtml: boolean
-  /** URL prefix of a live-shopping channel, followed by its id. Undefined turns live shopping off. */
+  /** URL prefix of a live-shopping channel, to which the channel's id is appended. Undefined turns live shopping off. */
   readonly liveShopping?: string
-  /** Other hosts allowed by the Content-Security-Policy. Empty by default. */
+  /** Other hosts that the Content-Security-Policy allows. Empty by default. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
   /** The unparsed setting. */
   readonly vendorTags: string
@@ -99,7 +99,9 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Uses `console`, because the logger's level is a setting too: the operator must see which fields are missing (spec A §1). */
+/**
+ * Uses `console`, because the logger's level is a setting too, and the operator must see which fields are missing (spec A §1).
+ */
 export const logConfigurationError = ({ message }: ConfigurationError): void =>
   console.error(JSON.stringify({ level: 'error', event: 'configuration', message }))
 
@@ -152,8 +154,8 @@ export function parseConfig(env: Partial<Bindings>): Config {
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
-      // At a public origin, no staging domain is allowed by default. The vendor gives every customer a domain under the same
-      // suffix, and the embedded backend accepts any name.
+      // With a public origin, no staging domain is allowed by default, because the vendor gives every customer a domain under the
+      // same suffix, and the embedded backend accepts any name.
       domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL || !isLocalAddress(data.SITE_ORIGIN) ? [] : undefined),
       frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),
     },

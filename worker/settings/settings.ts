@@ -1,7 +1,7 @@
 /**
- * Every setting: name, values, default and purpose. The types of bindings, the configuration, the deployment and docs/settings.md
- * derive from this list or are compared with it (tests/settings.test.ts). A setting without a default must be in wrangler.toml,
- * unless it is secret.
+ * Every setting, with its name, values, default and purpose. The types of bindings, the configuration, the deployment and
+ * docs/settings.md derive from this list or are compared with it (tests/settings.test.ts). A setting without a default must be in
+ * wrangler.toml, unless it is secret.
  * @module
  */
 import { z } from 'zod'
@@ -13,9 +13,9 @@ import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { germanSite } from '#shop'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
-/** Checks the scheme, because `localhost:8787` also parses as a URL, with the scheme `localhost:`. */
+/** The scheme is checked, because `localhost:8787` also parses as a URL, with the scheme `localhost:`. */
 const address = z.url({ protocol: /^https?$/ })
-/** CSP sources such as `https://*.vendor.example`. No characters that could end a directive. */
+/** CSP sources such as `https://*.vendor.example`. Characters that could end a directive are not allowed. */
 const origins = z
   .string()
   .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?: +|$))*$/, 'must be https origins')
@@ -27,9 +27,9 @@ const stagingDomains = z
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
 /** Long enough not to be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
-/** Format of vendors' account names and keys. */
+/** The format of vendors' account names and keys. */
 const vendorName = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes')
-/** `simulated` is allowed at a local origin only (config.ts). */
+/** `simulated` is allowed only with a local origin (config.ts). */
 const WALLET_ENVIRONMENTS = ['test', 'live', 'simulated'] as const
 /** The iron library requires at least 32 characters. */
 const SECRET = /^[\x21-\x7e]{32,200}$/
@@ -38,9 +38,9 @@ const secrets = z
   .string()
   .transform((text) => text.split(' ').filter(Boolean))
   .refine((list) => list.length > 0 && list.every((one) => SECRET.test(one)), 'must be secrets of 32 to 200 letters each')
-/** A public key: it only selects an index. */
+/** This key is public, because it only selects an index. */
 const searchIndex = z.string().regex(/^[\w-]{1,100}$/, 'must be letters, digits and dashes')
-/** Format of Standard Webhooks: at least 24 bytes. */
+/** The format of Standard Webhooks, with at least 24 bytes. */
 const signingSecret = z
   .string()
   .regex(
@@ -50,9 +50,9 @@ const signingSecret = z
 
 /** A vendor's API key, in any format. */
 const vendorKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters without spaces')
-/** Headers that the shop sets itself. */
+/** Headers that the shop itself sets. */
 const OWN_HEADERS = /^(?:host|cookie|content-.*|accept|connection|transfer-encoding|x-bigcommerce-channel-id|idempotency-key)$/i
-/** E.g. `Authorization: Bearer abc; X-Tenant: shop`. */
+/** For example `Authorization: Bearer abc; X-Tenant: shop`. */
 const headers = z
   .string()
   .max(2000)
@@ -79,7 +79,7 @@ const WALLET =
   'The express wallet, shown if it is `on` and all of these are set, see [docs/wallet.md](docs/wallet.md). Unset: no wallet'
 const VENDOR = 'Further hosts that the Content-Security-Policy allows, https origins with spaces between them. Unset: none'
 
-/** All settings but the channels. */
+/** All settings except the channels. */
 export const ownSettings = z.object({
   SITE_ORIGIN: address.describe("The shop's public address; the base of canonical links. `npm start` sets it to its own address"),
   DEMONSTRATION: z
@@ -217,7 +217,7 @@ export const channelSetting = (code: MarketCode) => `CHANNEL_ID_${code.toUpperCa
 const CHANNELS: Readonly<Record<string, z.ZodType<number>>> = Object.fromEntries(
   ALL_MARKETS.map(({ code, channel }) => [channelSetting(code), channelId.default(channel).describe(CHANNEL)]),
 )
-/** Ignores all other bindings. */
+/** Other bindings are ignored. */
 export const channelSettings = z.object(CHANNELS)
 
 export type SettingName = keyof typeof ownSettings.shape | `CHANNEL_ID_${Uppercase<MarketCode>}`
@@ -233,7 +233,7 @@ export interface SettingFault {
   readonly reason: string
 }
 
-/** Minimum length before the suffix, so that a staging host is hard to guess. */
+/** Minimum length of the name before the suffix, so that a staging host is hard to guess. */
 const LEAST_SECRET = 16
 const STAGING_SUFFIX = '.staging.bigcontent.io'
 /** Accepts the parsed setting or its text. */
@@ -246,7 +246,7 @@ const FRESH_HOST = /^https:\/\/[^/]*\.fresh\.content\.amplience\.net(?:\/|$)/i
 const PROMOTIONS_KEYS = ['PROMOTIONS_API_KEY_EN', 'PROMOTIONS_API_KEY_US', 'PROMOTIONS_API_KEY_EU'] as const
 
 function* faultsIn(env: Given): Generator<SettingFault> {
-  // A commerce platform counts only the coupons of its own promotions engine.
+  // A commerce platform counts only coupons from its own promotions engine.
   const unpaired = (['COMMERCE_URL', 'PROMOTIONS_URL'] as const).filter((name) => !env[name])
   if (unpaired.length === 1) {
     const reason = `${unpaired[0]} is missing: COMMERCE_URL and PROMOTIONS_URL are set together, or a coupon is shown and never taken off`
@@ -276,7 +276,7 @@ function* faultsIn(env: Given): Generator<SettingFault> {
 
 export const pairFaults = (env: Given): readonly SettingFault[] => [...faultsIn(env)]
 
-/** Set with `wrangler secret put NAME`; never in a file of the repository. */
+/** Set these with `wrangler secret put NAME`. They must not be in any file of the repository. */
 export const SECRETS: readonly SettingName[] = [
   'SESSION_SECRET',
   'SESSION_SECRET_NEXT',

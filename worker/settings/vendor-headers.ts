@@ -1,5 +1,5 @@
 /**
- * Headers for every call to a vendor: API keys, in the vendor's format, and facts about the visitor.
+ * Headers for every call to a vendor: API keys in the vendor's format, and facts about the visitor.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -18,7 +18,7 @@ interface Asking {
 
 type Headers = Readonly<Record<string, string>>
 
-/** The search vendor trusts these facts about the visitor only with the token. */
+/** The search vendor trusts these facts about the visitor only if the token is sent too. */
 const searchHeaders = (token: string, visitor: Visitor | undefined): Headers => ({
   'x-cnstrc-token': token,
   ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
@@ -29,7 +29,8 @@ export function vendorHeaders(name: keyof Config['upstreams'], { credentials, ma
   switch (name) {
     case 'commerce':
       return {
-        // The vendor limits attempts per visitor, and Cloudflare overwrites `cf-connecting-ip` in requests to other hosts.
+        // The vendor limits attempts per visitor. `cf-connecting-ip` cannot be used, because Cloudflare overwrites it in requests
+        // to other hosts.
         ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
         ...credentials.commerce,
       }

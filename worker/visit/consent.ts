@@ -1,5 +1,5 @@
 /**
- * The request's cookie consent in its market. Global Privacy Control removes advertising.
+ * The cookie consent that a request carries for its market. Global Privacy Control removes advertising.
  * @module
  */
 import { type ConsentQuestion, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'

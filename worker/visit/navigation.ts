@@ -1,23 +1,26 @@
 /**
- * Whether a person has just navigated to a URL, according to Fetch Metadata. For URLs that change something when opened: images,
- * frames, prefetches and other sites must not trigger them.
+ * Finds out from Fetch Metadata whether a person has just navigated to a URL. This protects URLs that change something when
+ * opened, because images, frames, prefetches and other sites must not trigger the change.
  * @module
  */
 
-/** Prefetched or prerendered: the visitor has not opened the page. */
+/** The page is prefetched or prerendered, so the visitor has not opened it. */
 const isSpeculative = (headers: Headers): boolean =>
   /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`)
 
-/** A tab loads the page, from any site. True if the browser does not say. */
+/** True if a tab loads the page, from any site. Also true if the browser sends no Fetch Metadata. */
 export const isPageLoad = (headers: Headers): boolean =>
   !isSpeculative(headers) &&
   (headers.get('sec-fetch-dest') ?? 'document') === 'document' &&
   (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
 
-/** `none`: typed or bookmarked. */
+/** `none` means that the URL was typed or bookmarked. */
 const OWN_SITES = new Set(['same-origin', 'same-site', 'none'])
 
-/** A tab navigated from the shop itself, by typing, or by a bookmark. False if the browser does not say. */
+/**
+ * True if the visitor navigated from the shop itself, typed the URL or used a bookmark. False if the browser sends no Fetch
+ * Metadata.
+ */
 export const isOwnNavigation = (headers: Headers): boolean =>
   !isSpeculative(headers) &&
   headers.get('sec-fetch-dest') === 'document' &&
@@ -25,8 +28,8 @@ export const isOwnNavigation = (headers: Headers): boolean =>
   OWN_SITES.has(headers.get('sec-fetch-site') ?? '')
 
 /**
- * A tab loads the page from outside the shop: typed, bookmarked, or linked from another site. Without Fetch Metadata, `Referer`
- * decides.
+ * True if a tab loads the page from outside the shop, because the URL was typed, bookmarked or linked from another site. Without
+ * Fetch Metadata, `Referer` decides.
  */
 export const isEntry = ({ headers, url }: Request): boolean => isPageLoad(headers) && comesFromOutside(headers, url)
 
@@ -35,6 +38,6 @@ function comesFromOutside(headers: Headers, url: string): boolean {
   if (site) {
     return site === 'none' || site === 'cross-site'
   }
-  // Compares hosts only: behind a TLS proxy the scheme may differ.
+  // Only hosts are compared, because the scheme may differ behind a TLS proxy.
   return URL.parse(headers.get('referer') ?? '')?.host !== new URL(url).host
 }

@@ -39,7 +39,7 @@ const cartOf = (items: readonly LineItem[], customerId?: number): Cart => ({
 const failure = (status: number) => new UpstreamError({ upstream: 'promotions', operation: 'x', code: 'status', status })
 const EMPTY = { customerSession: {}, effects: [] }
 
-/** Syncs against a service with fixed responses; returns its requests and the log. */
+/** Syncs with a service that returns fixed responses. Returns the requests and the log. */
 async function sync(cart: Cart, answers: Readonly<Record<string, unknown>> = {}, shopper?: typeof ANN) {
   const asked: [string, unknown][] = []
   const logged: string[] = []

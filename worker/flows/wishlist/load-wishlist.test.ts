@@ -28,7 +28,7 @@ test('spec A §9: a customer’s list has 50 items a page, each once; a page bey
   expect(asked).toEqual([101, 101, 101, 101])
 })
 
-/** A scarf in one colour, with these sizes. */
+/** A scarf in one colour and these sizes. */
 const scarf = (sizes: readonly object[], more: object = {}) =>
   toProduct(
     productWire.parse({

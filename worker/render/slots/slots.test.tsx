@@ -1,4 +1,4 @@
-/** A page that is cut at its slots and filled equals the text that React renders with the slots' content in place. */
+/** A stored page whose slots have been filled must equal the text that React renders with the slots' content in place. */
 import fc from 'fast-check'
 import type { Context } from 'hono'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ async function textOf(tree: React.ReactNode): Promise<string> {
   return rendered.kind === 'whole' ? rendered.text : expect.unreachable()
 }
 
-/** Texts that resemble a slot, and others. */
+/** Some of these texts resemble a slot. */
 const words = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(

@@ -46,7 +46,7 @@ describe.each(TRIED_MARKETS)('signing in at $name', ({ prefix }) => {
     const page = parsePage(await account.text())
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ann')
     expect(textOf(page.getByRole('main'))).toContain(email)
-    // On any page, a signed-in visitor's link leads to the account; before, it leads to the sign-in page.
+    // On every page, a signed-in visitor's link leads to the account. A guest's link leads to the sign-in page.
     const linked = async (visitor: TestShop) =>
       parsePage(await visitor.text(`${prefix}/size-guide`)).document.querySelectorAll(`a[href="${prefix}/my-account"]`).length
     expect([await linked(shop), await linked(createTestShop())]).toEqual([2, 0])
@@ -109,11 +109,11 @@ describe('a refused sign-in', () => {
     }
     expect(known.map(({ statements }) => statements)).toEqual(unknown.map(({ statements }) => statements))
     const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[(ROUNDS - 1) / 2] ?? 0
-    // Both hash a password: without that, an unknown e-mail would take a twentieth of the time.
+    // Both requests hash a password. Otherwise a request with an unknown e-mail address would take a twentieth of the time.
     const ratio = median(known.map(({ signIn }) => signIn)) / median(unknown.map(({ signIn }) => signIn))
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
-    // A request for a mail takes the same time, whether or not there is a mail to send.
+    // A request for an e-mail takes the same time, whether or not an e-mail is sent.
     expect(Math.min(...[...known, ...unknown].map(({ forgotten }) => forgotten))).toBeGreaterThan(190)
   })
 

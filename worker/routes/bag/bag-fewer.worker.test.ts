@@ -1,4 +1,4 @@
-/** SAFETY §8.6: a shrinking bag is never refused, not even because of stock, price or an error of the commerce service. */
+/** SAFETY §8.6: making a bag smaller is never refused, not even because of stock, price or an error in the commerce service. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -56,7 +56,7 @@ describe.each(TRIED_MARKETS)('$name: a line above the stock', (market) => {
   })
 })
 
-/** A bag with a sold-out bowl, and five pairs of trousers of which two are in stock. */
+/** A bag with a sold-out bowl and with five pairs of trousers, of which two are in stock. */
 async function broken(market: Market) {
   const shop = createTestShop()
   await setStock(BOWL_VARIANT, 1, 0)
@@ -145,7 +145,7 @@ test.each([
 describe('if the commerce service refuses a quantity', () => {
   const refusal = (status = 422) => Response.json({ status, title: 'no', errors: {} }, { status })
 
-  /** A vendor that checks every quantity against its stock, even a lowered one. */
+  /** A vendor that checks every quantity against its stock, even if the quantity decreases. */
   const strict = (available: number) => async (request: Request, pass: Upstream) => {
     if (methodOf(request) !== 'updateCartItem') {
       return pass(request)

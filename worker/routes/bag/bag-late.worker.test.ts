@@ -1,4 +1,4 @@
-/** An empty bag's offers come from another service, and the bag never waits for them. */
+/** The products shown in an empty bag come from another service, and the bag never waits for them. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bagText } from '#domain/text/bag.ts'

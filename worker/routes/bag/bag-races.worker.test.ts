@@ -1,6 +1,7 @@
 /**
- * Races over the bag, in real parallel HTTP requests with delayed calls of the commerce service. After a reload, the bag holds what the
- * shopper asked for last, and nothing is lost or doubled. Races of promotions and sign-in are tested next to their flows.
+ * Races between changes to the bag, as real parallel HTTP requests with delayed commerce calls. After a reload, the bag contains
+ * what the shopper last requested, and nothing is lost or duplicated. Races that involve promotions or sign-in are tested next to
+ * their flows.
  */
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
@@ -25,7 +26,7 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const ITEMS = paths.bagItems(UK)
 
-/** The next calls of a method are slow, yet each change is made. */
+/** The method's next calls are slow, but each change succeeds. */
 const late = ({ faults }: TestShop, operation: string, { ms = 150, calls = 1 } = {}) =>
   faults.set({ upstream: 'commerce', operation, fault: { kind: 'delay', ms }, calls })
 
@@ -84,7 +85,7 @@ describe('presses that overtake each other', () => {
 
   test('parallel quantity changes that arrive out of order end in the last one sent', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
-    // Sent with sequence numbers 1 to 8, arriving in another order.
+    // The changes have the sequence numbers 1 to 8, but arrive in a different order.
     const turns = Array.from({ length: 8 }, (_, index) => ((index * 3) % 8) + 1)
     await Promise.all(
       turns.map((turn) => ask(shop, paths.bagQuantity(UK), { itemId, quantity: String(turn + 30), turn: `tab1.${turn}` })),
@@ -162,7 +163,7 @@ describe('presses that overtake each other', () => {
   test('edits made offline are replayed by two tabs, after one of them had arrived: each counts once, in order', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     const kept = { itemId, quantity: '4', turn: turn(3), key: crypto.randomUUID() }
-    // The change arrived, but its response was lost; then the shopper changed their mind in the same tab.
+    // The change arrived, but its response was lost. Then the shopper changed their mind in the same tab.
     await ask(shop, paths.bagQuantity(UK), { ...kept, quantity: '4' })
     const wanted = { itemId, quantity: '6', turn: turn(4), key: crypto.randomUUID() }
     await late(shop, 'updateCartItem')
@@ -174,7 +175,7 @@ describe('presses that overtake each other', () => {
   test('offline adds are replayed by two tabs, whether they had arrived or not: each add is in the bag once', async () => {
     const { shop } = await shopWith(CUSHION)
     const [arrived, waiting] = [DRESS, { productId: '1014' }].map((form) => ({ ...form, key: crypto.randomUUID() }))
-    // The add arrived, but its response was lost.
+    // The add-to-bag request arrived, but its response was lost.
     await add(shop, { ...arrived })
     await late(shop, 'addCartItems', { calls: 2 })
     const replays = [arrived, waiting, arrived, waiting].map((form) => add(shop, { ...form }))
@@ -190,7 +191,7 @@ describe('presses that overtake each other', () => {
 describe('four tabs', () => {
   const OWN = [1_011_001, 1_014_001, 1_016_001, 1_005_003] as const
   const SHARED = 1001
-  /** A change by a tab to its own line, or an add to a shared line. */
+  /** A tab changes its own line, or adds to a shared line. */
   const step = fc.oneof(
     fc.constant({ kind: 'add' as const }),
     fc.constant({ kind: 'share' as const }),
@@ -235,7 +236,7 @@ describe('four tabs', () => {
                 const quantity = one.kind === 'remove' ? 0 : one.quantity
                 const path = one.kind === 'remove' ? paths.bagRemove(UK) : paths.bagQuantity(UK)
                 const { reply } = await ask(shop, path, { itemId, quantity: String(quantity) })
-                // The sign-in may have moved the line to the saved bag: the shop then says that nothing has changed.
+                // The sign-in may have moved the line to the saved bag. The shop then says that nothing has changed.
                 if (reply.ok) {
                   wanted.set(own, quantity)
                 } else {
@@ -300,7 +301,7 @@ describe('a deleted bag, and a falling stock', () => {
 })
 
 describe('a form that is sent twice', () => {
-  /** The form of the product page, with the chosen options. */
+  /** The product page's form, with the chosen options. */
   async function buyForm(shop: TestShop) {
     const page = parsePage(await shop.text('/p/1001/marlow-linen-midi-dress/Red'))
     const [key] = attributesOf(page.document, `input[name=${PAGE_FIELD}][form=buy]`, 'value')
@@ -336,7 +337,7 @@ describe('a form that is sent twice', () => {
     const second = await buyForm(shop)
     expect(second[PAGE_FIELD]).not.toBe(first[PAGE_FIELD])
     await shop.post(ITEMS, second)
-    // The shopper goes back to the first page and picks another size.
+    // The shopper goes back to the first page and selects another size.
     await shop.post(ITEMS, { ...first, Size: '12' })
     expect((await bagOf(shop)).count).toBe(4)
   })

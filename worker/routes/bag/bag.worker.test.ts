@@ -38,7 +38,7 @@ describe('the journey of a bag, with forms only', () => {
     expect(line?.href).toMatch(/^(\/us|\/eu)?\/p\/1001\/[\w-]+\/Red\?Size=10&Length=Regular$/)
 
     const itemId = line?.id ?? ''
-    // The quantity form without script has a number field and step buttons.
+    // Without JavaScript, the quantity form has a number field and step buttons.
     const stepped = await shop.post(paths.bagQuantity(market), { itemId, quantity: '2', step: '1' })
     expect(stepped.status).toBe(303)
     expect((await bagOf(shop, market)).count).toBe(3)
@@ -121,7 +121,7 @@ describe('the journey of a bag, with forms only', () => {
     const { reply } = await add(shop, form)
     const [line] = reply.bag?.lines ?? []
     expect(line).toMatchObject({ isGiftCard: true })
-    // A gift card is e-mailed.
+    // Gift cards are e-mailed.
     expect(reply.bag?.delivery).toBeUndefined()
     const labels = line?.options.map(({ label }) => label)
     expect(labels?.[0]).toBe(bagText.design)
@@ -135,7 +135,7 @@ describe('the journey of a bag, with forms only', () => {
   })
 })
 
-/** The longest chain of calls that waited for each other; each takes long enough for parallel ones to start. */
+/** Measures the longest chain of calls that waited for each other. Each call takes long enough for parallel calls to start. */
 function depthMeter() {
   let ended = 0
   let starting = 0
@@ -151,7 +151,7 @@ function depthMeter() {
       deepest = Math.max(deepest, depth)
       starting += 1
       const answer = await pass(request)
-      // Waits until all parallel calls have started before it takes in a response.
+      // Waits until all parallel calls have started before the response is returned.
       while (starting > 0) {
         starting = 0
         await scheduler.wait(10)

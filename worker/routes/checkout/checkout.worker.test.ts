@@ -103,7 +103,7 @@ describe('spec A §2: checkout routing', () => {
 })
 
 describe('the backend’s pages', () => {
-  /** A shop that records the requests to its backend; the backend also sends headers that must not be passed on. */
+  /** A shop that records the requests to its backend. The backend also returns headers that must not be forwarded. */
   function mirrored() {
     const asked: Request[] = []
     const shop = createTestShop({

@@ -144,7 +144,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
           (name) => framed.headers.get(name),
         ),
       ).toEqual(['no-referrer', 'noindex', 'public, max-age=60', 'nosniff', null, null])
-      // The same document for a visitor with cookies.
+      // A visitor with cookies gets the same document.
       const other = await createTestShop(ON).get(address, { cookie: 'anything=1' })
       expect(await other.text()).toBe(await (await shop.get(address)).text())
     },
@@ -174,7 +174,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
 describe('spec B §2: a channel of live shopping', () => {
   const ON = { bindings: { LIVE_SHOPPING_URL: 'https://live.example/embed/' } } as const
   const PAGE = '/autumn-edit'
-  /** An editor's preview, so its pages are never stored. */
+  /** An editor's preview, because its pages are never stored. */
   const EDITOR = { cookie: '__Host-content-preview=the-host-that-only-tests-know.staging.bigcontent.io' }
 
   test.each(TRIED_MARKETS)(

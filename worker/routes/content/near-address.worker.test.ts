@@ -1,4 +1,4 @@
-/** URLs and codes as people type them: a near miss redirects, and a query never decides whether a page exists. */
+/** URLs and codes as people type them. A near miss redirects, and a query never determines whether a page exists. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { errorText } from '#domain/text/errors.ts'

@@ -1,4 +1,4 @@
-/** The URL chooses a listing's sort, view, filters and search words. Facts about products come from the demo data. */
+/** The URL determines a listing's sort order, view, filters and search terms. Facts about products come from the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { sample } from '#tests/helpers/tries-all.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const shop = createTestShop()
-// Forgets the view that the previous test has chosen.
+// Forgets the view that the previous test chose.
 beforeEach(() => shop.jar.clear())
 
 describe('spec A §2 sort, filters and views', () => {
@@ -47,7 +47,7 @@ describe('spec A §2 sort, filters and views', () => {
         .getByRole('link', { name: listingText.view[view] })
         .getAttribute('href') ?? ''
     expect(await currentView('/browse/sale/womens')).toBe(listingText.view.grid)
-    // A prefetch is no choice.
+    // A prefetch does not count as a choice.
     await visitor.get(await addressOf('list'), { 'sec-purpose': 'prefetch' })
     expect(visitor.jar.get(COOKIES.listingView.name)).toBeUndefined()
     expect(await currentView(await addressOf('list'))).toBe(listingText.view.list)
@@ -144,7 +144,7 @@ describe('spec A §2 sort, filters and views', () => {
 
 describe('spec A §2, §4 filter sidebar', () => {
   const LISTING = '/browse/womens/dresses'
-  /** The page behind a listing's filter button. */
+  /** The page that a listing's filter button opens. */
   const filtersOf = async (listing: string) => {
     const opener = parsePage(await shop.text(listing)).getByRole('link', { name: /^Filter/ })
     return shop.text(opener.getAttribute('href') ?? expect.unreachable('no filters'))

@@ -1,4 +1,7 @@
-/** Category listings in the complete app: the contents of their pages. Facts about products and categories come from the demo data. */
+/**
+ * Category listings in the complete app. The tests check the pages' contents, and facts about products and categories come from
+ * the demo data.
+ */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

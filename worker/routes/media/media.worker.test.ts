@@ -12,7 +12,7 @@ const isDefault = (request: Request) => new URL(request.url).pathname.endsWith('
 const png = (headers: Record<string, string> = {}) =>
   new Response('png', { headers: { 'content-type': 'image/png', ...headers } })
 
-/** A shop whose media service gives this response for every picture except the default image. */
+/** A shop whose media service returns this response for every image except the default image. */
 const shopWith = (picture: (request: Request) => Response | Promise<Response>) =>
   createTestShop({ upstream: (request: Request, pass: Upstream) => (isDefault(request) ? pass(request) : picture(request)) })
 
@@ -168,7 +168,7 @@ describe('spec A §8: a media failure gives the default image, which no cache st
       expect(answer.headers.get('content-type')).toBe('image/svg+xml')
       expect(await answer.text()).toContain('width="1600" height="2133"')
     }
-    // Five failed pictures and five failed default images open both breakers.
+    // Five failed images and five failed default images open both breakers.
     expect(asked).toBe(10)
   })
 

@@ -75,7 +75,7 @@ describe('the newsletter (spec A §7)', () => {
           const method = methodOf(request)
           const isConsent = method === 'updateMarketingConsent' || method === 'updatePreferences'
           calls.push(...(isConsent ? [method] : []))
-          // With two calls, the second fails.
+          // If there were two calls, the second would fail.
           return isConsent && calls.length > 1 ? new Response('no', { status: 500 }) : pass(request)
         },
       })

@@ -1,4 +1,7 @@
-/** The delivery promise on product pages and in the bag: it follows the warehouse's clock, and is never an old one from a store. */
+/**
+ * The delivery promise on product pages and in the bag follows the warehouse's clock, and an outdated promise is never served
+ * from a store.
+ */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
@@ -32,7 +35,7 @@ test.each<[Market['code'], string]>([
     'en',
     'Free standard delivery over £50, with you by Wednesday 2 December Next day delivery, £7.95 (UK). Order by 2pm on Wednesday, with you Thursday 26 November',
   ],
-  // Noon at the warehouse in California; Thursday is Thanksgiving.
+  // It is noon at the warehouse in California, and Thursday is Thanksgiving.
   [
     'us',
     'Free standard shipping over $50, with you by Thursday, December 3 Next day shipping, $24.95. Order by 2 p.m. Pacific time on Tuesday, with you Wednesday, November 25',

@@ -1,4 +1,4 @@
-/** Prices, gift cards and pictures of product pages in the complete app; each product of the demo data stands for one case. */
+/** Prices, gift cards and images on product pages in the complete app. Each product in the demo data represents one case. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Counts the calls to the commerce service per refresh of a product page, since they use up the upstream's rate limit. */
+/** Counts the commerce calls per refresh of a product page, because they use up the upstream's rate limit. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const PATH = '/p/1001/marlow-linen-midi-dress/Red'
-/** A dress in the same sizes, without a review. */
+/** A dress in the same sizes, without reviews. */
 const NEIGHBOUR = { path: '/p/1018/odette-floral-silk-maxi-dress/Rose', mediaSet: 'AL1018-rose-SET.json' }
 
 test('spec A §2: a refresh reads only product, stock and badges; the markets that sell the product are read once an hour per market', async () => {
@@ -55,7 +55,7 @@ test('the first visit to a product reads the recommendations together with the p
         pods.resolve()
       }
       if (call === 'getProductById') {
-        // Never resolves if the recommendations wait for the product.
+        // This never resolves if the recommendations wait for the product.
         await pods.promise
       }
       return pass(request)

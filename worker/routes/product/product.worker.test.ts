@@ -1,4 +1,4 @@
-/** Product pages in the complete app; each product of the demo data stands for one case. */
+/** Product pages in the complete app. Each product in the demo data represents one case. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listingText } from '#domain/text/listing.ts'
@@ -173,7 +173,7 @@ describe('spec A §4, §5 options and stock', () => {
     const path = '/p/1002/bowness-lambswool-scarf/Forest_Green'
     const stored = Date.now()
     const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: stored + seconds * 1000 })
-    // The clock is frozen: on a slow machine the page must not become older than its stock.
+    // The clock is frozen, because on a slow machine the page must not become older than its stock.
     laterBy(0)
     await shop.get(path)
     const before = await env.DB.prepare('SELECT v.id FROM variants v WHERE v.product_id = 1002 AND v.colour = ?')
@@ -208,7 +208,7 @@ describe('spec A §8 when upstreams fail', () => {
   })
 
   test('a missing product is 404, any other failure 500', async () => {
-    // In this order, because a 404 is remembered for a while.
+    // The order matters, because a 404 is remembered for a while.
     expect((await failing('/bigcommerce/getProductById', 500).get('/us/p/1022/x/Brass')).status).toBe(500)
     expect((await failing('/bigcommerce/getProductById', 404).get('/us/p/1022/x/Brass')).status).toBe(404)
   })

@@ -15,7 +15,7 @@ import { sample, TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const asked: string[] = []
-/** While set, autocomplete responds only after the cards have been requested. */
+/** While this is set, autocomplete responds only after the cards have been requested. */
 let cardsAsked: PromiseWithResolvers<void> | undefined
 const shop = createTestShop({
   bindings: { UPSTREAM_TIMEOUT_MS: '1500' },

@@ -5,7 +5,7 @@ const RULES = robotsTxt('https://shop.example')
   .split('\n')
   .flatMap((line) => /^Disallow: (\S+)$/.exec(line)?.[1] ?? [])
 
-/** RFC 9309 §2.2.3: a rule matches from the start; `*` stands for anything, `$` for the end. */
+/** RFC 9309 §2.2.3: a rule matches from the start of the path. `*` matches any text, and `$` matches the end. */
 const isClosed = (address: string): boolean =>
   RULES.some((rule) =>
     new RegExp(

@@ -200,7 +200,8 @@ describe('GET /healthz', () => {
       await counted.get('/healthz')
     }
     expect(asked).toBe(once)
-    // Later, the first caller triggers a new check, and other callers meanwhile get the previous report.
+    // Once the report is outdated, the first caller triggers a new check, and other callers get the previous report in the
+    // meantime.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => counted.get('/healthz')))
     vi.useRealTimers()

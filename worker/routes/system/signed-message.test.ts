@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSignedMessage } from './signed-message.ts'
 
-/** The example of the specification's reference libraries, so that the signature does not come from our own code. */
+/** The example from the specification's reference libraries, so that the signature does not come from our own code. */
 const EXAMPLE = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   headers: {

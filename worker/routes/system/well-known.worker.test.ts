@@ -28,7 +28,7 @@ test('a browser’s report of the policy is one line: the directive and the host
   const report = (sent: unknown) =>
     createTestShop().visit('/csp-reports', {
       body: JSON.stringify(sent),
-      // Chromium sends no origin.
+      // Chromium sends `null` as the origin of these reports.
       headers: { 'content-type': 'application/reports+json', origin: 'null', cookie: 'x=y' },
     })
   expect((await report([{ type: 'csp-violation', body }])).status).toBe(204)

@@ -1,5 +1,6 @@
 /**
- * Spec A §4: the sheet reports any failure. Safety §3: no order without payment, no payment without order. Also a bag of gift cards only.
+ * Spec A §4: the sheet reports every failure. Safety §3: no order without a payment, and no payment without an order. Some tests
+ * use a bag with only gift cards.
  */
 
 import { env } from 'cloudflare:test'
@@ -22,17 +23,17 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const BROKEN = { kind: 'status', status: 500 } as const
 
-/** The payments for the orders of a cart. */
+/** The payments for a cart's orders. */
 const paidFor = async (cartId: string) => {
   const sql = 'SELECT result_code FROM payments WHERE reference IN (SELECT id FROM orders WHERE checkout_id = ?)'
   return (await env.DB.prepare(sql).bind(cartId).all()).results
 }
 
-/** The problem if the checkout is gone (F6) or rate-limited (F8). */
+/** The problem to report if the checkout is gone (F6) or rate-limited (F8). */
 const CHECKOUT = { F6: 'changed', F8: 'limited' } as const
 /**
- * A step, its upstream call, and its problem under the faults that are not outages: the resource is missing (F6) or a rate limit is reached
- * (F8).
+ * Each step with its upstream call, and the problem to report for the faults that are not outages: the resource is missing (F6),
+ * or a rate limit has been reached (F8).
  */
 const STEPS: readonly (readonly [WalletStep, 'commerce' | 'payments', string, { readonly F6?: string; readonly F8?: string }])[] =
   [

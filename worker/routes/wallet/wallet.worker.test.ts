@@ -22,7 +22,7 @@ const RED_10 = 1001001
 
 const orderIn = async (market: Market, cartId: string) =>
   (await askCommerce('getOrderByCart', [{ cartId }], { channel: ALL_MARKETS.indexOf(market) + 1 })).body
-/** The variant of the cart's only line. */
+/** The variant in the cart's only line. */
 const variantOf = async (cartId: string): Promise<number> =>
   (await askCommerce('getCart', [{ id: cartId }])).body.data.line_items.physical_items[0].variant_id
 

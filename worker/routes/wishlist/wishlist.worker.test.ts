@@ -73,7 +73,7 @@ describe('saving without script', () => {
     const undo = page.document.querySelector(`form[action="${paths.wishlistItems(UK)}"] button[value="${WISHED_DRESS}"]`)
     expect([removed.status, undo?.textContent]).toEqual([303, text.undo])
     expect((await shop.post(paths.wishlistClear(UK), {})).headers.get('location')).toBe('/wishlist?notice=cleared')
-    // The cookie is emptied and not deleted, since a script's storage must learn that the list is empty.
+    // The cookie is emptied instead of deleted, because the page's JavaScript must learn that the list is empty.
     expect([wishlistCookieOf(shop), await shop.text(paths.wishlist(UK))]).toEqual(['s.', expect.stringContaining(text.empty)])
   })
 

@@ -20,7 +20,7 @@ const product = (id: number) => ({
 const label = { typeId: 1, content: { text: 'New' } }
 const WANTED = [1001, 1002].map((id) => ({ id, colour: 'Red' }))
 
-/** @param badges the badge service's response */
+/** @param badges returns the badge service's response */
 function setUp(badges: () => unknown) {
   const asked: string[] = []
   const answers = { getProductsById: () => ({ data: WANTED.map(({ id }) => product(id)) }), getProductBadges: badges }

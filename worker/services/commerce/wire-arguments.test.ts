@@ -1,6 +1,6 @@
 /**
- * Safety §8.14: a call sends only the keys that the wire lists. Each service gets objects with an extra key at every depth; the keys that
- * it sends are compared with the lists below, by operation.
+ * Safety §8.14: a call sends only the keys that the wire documents list. Each service gets objects that have an extra key at
+ * every depth, and for each operation, the keys that it sends are compared with the lists below.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const DESTINATION = 'first_name last_name email phone address1 address2 city sta
 const LINE = 'product_id variant_id quantity option_selections option_selections.option_id option_selections.option_value'
 const CONSIGNMENT = `address ${below('address', DESTINATION)} line_items line_items.item_id line_items.quantity`
 
-/** Wire: commerce §1 to §9, wire: marketing §2; all argument keys of one operation together. */
+/** Wire: commerce §1 to §9, wire: marketing §2. Each operation is listed with all its argument keys. */
 const LISTED: Readonly<Record<string, string>> = {
   loginCustomer: 'email password',
   getCustomers: 'include',
@@ -72,7 +72,7 @@ const LISTED: Readonly<Record<string, string>> = {
   deleteCheckoutConsignment: '',
   addCheckoutBillingAddress: DESTINATION,
   createOrderFromCheckout: 'cartId version grand_total',
-  // The token belongs to the wallet and is passed on unchanged.
+  // The token belongs to the wallet and is forwarded unchanged.
   applePayPayment: 'cartId orderId paymentToken version grand_total',
   paymentMethods: 'countryCode amount amount.currency amount.value',
   getOrderByReceipt: 'receipt',
@@ -103,10 +103,10 @@ const LISTED_PROMOTIONS: Readonly<Record<string, string>> = {
   getCustomerProfile: 'locale email',
   updateCustomerProfile: 'locale email body',
 }
-/** Operations that read the catalogue and the store: their arguments contain no shopper's object. */
+/** Operations that read the catalogue and the store. Their arguments contain no shopper data. */
 const OF_NO_SHOPPER = /^get(?:Category|CategoryTree|Channel|Filters|InventoryAtLocations|Product|StoreMeta|Variant|SingleProduct)/
 
-/** Adds one key at every depth to an object that a test has just made. */
+/** Adds a key at every depth of an object that a test has just created. */
 function withMore<T>(value: T): T {
   if (value !== null && typeof value === 'object') {
     Object.values(value).forEach(withMore)
@@ -128,7 +128,7 @@ function keysIn(value: unknown, prefix = ''): readonly string[] {
 }
 
 const asked: (readonly [operation: string, args: unknown])[] = []
-/** Its response triggers a further call. */
+/** This operation's response triggers a further call. */
 const ANSWERS: Readonly<Record<string, unknown>> = { updateCustomer: { data: [{ id: 1 }] } }
 const call: CommerceCall = async (operation, args, schema) => {
   asked.push([operation, JSON.parse(JSON.stringify(args))])
@@ -274,7 +274,7 @@ const CALLS: readonly (() => Promise<unknown>)[] = [
 ]
 
 test('no argument has a key that the wire does not list, even if the caller passes more', async () => {
-  // The test checks the requests only, so failures are ignored.
+  // Failures are ignored, because the test checks only the requests.
   await Promise.allSettled(CALLS.map((one) => one()))
   const listed = { ...LISTED, ...LISTED_PROMOTIONS }
   const unlisted = asked.flatMap(([operation, args]) => {

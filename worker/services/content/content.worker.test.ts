@@ -15,7 +15,7 @@ import { collectedProblems } from './problem-report.ts'
 
 type Answer = (path: string) => Response | undefined
 
-/** The service on the real backend; for some paths `instead` responds like a broken provider. */
+/** The service with the real backend. For some paths, `instead` returns a broken provider's response. */
 function serviceOf(
   market: Market,
   instead: Answer = () => undefined,
@@ -29,7 +29,7 @@ function serviceOf(
   const fetcher = {
     fetch: async (request: Request) => instead(new URL(request.url).pathname) ?? contentApp.fetch(request, env),
   }
-  // A unique name, since circuit breakers are kept by name.
+  // The name is unique, because circuit breakers are kept by name.
   const name = `content-${crypto.randomUUID()}`
   const call = createJsonCall({ ...UPSTREAMS.content, name, fetcher, timing: createTiming(), log, known })
   return { content: createContentService({ call, market, cached, log, problems: collectedProblems() }), logged }

@@ -1,6 +1,6 @@
 /**
- * The marketing vendor, called directly (wire: marketing §4). It has no consent for post, so that is a property of the profile.
- * For a signed-in customer, the commerce service is updated too, because the account page shows its data.
+ * Calls the marketing vendor directly (wire: marketing §4). The vendor has no consent for post, so that consent is a property of
+ * the profile. For a signed-in customer, the commerce service is updated too, because the account page shows its data.
  * @module
  */
 import { z } from 'zod'
@@ -11,26 +11,26 @@ import { orMissing } from '#worker/http/upstream-error.ts'
 import { type CommerceRefusal, orRefusal } from '#worker/services/commerce/refusal.ts'
 import type { MarketingService, Preferences } from './marketing.ts'
 
-/** The API's version, a date. */
+/** The API's version, which is a date. */
 const REVISION = '2026-07-15'
 
 interface KlaviyoOptions {
   readonly call: JsonCall
   readonly market: Market
   readonly settings: {
-    /** The list that subscribers join. Undefined: the vendor's default list. */
+    /** The list that subscribers join. If undefined, the vendor's default list is used. */
     readonly list?: string | undefined
-    /** Integration and catalogue, such as `$custom:::$default`: the prefix of a variant's id. */
+    /** The prefix of a variant's id: integration and catalogue, such as `$custom:::$default`. */
     readonly catalogue: string
   }
-  /** Updates the commerce service. */
+  /** Used to update the commerce service. */
   readonly commerce: MarketingService
 }
 
 const profileOf = (attributes: object) => ({ type: 'profile', attributes })
 
 export function createKlaviyoMarketing({ call, market, settings, commerce }: KlaviyoOptions): MarketingService {
-  // All are idempotent, so retrying is safe.
+  // All calls are idempotent, so retrying is safe.
   const post = (operation: string, path: string, data: object): Promise<unknown> =>
     call({
       operation,

@@ -1,5 +1,6 @@
 /**
- * The marketing platform, called through the commerce middleware (spec A §7). Responses do not reveal whether an e-mail is known.
+ * Calls the marketing platform through the commerce middleware (spec A §7). Responses do not reveal whether an e-mail address is
+ * known.
  * @module
  */
 import { z } from 'zod'
@@ -18,15 +19,15 @@ export interface StockAlertRequest {
 
 export interface MarketingService {
   /**
-   * Requests an e-mail for when the variant is back in stock in this market. The platform first asks the recipient to confirm.
+   * Requests an e-mail for when the variant is back in stock in this market. The platform first asks the recipient to confirm the
+   * request.
    */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
-  /** Gives consent to one category; the other is unchanged. @throws UpstreamError */
+  /** Gives consent for one category and leaves the other unchanged. @throws UpstreamError */
   acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, CommerceRefusal>>
   /**
-   * Sets both categories in one call: both are saved, or neither.
-   * @param session set if a customer changes preferences of their own e-mail
-   * @throws UpstreamError
+   * Sets both categories in one call, so that either both or neither are saved. @param session set if a customer changes the
+   * preferences for their own e-mail address @throws UpstreamError
    */
   updatePreferences(
     email: string,
@@ -38,7 +39,7 @@ export interface MarketingService {
 
 export type Preferences = Readonly<Record<ConsentCategory, boolean>>
 
-/** A 429 limits one e-mail, so it does not mean that the service is overloaded. */
+/** A 429 limits a single e-mail address, so it does not mean that the service is overloaded. */
 const CONSENT = { mayBeEmpty: true, limitsInput: true } as const
 
 /** `{success: true}` or an empty body. */

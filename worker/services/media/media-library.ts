@@ -1,5 +1,5 @@
 /**
- * Finds files that are missing in the media service. Used by previews only.
+ * Finds files that are missing from the media service. Only previews use this.
  * @module
  */
 import { isShownMedia } from '#domain/media/media-address.ts'
@@ -10,22 +10,22 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 
 export interface MediaLibrary {
   /**
-   * The files for which the media service responds with a 404. Never rejects. A file that could not be checked is not reported,
-   * because editors must not see false alarms.
+   * The files for which the media service returns a 404. Never rejects. A file that could not be checked is not reported, because
+   * editors must not see false alarms.
    */
   missing(addresses: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Maximum files checked per preview. Found files are remembered, so the next preview checks others. */
+/** Maximum number of files that are checked per preview. Files that exist are remembered, so the next preview checks others. */
 const MAX_ASKED = 48
 const TIMEOUT_MS = 1_500
 
 const foundIn = marksIn({ ttlSeconds: FOUND_SECONDS })
 
-/** Asks for a 304 or one byte, so that no picture is transferred or rendered (RFC 9110). */
+/** Requests a 304 or a single byte, so that no image is transferred or rendered (RFC 9110). */
 const CONDITION = { 'if-none-match': '*', range: 'bytes=0-0' }
 
-/** @param kv identifies the shop: found files are remembered per isolate and namespace */
+/** @param kv identifies the shop; files that exist are remembered per isolate and namespace */
 export function createMediaLibrary(call: ByteCall, kv: KVNamespace): MediaLibrary {
   const found = foundIn(kv)
 

@@ -4,7 +4,7 @@ import { createMediaService, DEFAULT_IMAGE, inGalleryOrder } from './media.ts'
 
 const quiet = () => {}
 
-/** A media service whose upstream responds with this body. */
+/** A media service whose upstream returns this body. */
 const answering = (body: unknown) =>
   createMediaService({ call: async ({ schema }) => schema.parse(body), cached: uncached, log: quiet })
 

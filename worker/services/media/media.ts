@@ -1,6 +1,6 @@
 /**
- * A product's pictures and films in one colour, from its media set (spec A §7), and the files themselves. The default image
- * replaces a file that cannot be read (spec A §8), because a product without pictures can still be bought.
+ * A product's images and videos in one colour, from its media set (spec A §7), and the files themselves. The default image
+ * replaces a file that cannot be read (spec A §8), because a product without images can still be bought.
  * @module
  */
 import { z } from 'zod'
@@ -19,14 +19,13 @@ export interface MediaItem {
   readonly kind: 'image' | 'video'
   /** Path on the shop's host, without a query. */
   readonly src: string
-  /** Alternative text from the media set. */
   readonly alt?: string
 }
 
 export interface MediaSet {
   /** Never empty. A video is in second place (spec A §9). */
   readonly items: readonly MediaItem[]
-  /** False if the set could not be read; it then contains only the default image. */
+  /** False if the set could not be read. It then contains only the default image. */
   readonly complete: boolean
 }
 
@@ -46,7 +45,7 @@ export const DEFAULT_IMAGE: MediaItem = { kind: 'image', src: DEFAULT_PICTURE }
 
 const setWire = z.object({ items: z.array(z.object({ type: z.string(), src: z.string(), alt: z.string().optional() })) })
 
-/** CDN hosts differ, paths do not. So only the path is kept, and served under the shop's host. */
+/** CDN hosts differ, but paths do not. So only the path is kept and served from the shop's host. */
 const MEDIA_PATH = /^\/[iv]\/[\w-]+\/[\w.~%-]+$/
 
 function toItem({ type, src, alt }: z.infer<typeof setWire>['items'][number]): MediaItem | undefined {
@@ -64,7 +63,7 @@ function toItem({ type, src, alt }: z.infer<typeof setWire>['items'][number]): M
   }
 }
 
-/** First picture, then all films, then the other pictures. */
+/** The first image, then all videos, then the other images. */
 export function inGalleryOrder(items: readonly MediaItem[]): readonly MediaItem[] {
   const images = items.filter((item) => item.kind === 'image')
   return [...images.slice(0, 1), ...items.filter((item) => item.kind === 'video'), ...images.slice(1)]
@@ -85,49 +84,49 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
         return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }
       } catch (error) {
         log('warn', 'media.set', { styleCode, ...errorFacts(error) })
-        // A 404 is complete: the product has no media set yet.
+        // A 404 is complete, because it means that the product has no media set yet.
         return { items: [DEFAULT_IMAGE], complete: hasStatus(error, 404) }
       }
     },
   }
 }
 
-/** Short, because the visitor has already waited for the picture. */
+/** Milliseconds. The timeout is short, because the visitor has already waited for the image. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
-/** Width of a film's poster in pixels. */
+/** Width of a video's poster in pixels. */
 const FILM_WIDTH = 768
 
-/** Used if the media service cannot even deliver the default image: an empty picture of the same size. */
+/** An empty image of the same size, for when the media service cannot even deliver the default image. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
 
 export interface PictureRequest {
   /** Starts with `/i/` or `/v/`. */
   readonly path: string
-  /** The unchanged query with its question mark: width, format, crop. */
+  /** The unchanged query, including its question mark: width, format and crop. */
   readonly search: string
   readonly headers: Readonly<Record<string, string>>
-  /** Called before a picture is loaded that this isolate has not served yet. */
+  /** Called before loading an image that this isolate has not served yet. */
   isTooMany(): Promise<boolean>
 }
 
 export type PictureResponse =
   | { readonly kind: 'found'; readonly media: MediaBytes }
-  /** The media service has no such picture. */
+  /** The media service has no such image. */
   | { readonly kind: 'missing' }
-  /** The visitor has requested too many pictures. */
+  /** The visitor has requested too many images. */
   | { readonly kind: 'too-many' }
   /** The media service failed. `media` is the default image, which must not be cached under this URL. */
   | { readonly kind: 'default'; readonly media: MediaBytes }
 
 export type ReadPicture = (request: PictureRequest) => Promise<PictureResponse>
 
-/** Remembers paths and URLs, never the pictures themselves. */
+/** Remembers paths and URLs, but never the images themselves. */
 export interface PictureMemory {
   readonly missing: Marks
   readonly handedOn: Marks
-  /** The publish generation, so that a publish clears the missing pictures. */
+  /** The publish generation. A publish makes the shop check missing images anew. */
   readonly generation: () => number | Promise<number>
 }
 
@@ -142,7 +141,7 @@ export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['gene
 export interface PictureReaderOptions {
   readonly call: ByteCall
   readonly log: Log
-  /** Absent in a preview, which loads each picture again. */
+  /** Absent in a preview, which loads each image every time. */
   readonly memory?: PictureMemory
 }
 
@@ -152,7 +151,7 @@ export function createPictureReader({ call, log, memory }: PictureReaderOptions)
     try {
       return await call({
         operation: 'defaultImage',
-        // A film's URL contains no size.
+        // A video's URL contains no size.
         path: DEFAULT_IMAGE.src + (search || pictureQuery(FILM_WIDTH)),
         headers: headers.accept ? { accept: headers.accept } : {},
         timeoutMs: DEFAULT_TIMEOUT_MS,
@@ -182,7 +181,7 @@ export function createPictureReader({ call, log, memory }: PictureReaderOptions)
       return { kind: 'found', media }
     } catch (error) {
       if (isRefusal(error)) {
-        // Remember a 404 only: other refusals may depend on this request's headers.
+        // Only a 404 is remembered, because other refusals may depend on this request's headers.
         if (name && hasStatus(error, 404)) {
           memory.missing.add(name)
         }

@@ -1,12 +1,12 @@
 /**
- * The payment provider's API. Only the Worker calls it, so pages load no third-party script and the API key stays secret.
+ * The payment provider's API. Only the Worker calls it, so pages load no third-party JavaScript and the API key stays secret.
  * @module
  */
 import { z } from 'zod'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 
-/** Base64 of UTF-8 JSON. Only the device reads it. */
+/** UTF-8 JSON in base64. Only the device reads it. */
 const sessionResponse = z.object({
   data: z.string().transform((data, issues): unknown => {
     try {
@@ -34,7 +34,7 @@ export const createPaymentService = (call: JsonCall, domain: string): PaymentSer
       body: { displayName: SHOP_NAME, domainName: domain, merchantIdentifier: merchantId },
       headers: { 'x-api-key': apiKey },
       schema: sessionResponse,
-      // Safe: a session charges nothing.
+      // Retrying is safe, because a session charges nothing.
       retry: true,
     })
     return data

@@ -1,5 +1,5 @@
 /**
- * Maps effects of the promotions engine (wire: promotions §5). Unknown or incomplete effects are ignored.
+ * Maps effects from the promotions engine (wire: promotions §5). Unknown or incomplete effects are ignored.
  * @module
  */
 import { z } from 'zod'
@@ -35,7 +35,7 @@ const notification = z.object({ notificationType: z.string(), title: z.string(),
 const pool = z.object({ poolName: z.string() })
 const points = z.object({ value: amount })
 
-/** Custom effects with this name describe an offer, once for each line to which it applies. */
+/** Custom effects with this name describe an offer. There is one for each line to which the offer applies. */
 const OFFER = 'offer'
 const count = z.int().min(1)
 const offer = z.object({
@@ -87,7 +87,7 @@ export function promotionsFrom({ customerSession, effects }: SessionWire, market
   }
 }
 
-/** The sum of the discounts of each campaign or code. */
+/** Adds up the discounts for each campaign or code. */
 function discountsIn(
   effects: readonly EffectWire[],
   codes: ReadonlyMap<string, string>,

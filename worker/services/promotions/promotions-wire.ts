@@ -1,6 +1,6 @@
 /**
- * Calls the promotions service: through the commerce middleware, or through the engine's Integration API with the key of the
- * market's application (wire: promotions §1, §2). Both return the same data.
+ * Calls the promotions service, either through the commerce middleware or through the engine's Integration API with the API key
+ * of the market's application (wire: promotions §1, §2). Both return the same data.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -14,7 +14,7 @@ export type CallOptions = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
 
 export interface SessionUpdate {
   readonly dryRun: boolean
-  /** True adds the codes to those of the session; false replaces them. */
+  /** True adds the codes to the session's codes; false replaces the session's codes. */
   readonly addManualCoupon: boolean
   readonly requestData: {
     readonly customerSession: { readonly couponCodes: readonly string[] } & Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export interface PromotionsWire {
 }
 
 export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
-  // Idempotent, so retrying is safe: each call sets a state.
+  // Retrying is safe, because each call sets a state and is therefore idempotent.
   const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: CallOptions = {}): Promise<T> =>
     call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
   return {

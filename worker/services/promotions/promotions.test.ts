@@ -6,7 +6,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createPromotionsService } from './promotions.ts'
 import { middlewareWire } from './promotions-wire.ts'
 
-/** A service on a fake middleware that gives this response. */
+/** A service with a fake middleware that returns this response. */
 function serviceFor(answer: unknown, market = MARKETS.en as (typeof MARKETS)['en' | 'us']) {
   const asked: Pick<JsonRequest<unknown>, 'path' | 'body'>[] = []
   const call: JsonCall = async ({ path, body, schema }) => {

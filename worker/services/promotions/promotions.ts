@@ -1,6 +1,6 @@
 /**
- * A cart's promotions session and a customer's profile (spec A §7). The market selects the application, the cart id the session,
- * and the customer's e-mail the profile.
+ * A cart's promotions session and a customer's profile (spec A §7). The market determines the application, the cart id the
+ * session, and the customer's e-mail address the profile.
  * @module
  */
 import type { Promotions } from '#domain/entities/promotions.ts'
@@ -20,7 +20,7 @@ export interface SessionItem {
 
 /** Facts about a bag, as sent to the service. */
 export interface SessionFacts {
-  /** The customer's e-mail, or empty for a guest. */
+  /** The customer's e-mail address. Empty for a guest. */
   readonly profileId: string
   /** In the order of the cart's lines. */
   readonly items: readonly SessionItem[]
@@ -30,7 +30,7 @@ export interface SessionFacts {
 export interface PromotionsSession {
   /** A closed session belongs to an order that awaits payment. */
   readonly isOpen: boolean
-  /** The number of writes to the session. If it is unchanged, no code was entered or removed. */
+  /** The number of writes to the session. If it has not changed, no code has been entered or removed. */
   readonly writes: number
   readonly profileId: string
   readonly items: readonly { readonly sku: string; readonly quantity: number; readonly price?: number | undefined }[]
@@ -102,8 +102,8 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
       ),
 
     /**
-     * `profile-missing` also if the service's own lookup timed out (408, spec A §8). A timeout of the call itself is thrown.
-     * @throws UpstreamError
+     * Also returns `profile-missing` if the service's own lookup timed out (408, spec A §8). A timeout of the call itself is
+     * thrown. @throws UpstreamError
      */
     async profile(email: string, how?: CallOptions): Promise<Result<undefined, 'profile-missing'>> {
       try {

@@ -1,5 +1,5 @@
 /**
- * Customer sessions on the wire (wire: promotions §3, §4).
+ * Customer sessions in the promotions service's format (wire: promotions §3, §4).
  * @module
  */
 import { z } from 'zod'
@@ -29,7 +29,7 @@ export type SessionWire = z.infer<typeof sessionResponse>
 
 export const profileResponse = z.object({ customerProfile: z.object({}).optional() })
 
-/** All content types of spec A §7. */
+/** All content types listed in spec A §7. */
 export const RESPONSE_CONTENT = [
   'customerSession',
   'customerProfile',

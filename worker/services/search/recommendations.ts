@@ -1,5 +1,5 @@
 /**
- * Product recommendations (spec A §7). They are the same for all guests of a market, so they are cached.
+ * Product recommendations (spec A §7). They are cached, because they are the same for all guests in a market.
  * @module
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
@@ -14,7 +14,7 @@ import { type PodResponse, podResponse, podWire, relatedPodsWire } from './searc
 /** Pod ids. The specification names the first two. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
-/** Loaded together and cached as one entry. */
+/** Both lists are loaded together and cached as one entry. */
 export interface RelatedProducts {
   readonly look: readonly FoundProduct[]
   readonly alike: readonly FoundProduct[]
@@ -34,7 +34,7 @@ interface RecommendationOptions {
   readonly cached: Cached
 }
 
-/** Maximum, spec A §9. */
+/** The maximum in spec A §9. */
 const RESULTS = 8
 
 export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {

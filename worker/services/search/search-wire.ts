@@ -1,6 +1,6 @@
 /**
- * Maps responses of the search service. Items without a product URL are left out, because they cannot be shown; so are categories
- * without a URL.
+ * Maps responses from the search service. Items without a product URL are left out, because they cannot be shown. Categories
+ * without a URL are left out too.
  * @module
  */
 import { z } from 'zod'
@@ -18,7 +18,7 @@ import { moneyFromDecimal } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** A number, or a string with a number. */
+/** A number, or a string that contains a number. */
 const amount = z.coerce.number().positive().optional().catch(undefined)
 
 const priced = z.object({ original_price: amount, sale_price: amount })
@@ -29,7 +29,7 @@ const chargedOf = ({ original_price, sale_price }: Priced): number =>
 
 const item = z.object({
   value: z.string().min(1),
-  /** Only for products whose variants have different prices. */
+  /** Only products whose variants have different prices have variations. */
   variations: z
     .array(z.object({ data: priced }))
     .optional()
@@ -81,7 +81,7 @@ const facet = z.object({
   options: each(z.object({ value: z.string(), count: z.number().int().nonnegative() })).default([]),
 })
 
-/** URLs come with or without host and market prefix. */
+/** URLs may have a host and a market prefix. */
 const pathOf = (url: string): string => marketFromPath(URL.parse(url, 'http://shop')?.pathname ?? '').path
 
 function productIn(market: Market) {
@@ -156,7 +156,7 @@ const found = (market: Market) =>
       }
     })
 
-/** Redirects may lead only to pages of the shop. */
+/** Redirects may lead only to the shop's own pages. */
 const redirect = (market: Market) =>
   z.object({ redirect: z.object({ data: z.object({ url: z.string() }) }) }).transform((wire, context): SearchOutcome => {
     const at = screenAt(pathOf(wire.redirect.data.url))

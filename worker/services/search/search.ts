@@ -19,7 +19,7 @@ type Suggestions = Autocompleted['suggestions']
 export interface SearchService {
   /** @throws UpstreamError */
   autocomplete(words: string): Promise<Autocompleted>
-  /** Suggestions without products, which are cheaper for the service. Cached for minutes. @throws UpstreamError */
+  /** Suggestions without products, which cost the service less. Cached for minutes. @throws UpstreamError */
   suggestions(words: string): Promise<Suggestions>
   /** @throws UpstreamError */
   search(request: SearchRequest): Promise<SearchOutcome>
@@ -40,9 +40,9 @@ export interface SearchOptions {
   readonly cached: Cached
 }
 
-/** Maximum, spec A §9. */
+/** The maximum numbers in spec A §9. */
 const RESULTS = { products: 10, suggestions: 5 } as const
-/** Short: the shopper continues typing, and Enter works without suggestions. */
+/** The timeout is short, because the shopper continues typing, and Enter works without suggestions. */
 const AUTOCOMPLETE_TIMEOUT_MS = 1_000
 
 const suggestionsWire = z.array(z.object({ id: z.string(), words: z.string() }))
@@ -56,17 +56,17 @@ const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, o
   'name-desc': ['name', 'descending'],
 }
 
-/** Terms without a letter or a digit are never sent: `..` would change the URL's path (safety §8.1). */
+/** Terms without a letter or a digit are never sent, because `..` would change the URL's path (safety §8.1). */
 const isWord = /[\p{L}\p{N}]/u
 
-/** Encodes as in RFC 3986. A leading slash becomes `|`, as in the vendor's own client. */
+/** Encodes as specified in RFC 3986. A leading slash becomes `|`, as in the vendor's own client. */
 const termOf = (words: string): string =>
   encodeURIComponent(words.replace(/^\//, '|')).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** E.g. `20-80.99`, `-inf-80.99` or `20-inf`. */
+/** For example `20-80.99`, `-inf-80.99` or `20-inf`. */
 const rangeOf = ({ from, to }: PriceRange): string => `${from ?? '-inf'}-${to === undefined ? 'inf' : withCents(to)}`
 
 const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: {} }

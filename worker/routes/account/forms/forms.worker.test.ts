@@ -69,7 +69,7 @@ describe('spec A §4: registration', () => {
       [FORM_FIELDS.preferenceEmail]: 'yes',
       [FORM_FIELDS.preferencePost]: '',
     })
-    // A signed-in visitor has an account already.
+    // A signed-in visitor already has an account.
     expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
   })
 

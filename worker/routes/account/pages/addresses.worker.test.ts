@@ -43,7 +43,7 @@ test('addresses are added, changed, made the default and deleted', async () => {
     ['1a'],
     ['Mill Lane'],
   ])
-  // An address in another market's country keeps its country here, and its country's rule for the state.
+  // An address in another market's country keeps its country here, and that country's rule for the state applies.
   const texas = await shop.post(ADDRESSES, {
     ...HOME,
     do: 'save',

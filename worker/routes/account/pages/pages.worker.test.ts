@@ -87,7 +87,7 @@ describe('the account’s pages', () => {
       'private, no-store',
     ])
     expect(await file.json()).toMatchObject({ customer: { email: customer.email }, orders: [] })
-    // SAFETY §8.14: checks every field that the commerce service returns for a customer with data in each part.
+    // SAFETY §8.14: checks every field that the commerce service returns for a customer who has data in every part of the export.
     const demoShop = await signedInAsDemo()
     const cookie = await signIn('demo@example.com', 'shopper1')
     const { sessions: _own, ...rest } = (await askCommerce('exportCustomer', [], { cookie })).body

@@ -74,13 +74,13 @@ describe('spec A §4: the promotions session of a cart', () => {
     await bagOf(shop)
     await enter(shop, 'WELCOME10')
     expect((await bagOf(shop)).promotions?.codes).toHaveLength(1)
-    // Deleting the visit cookie stands for closing the browser.
+    // Deleting the visit cookie simulates closing the browser.
     shop.jar.delete(VISIT_COOKIE)
     expect(await bagOf(shop)).toMatchObject({ discount: { minor: 0 }, promotions: { codes: [] } })
     expect(shop.jar.get(VISIT_COOKIE)).toBe('1')
     await enter(shop, 'WELCOME10')
     shop.jar.delete(VISIT_COOKIE)
-    // The first request of a visit may be another code.
+    // A visit's first request may enter another code.
     expect((await enter(shop, 'FIVEOFF50')).reply.bag?.promotions?.codes).toEqual([{ code: 'FIVEOFF50' }])
   })
 
@@ -109,7 +109,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(offs()).toEqual([])
   })
 
-  /** A bag with WELCOME10 in a new visit; the next call of the method is held until it is released. */
+  /** A bag with WELCOME10 in a new visit. The method's next call is held until the test releases it. */
   async function heldAt(method: string) {
     let isHeld = false
     const begun = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     const looked = bagOf(shop)
     await begun
     const entered = enter(shop, 'FIVEOFF50')
-    // If the queue did not order them, the code would be in the session by now, and the read would remove it.
+    // If the queue did not order these requests, the code would be in the session by now, and the read would remove it.
     await Promise.race([entered, new Promise((resolve) => setTimeout(resolve, 300))])
     release()
     await Promise.all([looked, entered])
@@ -145,7 +145,7 @@ describe('spec A §4: the promotions session of a cart', () => {
   })
 
   test('an old code stays if the shopper enters it again between the first read and the queued removal', async () => {
-    // Holds the first read, which returns the old code and is outdated on release.
+    // Holds the first read. It returns the old code, which is outdated when the read is released.
     const { shop, begun, release } = await heldAt('getCart')
     const looked = bagOf(shop)
     await begun
@@ -175,7 +175,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect((await bagOf(shop)).promotions?.codes).toEqual([])
   })
 
-  /** A cart at the commerce platform with a coupon of its own. */
+  /** A cart that has one of the commerce platform's own coupons. */
   const withForeignCoupon: TestShopOptions['upstream'] = async (request, pass) => {
     const answer = await pass(request)
     return methodOf(request) === 'getCart'

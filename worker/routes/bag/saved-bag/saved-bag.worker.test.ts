@@ -77,7 +77,7 @@ test('on another device the saved bag appears after signing in, joined with that
     ],
   ])
   expect((await guest.commerce('getCart', [{ id: brought }])).status).toBe(404)
-  // A repeat with the earlier cookie adds nothing.
+  // A repeated request with the earlier cookie adds nothing.
   guest.jar.set(CART_COOKIE, brought ?? '')
   await login(guest, customer)
   expect(await linesOf(guest)).toEqual([
@@ -99,7 +99,7 @@ test('if stock is short the joined bag holds the available items, and the shoppe
     [1001, 1],
   ])
   expect(page.text).toContain(`${bagReplyText.notices.adjusted}: ${lines[0]?.name}, 1 of the 2 you wanted.`)
-  // The message is shown once.
+  // The message is shown only once.
   expect(await guest.text('/bag')).not.toContain('you wanted')
 })
 
@@ -111,7 +111,7 @@ test.each(TRIED_MARKETS)(
     await add(saved, BOWL, market)
     await login(saved, customer)
     await saved.get(paths.bag(market))
-    // The browser has signed in without a bag and then sends an earlier one, as after a failed first try.
+    // The browser signed in without a bag and then sends an earlier bag's cookie, as happens after a failed first attempt.
     const guest = createTestShop()
     await add(guest, BOWL, market)
     const [name, brought] = [...guest.jar].find(([cookie]) => cookie.startsWith('__Host-cart')) ?? ['', '']
@@ -276,7 +276,7 @@ test('a signed-in shopper’s first add opens a bag that is theirs and saved', a
   await add(shop, DRESS)
   expect(await savedBy(customer)).toBe(cartOf(shop))
   expect(await wireOf(shop, cartOf(shop))).toMatchObject({ customer_id: customer.id })
-  // Another tab may hold a bag opened by an add from before the sign-in, so its cookie is not overwritten.
+  // Another tab may have a bag that was created before the sign-in, so its cookie is not overwritten.
   const more = await shop.post(paths.bagItems(MARKETS.en), DRESS)
   expect(more.headers.getSetCookie().filter((cookie) => cookie.startsWith(CART_COOKIE))).toEqual([])
 })

@@ -23,7 +23,7 @@ beforeAll(() => seedForTests(env.DB))
 /** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
-/** The code of the latest mail. */
+/** The code in the latest e-mail. */
 async function mailedCode() {
   const body = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-code' ORDER BY id DESC").first<string>('body')
   return { body, code: orderCodeIn(body) }
@@ -124,7 +124,7 @@ describe('the same forms respond to a script with JSON', () => {
 describe('safety §8.8: attempts are counted per order and visitor', () => {
   const FIND = '/find-order'
   const [BUYER, STRANGER] = ['203.0.113.20', '203.0.113.21']
-  /** Without the edge's rate limits, which are lower and expire sooner. */
+  /** Runs without the edge's rate limits, which are lower and expire sooner. */
   const newShop = () => createTestShop({ bindings: { SIGN_IN_LIMIT: undefined, MESSAGE_LIMIT: undefined } })
   const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
   const WRONG = { code: 'AAAA-AAAA' }
@@ -192,7 +192,7 @@ describe('an account from a guest’s order', () => {
     const made = await shop.post(form, { password: PASSWORD })
     expect([made.status, made.headers.get('location')]).toEqual([303, `/us/my-account/order-history?order=${orderId}`])
     expect((await screenOf(await shop.get(made.headers.get('location') ?? ''))).text).toContain('Marlow Linen Midi Dress')
-    // The account exists now, so the next guest order with this e-mail offers none.
+    // The account now exists, so the next guest order with this e-mail address does not offer one.
     const next = await bought()
     const taken = await screenOf(await next.shopper.shop.post(`${next.path}/account`, { password: PASSWORD }))
     expect([taken.status, taken.text]).toEqual([
@@ -258,7 +258,7 @@ describe('spec A §10: withdrawing from an order', () => {
     expect([(await stranger.get(withdraw)).status, (await stranger.post(withdraw, { confirm: '' })).status]).toEqual([404, 404])
     const shop = await at(owner)
     const link = () => shop.get(`/us/my-account/order-history?order=${orderId}`).then(screenOf)
-    // On any site, the link leads to the page of the order's own market.
+    // On any site, the link leads to the page in the order's own market.
     expect((await link()).page.getByRole('link', { name: text.withdrawal.link }).getAttribute('href')).toBe(withdraw)
     const asked = await screenOf(await shop.get(withdraw))
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -268,7 +268,7 @@ describe('spec A §10: withdrawing from an order', () => {
     expect((await link()).text).not.toContain(text.withdrawal.link)
     const mails = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-withdrawn'").all<{ body: string }>()
     expect(mails.results.filter(({ body }) => body.includes(orderId))).toHaveLength(1)
-    // The shop refuses a second withdrawal, and a withdrawal from an order that it sent too long ago.
+    // The shop refuses a second withdrawal, and a withdrawal from an order that was sent too long ago.
     await env.DB.prepare('DELETE FROM order_withdrawals').run()
     await env.DB.prepare('UPDATE orders SET status = 10, updated_at = 0 WHERE id = ?').bind(Number(orderId)).run()
     expect((await shop.post(withdraw, { confirm: '' })).status).toBe(409)

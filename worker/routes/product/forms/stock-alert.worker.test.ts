@@ -36,7 +36,7 @@ describe('spec A §1, §5 back in stock', () => {
     const variantId = await soldOut()
     const page = parsePage(await shop.text(`${prefix}${TROUSERS}?Size=12`))
     const form = formTo(page, `${prefix}${FORM}`)
-    // The form opens with the chosen size selected and lists only sold-out sizes.
+    // The form opens with the chosen size selected, and lists only sold-out sizes.
     expect(form.closest('details')?.hasAttribute('open')).toBe(true)
     expect([...form.querySelectorAll('option')].map((option) => option.getAttribute('value'))).not.toContain('')
     const answer = await shop.post(`${prefix}${FORM}`, { ...fieldsOf(form), email: 'ann@example.com' })

@@ -42,7 +42,7 @@ interface Called {
   mayBeEmpty?: boolean
 }
 
-/** A cart service on a fake middleware: `answers` by method, otherwise `all`. */
+/** A cart service with a fake middleware, which returns a method's response from `answers`, or `all` if there is none. */
 function serviceFor(all: unknown, answers: Readonly<Record<string, unknown>> = {}) {
   const calls: Called[] = []
   const call: CommerceCall = async (method, args, schema, options) => {

@@ -18,7 +18,7 @@ const ROWS = Array.from({ length: 100 }, (_, index) => row(index + 1))
 
 const window = z.object({ first: z.number(), after: z.string().optional() })
 
-/** A commerce service with 100 products that reads cursors in its own way. */
+/** A commerce service with 100 products that interprets cursors in its own way. */
 function vendor(place: (cursor: string) => number, startCursor: (place: number) => string) {
   const asked: z.infer<typeof window>[] = []
   const call: CommerceCall = async (_method, [argument], schema) => {

@@ -8,7 +8,7 @@ import { createSizeNames } from './size-names.ts'
 
 const asked = z.object({ productId: z.number(), variantId: z.number(), language: z.string() })
 
-/** Caches every response for ever, by its name. */
+/** Caches every response for ever, under its name. */
 function memory(): Cached {
   const known = new Map<string, unknown>()
   return async ({ name, schema }, load) => {
@@ -20,7 +20,7 @@ function memory(): Cached {
 
 type Labels = Readonly<Record<string, string | undefined>>
 
-/** A commerce service whose size labels come from the table; undefined means that the variant does not exist. */
+/** A commerce service whose size labels come from the table. Undefined means that the variant does not exist. */
 function vendor(products: Readonly<Record<number, Labels>>) {
   const calls: string[] = []
   const sizesOf = (productId: number) => Object.keys(products[productId] ?? {}).toSorted((a, b) => Number(a) - Number(b))
