@@ -15,9 +15,9 @@ const WIDTHS = [200, 453] as const
 
 interface OrderContentsProps {
   readonly order: Order
-  /** The market of the order. */
+  /** The market in which the order was placed. */
   readonly market: Market
-  /** Controls below a line. */
+  /** Controls shown below each line. */
   readonly below?: (line: OrderLine) => ReactNode
 }
 

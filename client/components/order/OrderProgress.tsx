@@ -9,12 +9,12 @@ import { ParcelTracking } from './ParcelTracking.tsx'
 
 interface OrderProgressProps {
   readonly order: Pick<Order, 'dates' | 'parcels' | 'refunded'>
-  /** The market of the order. */
+  /** The market in which the order was placed. */
   readonly market: Market
   readonly placedAt?: number
 }
 
-/** The dates of an order's statuses, its parcels and its refunds. */
+/** The dates of the order's statuses, its parcels and its refunds. */
 export function OrderProgress({ order: { dates, parcels, refunded }, market, placedAt }: OrderProgressProps) {
   const { statuses } = accountText.orders
   const steps = [

@@ -8,7 +8,7 @@ import styles from './OrderProgress.module.css'
 interface OrderReturnListProps {
   readonly returns: readonly OrderReturn[]
   readonly lines: Order['lines']
-  /** The market of the order. */
+  /** The market in which the order was placed. */
   readonly market: Market
 }
 

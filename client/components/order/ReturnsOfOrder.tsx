@@ -9,11 +9,11 @@ interface ReturnsOfOrderProps {
   readonly returns: OrderReturns
   readonly order: Pick<Order, 'number' | 'lines'>
   readonly cartId: string
-  /** The market of the order. */
+  /** The market in which the order was placed. */
   readonly market: Market
 }
 
-/** The returns of an order, and a link to request another while the order may be returned. */
+/** The order's returns, and a link to request another one while that is possible. */
 export const ReturnsOfOrder = ({
   returns: { returns, isOpen },
   order: { number, lines },

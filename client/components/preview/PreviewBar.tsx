@@ -11,14 +11,14 @@ import { ProblemList } from './ProblemList.tsx'
 
 export interface PreviewBarProps {
   readonly market: Market
-  /** Path and canonical query of the page; leaving the preview returns there. */
+  /** The page's path and canonical query, to which leaving the preview returns. */
   readonly canonical: string
   readonly moment?: number | undefined
-  /** Problems of the page's own content, and of the menus, footer and bars around it. */
+  /** Problems in the page's own content, and in the menus, footer and bars around it. */
   readonly problems?: readonly ContentProblem[]
 }
 
-/** Tells an editor that shoppers do not see this page (spec A §2). Its buttons are forms, so they work without script. */
+/** Tells editors that shoppers do not see this page (spec A §2). All buttons belong to forms, so they work without JavaScript. */
 export function PreviewBar({ market, canonical, moment, problems = [] }: PreviewBarProps) {
   const query = canonical.split('?')[1]
   return (
@@ -32,7 +32,7 @@ export function PreviewBar({ market, canonical, moment, problems = [] }: Preview
           {previewText.compare}
         </Button>
       ) : null}
-      {/* The action has no path, so the current URL is requested. */}
+      {/* The action has no path, so the form posts to the current one. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>
         <Button type="submit" look="tertiary-white">
           {previewText.exit}

@@ -14,7 +14,7 @@ interface ProblemListProps {
 
 const pagePath = (market: Market, key: string): string => `/${key.slice(market.content.length).replace(/^home$/, '')}`
 
-/** URL of the item with the problem: the block on this page, or the menu, bar or page in the comparison. */
+/** The URL of the item with the problem: the block on this page; otherwise the comparison that shows the menu, bar or page. */
 function placeOf(market: Market, shown: string, { place, key, schemaId }: ContentProblem): string {
   if (place !== undefined) {
     return `#${place}`
@@ -24,7 +24,7 @@ function placeOf(market: Market, shown: string, { place, key, schemaId }: Conten
   return previewPaths.comparison(market, { page: isCompared(page) ? page : '/', ...(part ? { part } : {}) })
 }
 
-/** The problems of a preview, each with a link to its place. */
+/** The problems in a preview, each linked to the place where it occurs. */
 export const ProblemList = ({ market, canonical, problems }: ProblemListProps) => (
   <details className={styles.problems} open={true}>
     <summary>{previewText.problems(problems.length)}</summary>

@@ -11,7 +11,7 @@ interface ChosenPriceProps {
   readonly price: PriceValue
 }
 
-/** The price below the name. If the variants' prices differ, it is the price of the chosen variant. */
+/** The price below the name. If prices differ between variants, it is that of the selected variant. */
 function ChosenPriceText({ market, price }: ChosenPriceProps) {
   const awake = useAwake()
   const shown = useAtomValue(shownPriceAtom)

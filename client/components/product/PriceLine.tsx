@@ -11,7 +11,7 @@ import styles from './PriceLine.module.css'
 export interface PriceLineProps {
   readonly market: MarketCode
   readonly picker: PickerProps
-  /** The product's own price, whose reduction the badge counts. */
+  /** The product's own price, to which the badge refers. */
   readonly own: Price
   readonly badge?: PriceBadge | undefined
 }
@@ -19,7 +19,9 @@ export interface PriceLineProps {
 const wasOf = (price: Price): number | undefined => (price.kind === 'sale' ? price.was.minor : undefined)
 const isSame = (one: Price, other: Price): boolean => one.now.minor === other.now.minor && wasOf(one) === wasOf(other)
 
-/** Script changes the price and its lowest price of 30 days, but not the badge, which must be true of every reduced price. */
+/**
+ * JavaScript updates the price and its 30-day lowest price, but not the badge, so the badge must hold for every reduced price.
+ */
 export function PriceLine({ market, picker, own, badge }: PriceLineProps) {
   const price = chosenPrice(picker, picker.chosen)
   const prices = picker.stock.variants.flatMap((variant) => variant.price ?? [])

@@ -11,7 +11,7 @@ interface ProductDetailsProps {
   readonly product: Pick<Product, 'description' | 'details' | 'safety' | 'styleCode' | 'isGiftCard'>
 }
 
-/** The product's texts. All but the description are collapsed; in-page search still finds them. */
+/** The product's texts. All but the description are collapsed, and the browser's search still finds them. */
 export function ProductDetails({ market, product }: ProductDetailsProps) {
   return (
     <div className={styles.details}>

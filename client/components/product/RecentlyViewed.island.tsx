@@ -11,11 +11,10 @@ import { productText as text } from '#domain/text/product.ts'
 import styles from './RecentlyViewed.module.css'
 
 interface RecentlyViewedProps {
-  /** The product on this page. */
   readonly product: ViewedProduct
 }
 
-/** Products that this device has viewed. Only the browser knows them, so they appear after hydration. */
+/** Products viewed on this device. Only the browser knows them, so they appear after hydration. */
 function RecentlyViewedStrip({ product }: RecentlyViewedProps) {
   const products = useAtomValue(recentlyViewedAtom)
   const remember = useSetAtom(rememberViewed)

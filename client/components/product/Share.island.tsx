@@ -11,7 +11,7 @@ interface ShareProps {
   readonly url: string
 }
 
-/** Without script, a `mailto:` link. With script, the device's share dialog or, if there is none, a copied link. */
+/** A `mailto:` link. With JavaScript, it opens the device's share dialog or, if there is none, copies the URL. */
 function ShareLink({ title, url }: ShareProps) {
   const [isCopied, setCopied] = useState(false)
   async function share(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -20,7 +20,7 @@ function ShareLink({ title, url }: ShareProps) {
     }
     event.preventDefault()
     const mail = event.currentTarget.href
-    // Another colour may have changed the URL, so neither the prop nor the mail link is used here.
+    // The shopper may have switched to another colour, which changes the URL, so the URL is not taken from the props.
     const here = location.origin + location.pathname
     try {
       if (navigator.share) {
@@ -30,7 +30,7 @@ function ShareLink({ title, url }: ShareProps) {
         setCopied(true)
       }
     } catch (error) {
-      // The shopper has closed the share dialog.
+      // An `AbortError` means that the shopper closed the share dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError') && !isLeaving()) {
         location.assign(mail)
       }

@@ -9,10 +9,10 @@ interface CategoryChipsProps {
   readonly categories: readonly (NamedCategory & { readonly count?: number })[]
 }
 
-/** `Women · Dresses`, because two departments may each have a category of that name. */
+/** For example `Women · Dresses`, because two departments may each have a category with the same name. */
 const nameOf = ({ names }: NamedCategory): string => [...new Set([names[0], names.at(-1)])].filter(Boolean).join(' · ')
 
-/** Categories as links, in a row that a phone scrolls sideways. */
+/** Categories as links, in a row that scrolls sideways on phones. */
 export function CategoryChips({ market, label, categories }: CategoryChipsProps) {
   if (categories.length === 0) {
     return null

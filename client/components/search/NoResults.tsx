@@ -13,7 +13,7 @@ interface NoResultsProps {
   readonly popular: readonly string[]
 }
 
-/** Suggestions after a search without results. The page lists the departments below them. */
+/** Suggestions after a search without results. The page shows the departments below them. */
 export function NoResults({ market, words, spelling, near, popular }: NoResultsProps) {
   const single = singleWords(words)
   return (

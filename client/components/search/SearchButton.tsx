@@ -2,7 +2,7 @@ import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './SearchButton.module.css'
 
-/** A link to the search page; with script it opens the overlay (spec A §2). */
+/** A link to the search page. JavaScript opens the search overlay instead (spec A §2). */
 export const SearchButton = ({ href }: { readonly href: string }) => (
   <a
     className={styles.tool}

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import styles from './SearchForm.module.css'
 
-/** The form of the results page. It uses GET, so each search has a URL. */
+/** The form on the results page. It uses GET, so that each search has its own URL. */
 export const SearchForm = ({ market, words }: { market: Market; words: string }) => (
   <search>
     <form className={styles.form} action={paths.search(market)}>

@@ -7,7 +7,7 @@ interface SearchLinksProps {
   readonly market: Market
   readonly title: string
   readonly searches: readonly string[]
-  /** One row, for use above products on a phone. */
+  /** Puts the links in one row, to leave room for products below them on phones. */
   readonly inRow?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 
-/** The button styles of spec B §2. The old names get the styles of their successors. */
+/** The button styles in spec B §2. The old names map to the styles that replaced them. */
 export const BUTTON_STYLES = {
   primary: styles.primary,
   secondary: styles.secondary,
@@ -20,9 +20,9 @@ export const isButtonStyle = (value: string): value is ButtonStyle => Object.has
 export const BUTTON_STYLE_NAMES: readonly ButtonStyle[] = Object.keys(BUTTON_STYLES).filter(isButtonStyle)
 
 interface Looks {
-  /** Spec B's `buttonStyle`; `primary` by default. */
+  /** `buttonStyle` in spec B. Defaults to `primary`. */
   readonly look?: ButtonStyle
-  /** Fills its container. */
+  /** Fills the width of its container. */
   readonly wide?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -31,7 +31,7 @@ interface Looks {
 type LinkProps = Looks & { readonly href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Looks | 'href' | 'style'>
 type ButtonProps = Looks & { readonly href?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Looks | 'style'>
 
-/** A link if `href` is given, otherwise a button with `type="button"` by default (spec B §5). */
+/** A link if `href` is given, otherwise a button, with `type="button"` by default (spec B §5). */
 export function Button({ look = 'primary', wide = false, className, ...rest }: LinkProps | ButtonProps) {
   const classes = classNames(styles.button, BUTTON_STYLES[look], wide && styles.wide, className)
   if (rest.href !== undefined) {

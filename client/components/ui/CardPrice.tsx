@@ -8,7 +8,7 @@ interface CardPriceProps {
   readonly market: Market
 }
 
-/** `From £18` if other variants cost more. */
+/** Adds "From" if other variants cost more, for example `From £18`. */
 export function CardPrice({ card: { price, isFrom }, market }: CardPriceProps) {
   const shown = <Price price={price} market={market} />
   return isFrom ? (

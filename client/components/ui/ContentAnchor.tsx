@@ -15,7 +15,7 @@ const targetOf = ({ href, openInNewTab }: ContentLink) => ({
   ...(openInNewTab ? { target: '_blank', rel: 'noopener' } : {}),
 })
 
-/** Tells screen readers that a link opens another tab. */
+/** Tells screen readers that a link opens a new tab. */
 const NewTabNote = ({ link }: { link: ContentLink }) =>
   link.openInNewTab ? <span className="visually-hidden"> ({layoutText.newTab})</span> : null
 
@@ -26,7 +26,7 @@ const Words = ({ link }: { link: ContentLink }) => (
   </>
 )
 
-/** An editor's styled link text without the link, for a menu entry that opens its layer. */
+/** The text of a link in the editor's style, but without the link, for a menu entry that opens a layer. */
 export function LinkWords({ link }: { link: ContentLink }) {
   const [looks, ink] = [looksOf(link), inkOn(link.textColour)]
   return looks || ink ? (
@@ -38,7 +38,7 @@ export function LinkWords({ link }: { link: ContentLink }) {
   )
 }
 
-/** A link to an editor's target, but with the caller's own content and style. */
+/** A link to the editor's target, with the caller's own content and style. */
 export const PlainAnchor = ({ link, className, children }: { link: ContentLink; className?: string; children: ReactNode }) => (
   <a className={className} {...targetOf(link)}>
     {children}
@@ -46,7 +46,7 @@ export const PlainAnchor = ({ link, className, children }: { link: ContentLink; 
   </a>
 )
 
-/** A link with the editor's style: bold, underlined, featured, coloured, with a superscript (spec B §2). */
+/** A link in the editor's style: bold, underlined, featured, coloured, with a superscript (spec B §2). */
 export const ContentAnchor = ({ link, className }: { link: ContentLink; className?: string }) => (
   <a
     className={classNames(styles.anchor, looksOf(link), className)}

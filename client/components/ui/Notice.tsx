@@ -4,7 +4,10 @@ import styles from './Notice.module.css'
 
 export interface NoticeProps {
   readonly tone?: 'info' | 'success' | 'error'
-  /** Announces the message when it appears: errors at once, others politely. False if the text is in the page from the start. */
+  /**
+   * Announces the message when it appears: errors at once, others politely. Set to false for text that is in the page from the
+   * start.
+   */
   readonly live?: boolean
   readonly id?: string
   readonly children: ReactNode

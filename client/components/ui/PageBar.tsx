@@ -7,7 +7,7 @@ interface PageBarProps {
   readonly children: ReactNode
 }
 
-/** A bar that stays above the phone's bottom bar. The consent banner finds it by `data-page-bar`, and is placed above it. */
+/** A fixed bar above the bottom bar on phones. The consent banner finds it by `data-page-bar` and is placed above it. */
 export const PageBar = ({ className, children }: PageBarProps) => (
   <div className={classNames(styles.bar, className)} data-page-bar="">
     {children}

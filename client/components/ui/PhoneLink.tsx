@@ -1,2 +1,2 @@
-/** @param phone in its printed form, with spaces and brackets */
+/** @param phone as printed, with spaces and brackets */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>

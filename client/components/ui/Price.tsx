@@ -8,7 +8,7 @@ import styles from './Price.module.css'
 export interface PriceProps {
   readonly price: PriceValue
   readonly market: Pick<Market, 'intl'>
-  /** `short` drops the pennies of round amounts, on cards and tiles (spec B §9). */
+  /** `short` omits the pence of whole amounts, for cards and tiles (spec B §9). */
   readonly format?: 'short' | 'pennies' | 'whole'
   readonly className?: string
 }
@@ -17,7 +17,7 @@ function print(amount: Money, intl: string, format: NonNullable<PriceProps['form
   return format === 'short' ? formatShort(amount, intl) : formatMoney(amount, intl, format)
 }
 
-/** Appears next to a sale price in markets that require it (98/6/EC, article 6a). */
+/** Shown with a sale price in markets that require it (98/6/EC, article 6a). */
 export function LowestPrice({ price, market, className = styles.lowest }: Pick<PriceProps, 'price' | 'market' | 'className'>) {
   const lowest = price.kind === 'sale' ? price.lowest : undefined
   return lowest && <span className={className}>{layoutText.price.lowest(formatShort(lowest, market.intl))}</span>

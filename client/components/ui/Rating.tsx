@@ -2,7 +2,7 @@ import type { Rating as RatingFacts } from '#domain/entities/product.ts'
 import { reviewText } from '#domain/text/reviews.ts'
 import styles from './Rating.module.css'
 
-/** A card's rating: one star and figures, with a sentence for screen readers. */
+/** The rating on a card: one star and figures, with a sentence for screen readers. */
 export function Rating({ rating }: { readonly rating: RatingFacts }) {
   return (
     <p className={styles.rating}>

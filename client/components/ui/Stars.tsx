@@ -4,9 +4,9 @@ import styles from './Stars.module.css'
 const ROW = [8, 24, 40, 56, 72].map((x) => `M${x} 1.6l1.9 4 4.4.6-3.2 3 .8 4.3-3.9-2.1-3.9 2.1.8-4.3-3.2-3 4.4-.6z`).join('')
 
 interface StarsProps {
-  /** 0 to 5; fractions fill a star in part. */
+  /** From 0 to 5. A fraction fills a star in part. */
   readonly rating: number
-  /** Text alternative for the stars. */
+  /** The text alternative for the stars. */
   readonly label: string
 }
 
@@ -17,7 +17,7 @@ export function Stars({ rating, label }: StarsProps) {
       <span className="visually-hidden">{label}</span>
       <svg viewBox="0 0 80 16" aria-hidden="true">
         <path className={styles.empty} d={ROW} />
-        {/* An inner `svg` clips its content to its width. */}
+        {/* A nested `svg` clips its content to its own width. */}
         <svg width={rating * 16} height="16" aria-hidden="true">
           <path className={styles.full} d={ROW} />
         </svg>

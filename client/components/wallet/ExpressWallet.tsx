@@ -3,9 +3,9 @@ import { walletText } from '#domain/text/wallet.ts'
 import styles from './ExpressWallet.module.css'
 
 export interface ExpressWalletProps {
-  /** True until the wallet's sheet is ready, and while the sheet is open. */
+  /** True until the wallet's sheet is ready, and while it is open. */
   readonly waits: boolean
-  /** Why the last sheet closed. */
+  /** The reason why the last sheet closed. */
   readonly message?: string | undefined
   readonly onPress: () => void
 }

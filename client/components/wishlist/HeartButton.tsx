@@ -10,15 +10,16 @@ import { SAVE_FORM_ID } from './save-form.ts'
 interface HeartButtonProps {
   readonly item: WishlistItem
   readonly name: string
-  /** Stored in the browser, which later compares it to detect a price drop. */
+  /** Stored in the browser, so that a later price drop can be detected. */
   readonly price?: Money
-  /** True if the heart is over a card's picture; otherwise it stands next to other buttons. */
+  /** True for a heart over a card's image. By default, it is beside other buttons. */
   readonly onPicture?: boolean
 }
 
 /**
- * Saves a product. The HTML is the same for every visitor: the button belongs to the layout's form, and script sets
- * `aria-pressed` if the product is saved. Without script, the form redirects back to this heart, and `:target` confirms the save.
+ * Saves a product. The HTML is the same for every visitor: the button belongs to a form in the layout, and JavaScript sets
+ * `aria-pressed` if the product is saved. Without JavaScript, the form redirects back to this heart, and `:target` confirms that
+ * the product was saved.
  */
 export function HeartButton({ item, name, price, onPicture = false }: HeartButtonProps) {
   return (

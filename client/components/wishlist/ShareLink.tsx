@@ -9,11 +9,11 @@ const text = wishlistListText.share
 
 interface ShareLinkProps {
   readonly market: Market
-  /** Absolute URL of the public list; absent while the list is private. */
+  /** The absolute URL of the public list. Absent while the list is private. */
   readonly link: string | undefined
 }
 
-/** Lets a customer publish their list at a URL, and make it private again. */
+/** Lets a customer publish their list at a URL and make it private again. */
 export const ShareLink = ({ market, link }: ShareLinkProps) => (
   <section className={styles.share} aria-labelledby="share-wishlist">
     <h2 className={styles.title} id="share-wishlist">

@@ -8,7 +8,7 @@ import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { HeartButton } from './HeartButton.tsx'
 import styles from './SharedPiece.module.css'
 
-/** An item of another shopper's shared list; its heart saves the same colour. */
+/** An item on another shopper's shared list. Its heart saves the product in the same colour. */
 export function SharedPiece({ line, market }: { readonly line: WishlistLine; readonly market: Market }) {
   const item = parseItem(line.item)
   const stock = text.stock[line.stock]

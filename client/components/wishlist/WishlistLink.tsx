@@ -9,7 +9,10 @@ interface WishlistLinkProps {
   readonly place: 'header' | 'bottom-bar'
 }
 
-/** Link to the wishlist. The HTML is the same for every visitor; script fills in the count and opens the sidebar instead of the page. */
+/**
+ * A link to the wishlist. The HTML is the same for every visitor; JavaScript fills in the count and opens the sidebar instead of
+ * the page.
+ */
 export const WishlistLink = ({ market, label, place }: WishlistLinkProps) => (
   <a
     className={place === 'header' ? styles.tool : styles.entry}

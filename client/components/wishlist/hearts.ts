@@ -1,5 +1,5 @@
 /**
- * Hearts and wishlist links are plain HTML that is the same for every visitor. This script fills the saved hearts and sets the count.
+ * Hearts and wishlist links are plain HTML, the same for every visitor. This marks the saved hearts and sets the count.
  * @module
  */
 import type { Wishlist } from '#domain/entities/wishlist.ts'
@@ -8,7 +8,7 @@ import { isSaved } from '#domain/wishlist/wishlist.ts'
 import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { SAVE_FORM_ID } from './save-form.ts'
 
-/** Links in the header and in the phone's bar. */
+/** The wishlist links in the header and the bottom bar. */
 export const WISHLIST_LINKS = 'a[data-wishlist]'
 
 function paint(list: Wishlist): void {
@@ -23,7 +23,8 @@ function paint(list: Wishlist): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(WISHLIST_LINKS)) {
     const badge = link.querySelector('span')
     const spoken = link.querySelector('span:last-child')
-    // Writes only a changed count: each write triggers the observer below again, and a translator may have changed the text.
+    // Writes the count only if it has changed, because each write triggers the observer below, and a translator may have changed
+    // the text.
     if (badge && spoken && link.dataset.wishlist !== count) {
       link.dataset.wishlist = count
       badge.textContent = count
@@ -33,7 +34,10 @@ function paint(list: Wishlist): void {
   }
 }
 
-/** Also covers hearts that are added later, with more cards or another colour. @returns a function that stops this */
+/**
+ * Also updates hearts that are added later, with more cards or another colour.
+ * @returns a function that stops the updates
+ */
 export function paintHearts(list: Wishlist): () => void {
   paint(list)
   const observer = new MutationObserver(() => paint(list))

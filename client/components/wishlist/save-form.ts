@@ -1,2 +1,2 @@
-/** Id of the layout's form, which all hearts of a page share. */
+/** The id of the form in the layout that all hearts on the page share. */
 export const SAVE_FORM_ID = 'save-piece'

@@ -1,6 +1,6 @@
 /**
- * Fetches another colour's page in the background. Parts of this page are replaced by parts of the fetched page. The picker
- * stays, with its focus and input, and gets the fetched props.
+ * Fetches another colour's page in the background and replaces parts of this page with it. The picker stays, with its focus and
+ * input, and gets the fetched props.
  * @module
  */
 
@@ -8,16 +8,16 @@ import { readPage } from '#client/browser/read-page.ts'
 import { pickerIn } from '#client/components/product/options/picker-in.ts'
 import type { PickerProps } from '#client/components/product/options/picker-state.ts'
 
-/** Attribute that names a part of the product page that differs between colours. */
+/** This attribute names a part of the product page that differs between colours. */
 const PART = 'data-colour-part'
 
 export interface ColourPage {
   readonly picker: PickerProps
-  /** Replaces the page's parts. */
+  /** Replaces those parts of the page. */
   show(): void
 }
 
-/** Undefined if the response is not that product's page; the browser then navigates there. */
+/** Undefined if the response is not that product's page. The browser then navigates to it. */
 export async function readColourPage(address: string, productId: number, signal: AbortSignal): Promise<ColourPage | undefined> {
   const page = await readPage(address, signal)
   const picker = pickerIn(page)
@@ -35,7 +35,7 @@ function showParts(page: Document): void {
   showFacts(page)
 }
 
-/** The links and structured data that search engines and browser tools read. All pages of a product have them in the same order. */
+/** The links and structured data that search engines and browsers read. They are in the same order on all pages of a product. */
 const READ_PARTS = 'link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
 function showFacts(page: Document): void {

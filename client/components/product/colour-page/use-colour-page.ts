@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { readColourPage } from './colour-page.ts'
 
 interface ColourOnPage {
-  /** Props of the colour that the page shows. */
+  /** The props of the colour that the page shows. */
   readonly shown: PickerProps
   /** The colour that is loading. */
   readonly wanted: string | undefined
@@ -14,8 +14,8 @@ interface ColourOnPage {
 }
 
 /**
- * Switches the page to another colour without navigating; Back and Forward switch too. The last press wins, even if an earlier
- * response comes later.
+ * Switches the page to another colour without navigating, and also when the shopper goes back or forward. The last choice wins,
+ * even if an earlier response arrives later.
  */
 export function useColourPage(props: PickerProps, onShown: (next: PickerProps) => void): ColourOnPage {
   const [shown, setShown] = useState(props)
@@ -56,7 +56,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     if (colour === shown.colour) {
       stay()
       if (colourHere(shown) !== colour) {
-        // Back has already changed the URL, so the shown colour's URL is restored.
+        // Going back has already changed the URL, so this restores the URL of the colour on the page.
         history.pushState(null, '', address)
       }
     } else {
@@ -65,7 +65,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     }
   }
 
-  /** Shows the colour that the URL names, for example after Back. */
+  /** Shows the colour named in the URL, for example after going back. */
   function follow() {
     const colour = colourHere(shown)
     if (colour === undefined || colour === shown.colour) {
@@ -82,7 +82,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
   })
   useEffect(() => {
     const onPop = () => following.current()
-    // Back may have been pressed before hydration.
+    // The shopper may have gone back before hydration.
     onPop()
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
@@ -91,7 +91,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
   return { shown, wanted, turnTo }
 }
 
-/** The product's colour that the URL names. */
+/** The colour that the URL names. */
 function colourHere({ market, product, colours }: PickerProps): string | undefined {
   const segment = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
   const here = segment(location.pathname)

@@ -11,7 +11,7 @@ import { GalleryControls } from './GalleryControls.island.tsx'
 
 export interface GalleryItem {
   readonly kind: 'image' | 'video'
-  /** Path from the root, without parameters. */
+  /** The path from the root, without parameters. */
   readonly src: string
   readonly alt?: string
 }
@@ -23,27 +23,28 @@ interface GalleryProps {
 }
 
 const text = productText.gallery
-/** A single picture spans both columns. */
+/** A single image spans both columns. */
 const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 992px) 30vw, (min-width: 600px) 60vw, 100vw' }
-/** Id by which the controls find the gallery; a page has only one. */
+/** The controls find the gallery by this id. A page has only one gallery. */
 const TRACK_ID = 'gallery'
 
 /** The default image (spec A §8) has its own aspect ratio, and enlarging it would show nothing more. */
 const isDefault = (src: string): boolean => src === DEFAULT_PICTURE
 
-/** Pictures side by side on a wide screen, swiped one by one on a phone. Each is a link to its largest file. */
+/** Images side by side on wide screens, and swiped one by one on phones. Each links to its largest file. */
 export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
-    // Holds clicks on pictures until the controls are hydrated.
+    // `data-island` holds clicks on the images until the controls are hydrated.
     <section
       className={styles.gallery}
       aria-label={text.label(name)}
       data-island={GalleryControls.name}
       data-colour-part="gallery"
     >
-      {/* In the head. Chromium shows the page once it has the pictures: an earlier first frame has no end for the page transition. */}
+      {/* React puts this into the head. Chromium then renders the page only once the images are in the document; without them in
+          its first frame, the view transition would have nothing to grow into. */}
       <link rel="expect" href={`#${TRACK_ID}`} blocking="render" />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from a list without bullets */}
       <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
@@ -54,7 +55,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
                 of={Film}
                 when="visible"
                 props={{
-                  // Spec A §9: 720p.
+                  // 720p (spec A §9).
                   src: `${item.src}/${FILM_PROFILES.product}`,
                   poster: pictureUrl(item.src, 768),
                   label: text.video(name),

@@ -8,13 +8,13 @@ import { PictureStepper } from './PictureStepper.tsx'
 import type { ZoomProps } from './Zoom.tsx'
 
 interface GalleryControlsProps {
-  /** Id of the list of pictures. The list can be swiped, and its links followed, without script. */
+  /** The id of the list of images. */
   readonly track: string
   readonly name: string
   readonly count: number
 }
 
-/** Arrows, a counter and enlarged pictures. Without script, shoppers can swipe, and follow the pictures' links. */
+/** Arrows, a counter and enlarged images. Without JavaScript, shoppers can swipe and follow the images' links. */
 function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
   const { index, show } = useGalleryPosition(track)
   const { Zoom, press } = useZoom(track)
@@ -30,7 +30,7 @@ function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
   )
 }
 
-/** Which picture is visible, and how to show another. */
+/** Tracks which image is visible, and shows another on demand. */
 function useGalleryPosition(trackId: string) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useGalleryPosition(trackId: string) {
     return () => observer.disconnect()
   }, [trackId])
 
-  /** The stylesheet decides whether the scroll is smooth. */
+  /** The stylesheet decides whether scrolling is smooth. */
   const show = (target: number) =>
     document.getElementById(trackId)?.children[target]?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
@@ -65,8 +65,8 @@ const load = () => import('./Zoom.tsx')
 const loadAhead = () => void load().catch(() => undefined)
 
 /**
- * A plain click on a picture's link enlarges the picture; opening the link in a new tab still works. The code loads when the
- * pointer or the focus reaches the pictures; if loading fails, the browser follows the link.
+ * Enlarges an image when its link is clicked; the link can still be opened in a new tab. The code loads when the pointer or the
+ * focus reaches the images; if loading fails, the browser follows the link.
  */
 function useZoom(trackId: string) {
   const [Zoom, setZoom] = useState<FunctionComponent<ZoomProps>>()

@@ -10,7 +10,7 @@ interface PictureStepperProps {
 
 const text = productText.gallery
 
-/** Previous, "2 of 4", next. At either end the button stays in place, so that the button keeps the focus. */
+/** Previous, "2 of 4", next. At either end the button stays in place, so that it keeps the focus. */
 export function PictureStepper({ index, count, onShow }: PictureStepperProps) {
   const arrow = (target: number, label: string, className: string | undefined) => {
     const isEnd = target < 0 || target >= count

@@ -14,7 +14,7 @@ import { isOutsidePicture, MIDDLE, type Size } from './zoom-view.ts'
 export interface ZoomProps {
   readonly track: string
   readonly name: string
-  /** Each new press opens the pressed picture. */
+  /** Every new click opens the clicked image. */
   readonly press: Press
 }
 
@@ -25,16 +25,16 @@ interface OpenZoomProps {
 }
 
 const text = productText.gallery
-/** Pixels that an arrow key moves the picture up or down. */
+/** Pixels. How far an arrow key moves the image up or down. */
 const KEY_PX = 80
 const STILL = { dx: 0, dy: 0, factor: 1, at: MIDDLE }
 
-/** The dialog fills the window, except for the page's scrollbar. */
+/** The dialog fills the viewport, except for the page's scrollbar. */
 const frameSize = (): Size => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
 /**
- * The enlarged picture: it opens at the pressed point and can be dragged, pinched and swiped. Escape, the button, and a press outside the
- * picture close it.
+ * The enlarged image. It opens at the clicked point and can be dragged, pinched and swiped. Escape, the button or a click outside
+ * the image closes it.
  */
 export function Zoom({ track, name, press }: ZoomProps) {
   const [state, dispatch] = useReducer(zoomed, undefined)
@@ -108,7 +108,7 @@ function OpenZoom({ state, dispatch, onClose }: OpenZoomProps) {
   )
 }
 
-/** All pictures in a row; a drag beyond a picture's edge reveals the next one. */
+/** All images in a row. Dragging beyond the edge of one reveals the next. */
 function Strip({ state, dispatch, onClose }: OpenZoomProps) {
   const { pictures, index, view, pull } = state
   const [isHeld, setHeld] = useState(false)
@@ -125,7 +125,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
       dispatch({ kind: 'lift', flick })
     },
   })
-  // Beyond the first and the last picture, a drag meets resistance.
+  // At the first and last image, dragging further meets resistance.
   const give = pictures[index - Math.sign(pull)] ? pull : pull / 3
   return (
     <div
@@ -145,7 +145,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
               aria-hidden={!isShown}
               style={isShown ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
             >
-              {/* The file already loaded, until the large one arrives. Not a `Picture`, which would select a file again. */}
+              {/* The file that is already loaded, shown until the large one arrives. A `Picture` would select a file by itself. */}
               <img src={picture.shown} alt="" draggable={false} />
               {isShown && <img src={picture.large} alt={picture.alt} draggable={false} />}
             </div>
@@ -157,8 +157,8 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
 }
 
 /**
- * The wheel moves the picture, and with Ctrl (which a touchpad sends for a pinch) zooms. A native listener, because React's wheel listener
- * cannot prevent the default.
+ * The wheel moves the image; with Ctrl, which a touchpad reports for a pinch, it zooms. A native listener, because React's wheel
+ * listener cannot prevent the default.
  */
 function useWheel(dispatch: Dispatch<ZoomAction>) {
   const ref = useRef<HTMLDivElement>(null)

@@ -8,10 +8,7 @@ interface ZoomThumbnailsProps {
   readonly onShow: (index: number) => void
 }
 
-/**
- * Thumbnails, each a button that shows its picture. They are next to the large picture in a wide window, below it in a narrow
- * one.
- */
+/** A button with a thumbnail for each image. They are beside the large image in a wide viewport and below it in a narrow one. */
 export const ZoomThumbnails = ({ pictures, index, onShow }: ZoomThumbnailsProps) => (
   <div className={styles.thumbnails}>
     {pictures.map(({ large, shown }, position) => (

@@ -1,11 +1,11 @@
 /**
- * Reads the gallery's pictures from the page, where they are server HTML.
+ * Reads the gallery's images from the server's HTML.
  * @module
  */
 import type { ZoomPicture } from './zoom-state.ts'
 import { type Point, partAt } from './zoom-view.ts'
 
-/** A click on a picture's link. Its coordinates decide which part of the enlarged picture is shown first. */
+/** A click on an image's link. Its coordinates determine which part of the image is enlarged first. */
 export interface Press extends Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'> {
   readonly link: HTMLAnchorElement
 }
@@ -16,14 +16,14 @@ export const picturesIn = (track: Element | null): readonly ZoomPicture[] =>
   [...(track?.querySelectorAll('a') ?? [])].flatMap((link) =>
     [...link.querySelectorAll('img')].map((image) => ({
       large: link.href,
-      // A lazy picture that was never near the window has no `currentSrc`.
+      // A lazy image that has never been near the viewport has no `currentSrc`.
       shown: image.currentSrc || image.src,
       alt: image.alt,
       ratio: ratioOf(image),
     })),
   )
 
-/** The pressed point of a link's picture; for a key press, its centre. */
+/** The point of the image that was clicked, or its centre if a key was pressed. */
 export function partPressed({ link, detail, clientX, clientY }: Press): Point {
   const image = link.querySelector('img')
   if (detail === 0 || !image) {
@@ -34,7 +34,7 @@ export function partPressed({ link, detail, clientX, clientY }: Press): Point {
   return partAt(at, box, ratioOf(image))
 }
 
-/** Scrolls a list to a picture, without animation. */
+/** Scrolls the list to an image without animation. */
 export function scrollToPicture(track: Element | null, picture: ZoomPicture | undefined): void {
   const item = [...(track?.querySelectorAll('a') ?? [])].find(({ href }) => href === picture?.large)?.closest('li')
   track?.scrollTo({ left: item?.offsetLeft, behavior: 'instant' })

@@ -4,15 +4,15 @@ import type { Point } from './zoom-view.ts'
 
 interface PointerResults {
   readonly onMove: (move: Move) => void
-  /** Pressed and released at the same point. */
+  /** Called for a press and release at the same point. */
   readonly onPress: (at: Point) => void
-  /** Called when the last finger is lifted. A quick swipe sideways asks for the next or previous picture. */
+  /** Called when the last finger is lifted. A quick sideways swipe asks for the next or previous image. */
   readonly onLift: (flick: Step | undefined) => void
 }
 
-/** Pixels; a smaller distance counts as the same point, because a finger is never quite still. */
+/** Pixels. A smaller movement counts as the same point, because a finger never stays quite still. */
 const STILL_PX = 8
-/** Milliseconds and pixels: a slower or shorter swipe does not change the picture. */
+/** Milliseconds and pixels. A slower or shorter swipe does not change the image. */
 const FLICK_MS = 250
 const FLICK_PX = 100
 
@@ -23,7 +23,7 @@ interface Gesture {
   isPinch: boolean
 }
 
-/** Coordinates from the centre of the listening element. */
+/** Coordinates relative to the centre of the listening element. */
 function pointOf(event: PointerEvent): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
@@ -39,7 +39,7 @@ function pinchOf(points: readonly Point[]): { readonly at: Point; readonly sprea
   return { at, spread: first && second ? distance(first, second) : 1 }
 }
 
-/** Handlers for drag, pinch, swipe and press, by mouse or touch. */
+/** Handlers for dragging, pinching, swiping and pressing, by mouse or touch. */
 export function usePointers({ onMove, onPress, onLift }: PointerResults) {
   const points = useRef(new Map<number, Point>())
   const gesture = useRef<Gesture>(undefined)

@@ -3,7 +3,7 @@ import { type ZoomAction, type ZoomState, zoomed } from './zoom-state.ts'
 import { partAt, WHOLE } from './zoom-view.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** The fitted 4:5 picture is 390 by 487.5 px there; enlarged, 975 by 1 218.75. */
+/** Fitted into this frame, a 4:5 image is 390 × 487.5 px; enlarged, it is 975 × 1 218.75 px. */
 const REACH_X = (975 - 390) / 2
 const REACH_Y = (1218.75 - 844) / 2
 const STILL = { dx: 0, dy: 0, factor: 1, at: { x: 0, y: 0 }, frame: PHONE }
@@ -86,6 +86,6 @@ test('the wheel moves the picture and never turns to another', () => {
 })
 
 test('in a cropped picture the pressed part is that of the complete picture', () => {
-  // The box is a square of 400 px, so a 4:5 picture loses 50 px at the top and at the bottom.
+  // The box is a 400 px square, so a 4:5 image loses 50 px at the top and at the bottom.
   expect(partAt({ x: 0, y: -200 }, { width: 400, height: 400 }, 0.8)).toEqual({ x: 0.5, y: expect.closeTo(0.1) })
 })

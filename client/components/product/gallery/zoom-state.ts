@@ -1,15 +1,15 @@
 /**
- * State of the enlarged pictures: the shown picture, its position, and the effect of a press, drag, pinch or swipe. Pure.
+ * The state of the enlarged images: which one is shown, where, and how a press, drag, pinch or swipe changes that. Pure.
  * @module
  */
 import { enlargedAt, type Point, pressed, type Size, type Stage, scaledAround, type View, WHOLE, within } from './zoom-view.ts'
 
 export interface ZoomPicture {
   readonly large: string
-  /** URL of the gallery's file, which the browser has already loaded. */
+  /** The URL of the gallery's file, which the browser has already loaded. */
   readonly shown: string
   readonly alt: string
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number
 }
 
@@ -20,11 +20,11 @@ interface Pictures {
 
 export interface ZoomState extends Pictures {
   readonly view: View
-  /** Pixels by which a drag has moved the picture beyond its edge, which reveals the next picture. */
+  /** Pixels. How far a drag has moved the image beyond its edge, which reveals the next one. */
   readonly pull: number
 }
 
-/** A change of position and size: two fingers spread by `factor` around `at`. */
+/** A change of position and size, in which two fingers spread by `factor` around `at`. */
 export interface Move {
   readonly dx: number
   readonly dy: number
@@ -34,7 +34,7 @@ export interface Move {
 
 export type Step = -1 | 1
 
-/** Actions that need the frame's size. */
+/** Actions that depend on the size of the frame. */
 type InFrame = { readonly frame: Size } & (
   | ({ readonly kind: 'open'; readonly part: Point } & Pictures)
   | { readonly kind: 'press'; readonly at: Point }
@@ -47,7 +47,7 @@ export type ZoomAction =
   | { readonly kind: 'turn'; readonly step: number }
   | { readonly kind: 'close' }
 
-/** Pixels: a drag further beyond the edge shows the next picture. */
+/** Pixels. A drag that goes further beyond the edge shows the next image. */
 const TURN_PX = 60
 
 export const stageOf = ({ pictures, index }: Pictures, frame: Size): Stage => ({ frame, ratio: pictures[index]?.ratio ?? 1 })
@@ -57,7 +57,7 @@ function turned(state: ZoomState, step: number): ZoomState {
   return step !== 0 && state.pictures[index] ? { ...state, index, view: WHOLE, pull: 0 } : { ...state, pull: 0 }
 }
 
-/** A drag first undoes its own pull, then moves the picture, then pulls it beyond its edge. */
+/** A drag first undoes its own pull, then moves the image, then pulls it beyond its edge. */
 function moved(state: ZoomState, { dx, dy, factor, at }: Move, frame: Size): ZoomState {
   const stage = stageOf(state, frame)
   const { scale, x, y } = factor === 1 ? state.view : scaledAround(state.view, factor, at, stage)
@@ -68,7 +68,7 @@ function moved(state: ZoomState, { dx, dy, factor, at }: Move, frame: Size): Zoo
 
 const stepOf = (pull: number): number => (Math.abs(pull) > TURN_PX ? -Math.sign(pull) : 0)
 
-/** Undefined if nothing is enlarged. */
+/** Undefined if no image is enlarged. */
 export function zoomed(state: ZoomState | undefined, action: ZoomAction): ZoomState | undefined {
   if (action.kind === 'open') {
     const { pictures, index, part, frame } = action

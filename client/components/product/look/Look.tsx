@@ -16,8 +16,9 @@ interface LookProps {
 }
 
 /**
- * Products that go with this one. A stored page cannot contain sizes, because their stock changes by the second. The link opens
- * the form with the sizes; with script, that form replaces this list, at the same height, when the shopper scrolls near.
+ * Products that go with this one. Their sizes are not shown, because the page is cached and their stock changes by the second. A
+ * link opens the form with the sizes. With JavaScript, that form replaces this list, at the same height, when the shopper scrolls
+ * near.
  */
 export function Look({ market, product, colour, cards }: LookProps) {
   const href = paths.look(market, product, colour)

@@ -10,8 +10,8 @@ import { productText } from '#domain/text/product.ts'
 import styles from './Look.module.css'
 
 /**
- * The button of a look's form. The browser asks for missing choices, because the rest of the form is HTML. Script sends a
- * complete form, and the bag opens.
+ * The button of a look's form. The rest of the form is plain HTML, so the browser asks for missing choices. JavaScript sends the
+ * complete form and opens the bag.
  */
 function LookButtonBody() {
   const ref = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ function LookButtonBody() {
   )
 }
 
-/** Deselects pieces that have been added, so that the next press does not add them again. */
+/** Deselects the pieces that were added, so that another press does not add them twice. */
 function leaveOut(form: HTMLFormElement, productIds: readonly number[]): void {
   for (const id of productIds) {
     const size = form.elements.namedItem(pieceField('Size', id))

@@ -17,7 +17,7 @@ interface LookFormProps {
   readonly pieces: readonly LookPiece[]
 }
 
-/** All pieces of a look with their sizes; one press adds the selected ones. */
+/** All pieces of a look with their sizes. One button adds the selected pieces. */
 export function LookForm({ market, action, pieces }: LookFormProps) {
   return (
     <form className={styles.pieces} method="post" action={action} data-look>

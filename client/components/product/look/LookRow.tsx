@@ -10,11 +10,11 @@ import styles from './Look.module.css'
 interface LookRowProps {
   readonly card: ProductCard
   readonly market: Market
-  /** The size choices; their space is reserved before they load. */
+  /** The size choice. Its space is reserved before it loads. */
   readonly children?: ReactNode
 }
 
-/** A piece of a look, small enough that the whole look fits on a phone. */
+/** A piece of a look, small enough for the whole look to fit on a phone. */
 export function LookRow({ card, market, children }: LookRowProps) {
   return (
     <li className={styles.row}>

@@ -5,8 +5,8 @@ import { defineIsland } from '#client/islands/define-island.ts'
 const LOOK = '[data-look]'
 
 /**
- * Placed above the pieces of a look. When the shopper scrolls near, the form with sizes replaces the pieces; if loading fails,
- * the link below the pieces stays.
+ * When the shopper scrolls near, replaces the pieces of the look with the form that includes the sizes. If that fails to load,
+ * the link below the pieces still opens it.
  */
 function LookSizesPlace({ href }: { readonly href: string }) {
   const ref = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 /**
- * The choices of one piece of a look, which follow the rules of its product page. Pure.
+ * The choices for one piece of a look, which follow the same rules as its product page. Pure.
  * @module
  */
 import {
@@ -18,7 +18,7 @@ import { lookText as text } from '#domain/text/look.ts'
 export interface LookPiece extends Pick<PickerProps, 'stock' | 'sizes' | 'lengths'> {
   readonly card: ProductCard
   readonly names: ValueNames
-  /** The posted choices, and whether the piece was added; if not, the reason. */
+  /** The posted choices, and whether the piece was added or why not. */
   readonly posted?: { readonly chosen: ChosenOptions; readonly isAdded: boolean; readonly problem?: string }
 }
 
@@ -26,7 +26,7 @@ interface PieceChoice {
   readonly sizes: readonly OptionState[]
   readonly lengths: readonly OptionState[]
   readonly chosen: ChosenOptions
-  /** Shown instead of the choices: the piece has been added, or cannot be bought. */
+  /** Shown instead of the choices if the piece has been added or cannot be bought. */
   readonly closed: string | undefined
 }
 
@@ -47,7 +47,9 @@ export function choiceOf({ card, stock, posted, ...piece }: LookPiece): PieceCho
   }
 }
 
-/** The charged price of a size, if prices differ between variants; undefined if they also differ between the lengths of this size. */
+/**
+ * The current price of a size, if prices differ between variants. Undefined if they differ between the lengths of this size, too.
+ */
 export function sizePrice({ stock }: Pick<LookPiece, 'stock'>, size: string): Money | undefined {
   const [first, ...others] = stock.variants
     .filter(({ options }) => options.Size === size)

@@ -4,13 +4,13 @@ import styles from './StockLine.module.css'
 
 interface StockLineProps {
   readonly id?: string
-  /** Text about the stock of the choice. */
+  /** Describes the stock of the selected variant. */
   readonly stock: string | undefined
   /** Asks for the missing choice. */
   readonly ask: string | undefined
 }
 
-/** The line next to the button. An empty line keeps its height, so that nothing moves. */
+/** The line next to the button. It keeps its height when empty, so that nothing shifts. */
 export function StockLine({ id, stock, ask }: StockLineProps) {
   return (
     <p id={id} className={styles.line} role="status">

@@ -1,6 +1,6 @@
 /**
- * Packs the option picker's props for an HTML attribute. Variants, the largest part, become numbers, because each quotation mark
- * takes six bytes (`&quot;`). Pure.
+ * Packs the option picker's props for an HTML attribute, in which each quotation mark takes six bytes (`&quot;`). So the
+ * variants, by far the largest part, become numbers. Pure.
  * @module
  */
 import type { Price } from '#domain/entities/price.ts'
@@ -9,7 +9,7 @@ import type { PickerProps } from './picker-state.ts'
 const [CLOSED, WITHHELD] = [-1, -2]
 const NO_OPTION = -1
 
-/** `size` and `length` are indexes into the picker's lists; `price` is present only if the variants' prices differ. */
+/** `size` and `length` are indexes into the picker's lists. `price` is present only if prices differ between variants. */
 type PackedVariant = readonly [id: number, size: number, length: number, left: number, price?: Price]
 
 export interface PackedPicker extends Omit<PickerProps, 'stock'> {

@@ -51,7 +51,7 @@ describe('spec A §5 add to bag', () => {
     const shut = trousers.variants.map((one) => ({ ...one, purchasingDisabled: true }))
     expect(pickerState({ ...trousers, variants: empty }, options, {}).kind).toBe('sold-out')
     expect(pickerState({ ...trousers, variants: shut }, options, {}).kind).toBe('closed')
-    // A hidden price is shown as zero, and the shop sells nothing at zero.
+    // A hidden price counts as zero, and nothing is sold at zero.
     const hidden = { ...options, price: hiddenPrice(money(6000, 'GBP')) }
     expect(pickerState(trousers, hidden, { Size: '10', Length: 'Regular' }).kind).toBe('closed')
   })

@@ -1,5 +1,5 @@
 /**
- * Derives the option picker's state from a choice (spec A §4, §5). Pure, so that server and browser agree.
+ * Derives the option picker's state from the shopper's choice (spec A §4, §5). Pure, so that server and browser agree.
  * @module
  */
 
@@ -19,20 +19,20 @@ import {
 } from '#domain/product/stock.ts'
 import { productText as text } from '#domain/text/product.ts'
 
-/** Elements outside the form refer to it by this id; a page has one picker. */
+/** Elements outside the form refer to it by this id. A page has only one picker. */
 export const BUY_FORM_ID = 'buy'
 
 /** The option picker's props for one colour, as JSON. */
 export interface PickerProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly isGiftCard: boolean }
-  /** Price of the default variant (spec A §4), shown until a variant is chosen. */
+  /** The price of the default variant (spec A §4), shown until a variant is selected. */
   readonly price: Price
   readonly colour: string
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  /** The market's own names for colours and sizes. */
+  /** What this market calls the colours and sizes. */
   readonly names: ValueNames
   readonly stock: {
     readonly tracking: InventoryTracking
@@ -40,25 +40,28 @@ export interface PickerProps {
     readonly variants: readonly {
       readonly id: number
       readonly options: { readonly Size?: string; readonly Length?: string }
-      /** Present on every variant, or on none if all variants cost the same. */
+      /** Present on all variants if their prices differ, otherwise on none. */
       readonly price?: Price
       readonly inventoryLevel: number
       readonly purchasingDisabled: boolean
       readonly withheld?: true
     }[]
   }
-  /** The choice in the URL, or the only possible choice (spec A §4). */
+  /** The choice in the URL, or the only possible one (spec A §4). */
   readonly chosen: { readonly size?: string; readonly length?: string }
   readonly modifiers: readonly Pick<Modifier, 'id' | 'name' | 'required'>[]
 }
 
 export interface OptionState {
   readonly label: string
-  /** `none`: the combination does not exist. `closed`: it is not for sale now. `withheld`: the remaining stock is not for this market. */
+  /**
+   * `none`: the combination does not exist. `closed`: it is currently not for sale. `withheld`: the remaining stock is for other
+   * markets.
+   */
   readonly stock: 'in' | 'out' | 'withheld' | 'closed' | 'none'
 }
 
-/** Each size (or length) with its stock, given the other choice. */
+/** Each size (or length) with its stock in combination with the other choice. */
 export function optionStates(
   product: StockedProduct,
   name: 'Size' | 'Length',
@@ -84,27 +87,26 @@ export function optionStates(
 const WHY_NONE = { withheld: 'withheld', 'not-purchasable': 'closed', 'sold-out': 'out' } as const
 
 export type PickerState =
-  /** None of the colour's sizes can be bought: all are sold out, not for sale now, or withheld from this market. */
+  /** No size of the colour can be bought: all are sold out, currently not for sale, or withheld from this market. */
   | { readonly kind: 'sold-out' | 'closed' | 'withheld' }
   | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
-  /** The choice is complete, but the combination does not exist, is sold out, not for sale now, or not for this market. */
+  /** The choice is complete, but the combination does not exist, is currently not for sale, or is withheld from this market. */
   | { readonly kind: 'not-offered' | 'choice-closed' | 'choice-withheld' }
   | { readonly kind: 'choice-sold-out'; readonly variantId: number }
   | { readonly kind: 'ready'; readonly variantId: number; readonly left?: number }
 
 const NAMES = { Size: text.size, Length: text.length }
 
-/** A message that asks for the missing choices. */
 export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
   text.chooseFirst(missing.map((name) => NAMES[name]))
 
-/** No variant of the colour can be bought. */
+/** True if no variant of the colour can be bought. */
 export const isNever = ({ kind }: PickerState): boolean => kind === 'sold-out' || kind === 'closed' || kind === 'withheld'
 
-/** The current choice cannot be bought. */
+/** True if the current choice cannot be bought. */
 export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'
 
-/** The choice after a change of colour: a size or length that the colour lacks falls back to the colour's own choice. */
+/** The choice after switching colours. A size or length that the new colour lacks is replaced with that colour's default. */
 export const choiceInColour = (
   { size, length }: PickerProps['chosen'],
   { sizes, lengths, chosen }: Pick<PickerProps, 'sizes' | 'lengths' | 'chosen'>,

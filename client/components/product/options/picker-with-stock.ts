@@ -1,5 +1,5 @@
 /**
- * The option picker at the time of a request: the facts of the stored page plus the current stock. Pure.
+ * The option picker at the time of a request: the data of the cached page plus the current stock. Pure.
  * @module
  */
 
@@ -8,29 +8,32 @@ import type { InventoryTracking, Variant } from '#domain/entities/product.ts'
 import { defaultVariant, ENOUGH, isColourInStock, piecesLeft, type StockLevel, variantsFor } from '#domain/product/stock.ts'
 import type { PickerProps } from './picker-state.ts'
 
-/** Stock levels keyed by variant id, as JSON. A variant without inventory tracking is absent: it cannot run out. */
+/** Stock levels by variant id, as JSON. Variants without inventory tracking are absent, because they cannot run out. */
 export type LevelsJson = Readonly<Record<string, StockLevel>>
 
-/** A variant in a stored page, without stock. */
+/** A variant as a cached page stores it, without its stock. */
 export type UncountedVariant = Omit<Variant, 'inventoryLevel' | 'warningLevel' | 'withheld'>
 
-/** The picker's props in a stored page. The stock, and the props that depend on the stock, are missing. */
+/** The picker's props as a cached page stores them, without the stock and everything that depends on it. */
 export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'stock'> {
   readonly tracking: InventoryTracking
   /** The product's base price. */
   readonly price: Price
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
-  /** Variants of all colours, because each swatch shows whether its colour has sold out. */
+  /** The variants of all colours, because each swatch shows whether its colour is sold out. */
   readonly variants: readonly UncountedVariant[]
 }
 
-/** @param levels null if the stock is unknown: the picker then shows no stock, and adding to the bag checks it */
+/**
+ * @param levels null if the stock is unknown: the picker then shows none, and the server checks it when the product is added to
+ * the bag
+ */
 export function pickerWithStock(facts: PickerFacts, levels: LevelsJson | null): PickerProps {
   const { tracking, variants: uncounted, price, colours, ...same } = facts
   const known = tracking === 'none' ? null : levels
   const all = uncounted.map((variant) => counted(variant, known))
   const variants = variantsFor(all, { Color: same.colour })
-  // The commerce service reports a level for each variant, even if the product's variants share their stock.
+  // The commerce service reports a level for each variant, even if the variants share the product's stock.
   const stocked = { tracking: 'variant', inventoryLevel: 0 } as const
   return {
     ...same,

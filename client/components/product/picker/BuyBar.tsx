@@ -10,13 +10,13 @@ import type { Picker } from './use-picker.ts'
 
 interface BuyBarProps {
   readonly picker: Picker
-  /** Opens the size sheet. Absent if the form has other fields besides sizes: the form itself then names the missing field. */
+  /** Opens the size sheet. Absent if the form has fields other than sizes; the form itself then names the missing field. */
   readonly onChoose: (() => void) | undefined
 }
 
 /**
- * A phone's bar with the price and the Add button, shown while the form's own button is out of view. The bar's button submits the
- * same form, so it works without script; with script, an incomplete choice opens the size sheet.
+ * A bar for phones with the price and the Add button, shown while the form's own button is out of view. Its button submits the
+ * same form, so it works without JavaScript. With JavaScript, an incomplete choice opens the size sheet.
  */
 export function BuyBar({ picker: { price, chosen, shown, market, state, form }, onChoose }: BuyBarProps) {
   const opens = state.kind === 'ready' ? undefined : onChoose

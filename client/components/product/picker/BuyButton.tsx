@@ -14,7 +14,7 @@ export function BuyButton({ picker: { state, form }, awake }: { readonly picker:
       form={BUY_FORM_ID}
       wide
       className={gone ? undefined : styles.ready}
-      // Disabled only without script; with script the button can be pressed, and gives the reason.
+      // Disabled only without JavaScript. With JavaScript, pressing the button gives the reason.
       disabled={isNever(state) && !awake}
       aria-disabled={gone || (awake && form.refusal !== undefined) || undefined}
       aria-describedby={REASON_ID}

@@ -9,7 +9,7 @@ import styles from './ColourLinks.module.css'
 
 interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'colours' | 'names'> {
   readonly market: Market
-  /** Size and length to keep in the next colour. */
+  /** The size and length to keep when switching colours. */
   readonly chosen: ChosenOptions
   readonly onPress: (event: MouseEvent<HTMLAnchorElement>, colour: string) => void
 }

@@ -10,16 +10,16 @@ import styles from './ModifierFields.module.css'
 type Asked = Pick<Modifier, 'id' | 'name' | 'required'>
 
 interface ModifierFieldsProps {
-  /** Prefix of element ids, if field names alone are not unique. */
+  /** The prefix of element ids, needed if the field names are not unique on the page. */
   readonly form?: string
   readonly modifiers: readonly Asked[]
   /** Messages by modifier id. */
   readonly problems: ReadonlyMap<number, string>
-  /** Posted values by field name, if the form is shown again. */
+  /** The posted values by field name, if the form is shown again. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** The extra fields of a product, such as a gift card's recipient and message (spec A §3). */
+/** A product's extra fields, such as a gift card's recipient and message (spec A §3). */
 export function ModifierFields({ form, modifiers, problems, values = {} }: ModifierFieldsProps) {
   const shown = modifiers.filter((modifier) => !isHiddenField(modifier))
   if (shown.length === 0) {

@@ -26,8 +26,9 @@ import { PickerForm } from './PickerForm.tsx'
 import { type Picker, usePicker } from './use-picker.ts'
 
 /**
- * Colour, size and length, and the form that adds them to the bag. Without script it is a plain form. With script, it shows each
- * choice's stock, writes the choice into the URL, and switches colours and adds without leaving the page.
+ * Colour, size and length, and the form that adds them to the bag. Without JavaScript it is a plain form. With JavaScript, it
+ * shows the stock of each choice, writes the choice to the URL, and switches colours and adds to the bag without leaving the
+ * page.
  */
 function OptionPickerForm(packed: PackedPicker) {
   const [props] = useState(() => unpackPicker(packed))
@@ -95,13 +96,13 @@ function toForm(): void {
   }
 }
 
-/** Sets the price below the name. */
+/** Updates the price below the name. */
 function useShownPrice(price: Price): void {
   const show = useSetAtom(showPrice)
   useEffect(() => show(price), [show, price])
 }
 
-/** Tells analytics that another colour is shown, once the page has its price. */
+/** Reports the switch to another colour to analytics, once the page shows that colour's price. */
 function useColourReport(turnedTo: PickerProps | false): void {
   useEffect(() => {
     if (turnedTo) {
@@ -119,7 +120,7 @@ function useChoiceInAddress({ market, shown, chosen }: Picker): void {
   }, [market, shown, chosen])
 }
 
-/** A panel whose code loads when the panel opens; if loading fails, the shopper gets a fallback. */
+/** A panel whose code loads when it opens. If loading fails, `orElse` is called. */
 function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () => Promise<FunctionComponent<Props>>) {
   const { open: isOpen, onClose: close } = usePanel(panel)
   const show = useSetAtom(openPanel)
@@ -132,7 +133,7 @@ function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () 
   return { Sheet, isOpen, open, close }
 }
 
-/** The pressed button may be in the buy bar, far away from the form. */
+/** The pressed button may be in the buy bar, far from the form. */
 const bringIntoView = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 export const OptionPicker = defineIsland('OptionPicker', OptionPickerForm)

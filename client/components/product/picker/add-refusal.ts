@@ -1,6 +1,6 @@
 /**
- * The reason why a product cannot be added to the bag now (spec A §5). The button's state, the text next to it and the message
- * after a press all use it. Pure, so that server and browser agree.
+ * The reason why a product cannot be added to the bag now (spec A §5). It determines the button's state, the text next to the
+ * button and the message after pressing it. Pure, so that server and browser agree.
  * @module
  */
 
@@ -11,7 +11,7 @@ import { modifierFault } from '#domain/product/modifiers.ts'
 import { modifierText } from '#domain/text/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
 
-/** Messages keyed by modifier id, in the order of the fields. */
+/** Messages by modifier id, in the order of the fields. */
 export type ModifierProblems = ReadonlyMap<number, string>
 
 export const modifierProblems = (modifiers: PickerProps['modifiers'], answerOf: (field: string) => string): ModifierProblems =>
@@ -23,13 +23,13 @@ export const modifierProblems = (modifiers: PickerProps['modifiers'], answerOf: 
   )
 
 interface AddFacts {
-  /** The product is being added, or another colour is loading. */
+  /** Set while the product is being added or another colour is loading. */
   readonly loading?: 'adding' | 'changing'
   readonly state: PickerState
   readonly problems: ModifierProblems
 }
 
-/** The text on the button. It only hints at the reason; {@link addRefusal} gives it in full next to the button. */
+/** The text on the button. It only hints at the reason, which {@link addRefusal} gives in full next to the button. */
 export function buyLabel(phase: 'adding' | undefined, state: PickerState): string {
   if (phase) {
     return text[phase]
@@ -40,7 +40,7 @@ export function buyLabel(phase: 'adding' | undefined, state: PickerState): strin
   return isGone(state) ? text.unavailable : text.addToBag
 }
 
-/** The most important reason; undefined if the product can be added. */
+/** The most important reason. Undefined if the product can be added. */
 export function addRefusal({ loading, state, problems }: AddFacts): string | undefined {
   if (loading) {
     return text[loading]

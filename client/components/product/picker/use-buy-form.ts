@@ -12,12 +12,12 @@ const modifierValuesIn = (form: HTMLFormElement) => {
 
 interface BuyFormFacts extends Pick<PickerProps, 'product' | 'modifiers'> {
   readonly state: PickerState
-  /** Another colour is loading. */
+  /** True while another colour is loading. */
   readonly isChanging: boolean
   readonly add: AddToBag
 }
 
-/** @param name of the product, for messages */
+/** @param name of the product, used in messages */
 export type AddToBag = (form: FormData, action: string, name: string) => Promise<BuyResult>
 
 type BuyResult = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
@@ -25,24 +25,24 @@ type BuyResult = { readonly ok: true } | { readonly ok: false; readonly message?
 export interface BuyForm {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly phase: 'adding' | undefined
-  /** Why the product cannot be added now. */
+  /** The reason why the product cannot be added now. */
   readonly refusal: string | undefined
-  /** The message after a press. */
+  /** The message shown after the button was pressed. */
   readonly notice: string | undefined
   readonly problems: ModifierProblems
   /** Reads the values of the form's fields. */
   readonly read: () => void
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** Removes the message about the last press, because the choice has changed. */
+  /** Clears the message when the choice changes. */
   readonly forgive: () => void
 }
 
-/** Submits the picker's form. An incomplete form names and focuses the missing choice; a complete form is added to the bag. */
+/** Submits the picker's form. If the form is incomplete, it names and focuses the missing choice instead. */
 export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFormFacts): BuyForm {
   const ref = useRef<HTMLFormElement>(null)
   const [phase, setPhase] = useState<'adding'>()
   const [found, setFound] = useState(() => modifierProblems(modifiers, () => ''))
-  /** The shopper has pressed the button, so missing choices are named until the choice changes. */
+  /** Once the shopper has pressed the button, missing choices are named until the choice changes. */
   const [isAsked, setAsked] = useState(false)
   /** The server's refusal, and the modifier field that caused it. */
   const [answer, setAnswer] = useState<{ readonly message?: string; readonly modifierId?: number }>()
@@ -54,10 +54,10 @@ export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFo
     }
     setAnswer(undefined)
   }, [modifiers])
-  // After Back, the browser may have restored the fields' values.
+  // After the shopper has gone back to this page, the browser may have restored the fields' values.
   useEffect(read, [read])
 
-  /** @param asker the element with the pressed button: the form, or the size sheet */
+  /** @param asker the element with the pressed button: the form or the size sheet */
   function point(form: HTMLFormElement, asker: Element, problem: number | undefined): void {
     const field = problem === undefined ? undefined : form.querySelector<HTMLElement>(`#${modifierField(problem)}`)
     const choice = state.kind === 'choose' ? asker.querySelector<HTMLElement>(`input[name="${state.missing[0]}"]`) : undefined
@@ -85,7 +85,8 @@ export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFo
     const outcome = await add(new FormData(form), form.action, product.name)
     setPhase(undefined)
     if (!outcome.ok) {
-      // Only the server knows the date in the market, so it may reject an entered date; the message appears at the field.
+      // The server may reject a date that the browser accepted, because only the server knows today's date in the market. The
+      // message is then shown at the field.
       const modifierId = modifiers.find(({ id }) => modifierField(id) === outcome.field)?.id
       setAnswer({ message: outcome.message, modifierId })
       point(form, form, modifierId)

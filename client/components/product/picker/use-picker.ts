@@ -11,7 +11,7 @@ const PROGRESS_DELAY_MS = 200
 
 export type Picker = ReturnType<typeof usePicker>
 
-/** The shown colour, the shopper's choice in it, and the form that adds it. */
+/** The colour on the page, the shopper's choice in it, and the form that adds it to the bag. */
 export function usePicker(props: PickerProps, add: AddToBag) {
   const [chosen, setChosen] = useState(props.chosen)
   const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => choiceInColour(before, next)))
@@ -19,7 +19,7 @@ export function usePicker(props: PickerProps, add: AddToBag) {
   const form = useBuyForm({ ...shown, state, isChanging: wanted !== undefined, add })
   useProgress(wanted !== undefined)
 
-  // Uses the latest state: the shopper may choose twice before a render.
+  // Based on the latest state, because the shopper may make two choices before a render.
   const choose = (change: typeof chosen) => {
     setChosen((before) => ({ ...before, ...change }))
     form.forgive()

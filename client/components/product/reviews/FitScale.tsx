@@ -3,7 +3,7 @@ import type { Review } from '#domain/entities/product.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './FitScale.module.css'
 
-/** The scale is hidden if fewer shoppers have said how the product fits. */
+/** The minimum number of shoppers who must have rated the fit. */
 const FEWEST = 2
 const WIDTH = 240
 const DOT = 6

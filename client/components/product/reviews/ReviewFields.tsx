@@ -10,13 +10,13 @@ import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './Reviews.module.css'
 
 interface ReviewFieldsProps {
-  /** Posted values, if the form is shown again. */
+  /** The posted values, if the form is shown again. */
   readonly values?: Readonly<Partial<Record<ReviewField, string>>>
   readonly problem?: Problem
-  /** Number of times that the form was rejected on this page. */
+  /** How many times the form has been rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
-  /** True for garments: only their form asks how the product fits. */
+  /** True for garments. Other products have no question about the fit. */
   readonly hasFit: boolean
 }
 
@@ -66,7 +66,7 @@ function Choices<Value extends string | number>({ field, values, nameOf, chosen,
         {values.map((value, index) => (
           <label key={value}>
             <input
-              // The error summary's link leads to the first choice.
+              // The link in the error summary leads to the first choice.
               id={index === 0 ? id : undefined}
               type="radio"
               name={field}

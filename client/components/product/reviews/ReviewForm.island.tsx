@@ -19,7 +19,10 @@ interface ReviewFormProps {
   readonly hasFit: boolean
 }
 
-/** Without script a plain form; with script the review is sent in the background, and problems appear at their fields. */
+/**
+ * The review form. JavaScript sends it in the background and shows problems at their fields; without JavaScript, it posts
+ * normally.
+ */
 function ReviewFormBody({ market, product, colour, hasFit }: ReviewFormProps) {
   const awake = useAwake()
   const { phase, done, problem, attempt, submit } = usePostedForm({

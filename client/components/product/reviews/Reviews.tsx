@@ -64,7 +64,7 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
   )
 }
 
-/** The number of reviews for each number of stars. Each row is also a filter, which CSS applies. */
+/** How many reviews gave each number of stars. Each row is also a filter, which CSS applies. */
 function Spread({ reviews }: Pick<ReviewsProps, 'reviews'>) {
   const counts = RATINGS.map((rating) => ({ rating, count: reviews.filter((one) => one.rating === rating).length }))
   const choice = (value: string, label: string, count: number) => (

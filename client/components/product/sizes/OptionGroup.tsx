@@ -12,11 +12,11 @@ interface OptionGroupProps {
   readonly names: ValueNames
   readonly chosen: string | undefined
   readonly onChoose: (label: string) => void
-  /** Beside the label, for example the size guide. */
+  /** Shown beside the label, for example the link to the size guide. */
   readonly aside?: ReactNode
 }
 
-/** One radio button for each size: works without script and by keyboard. */
+/** One radio button per size, which works without JavaScript and by keyboard. */
 export function OptionGroup({ name, label, options, names, chosen, onChoose, aside }: OptionGroupProps) {
   return (
     <fieldset className={styles.group}>

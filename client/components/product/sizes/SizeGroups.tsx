@@ -7,11 +7,11 @@ import { OptionGroup } from './OptionGroup.tsx'
 
 interface SizeGroupsProps extends Pick<PickerProps, 'sizes' | 'lengths' | 'names' | 'stock' | 'chosen'> {
   readonly onChoose: (change: ChosenOptions) => void
-  /** Beside the sizes, for example the size guide. */
+  /** Shown beside the sizes, for example the link to the size guide. */
   readonly aside?: ReactNode
 }
 
-/** Sizes and lengths, if the product has them; each shows its stock in combination with the other choice. */
+/** The product's sizes and lengths, if it has any. Each shows its stock in combination with the other choice. */
 export function SizeGroups({ sizes, lengths, names, stock, chosen, onChoose, aside }: SizeGroupsProps) {
   return (
     <>

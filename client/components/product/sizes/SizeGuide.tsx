@@ -9,14 +9,15 @@ const TIMEOUT_MS = 10_000
 export interface SizeGuideProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** The guide failed to load, or belongs to another release. */
+  /** Called if the guide failed to load or comes from another release. */
   readonly onFailed: () => void
-  /** URL of the size guide's page. */
+  /** The URL of the size guide's page. */
   readonly address: string
 }
 
 /**
- * The size guide next to the product, so that the choice stays visible. Its content is fetched from the page that the link opens.
+ * The size guide beside the product, so that the shopper's choice stays visible. Its content is fetched from the page that the
+ * link opens.
  */
 export function SizeGuide({ open, onClose, onFailed, address }: SizeGuideProps) {
   const place = useRef<HTMLDivElement>(null)

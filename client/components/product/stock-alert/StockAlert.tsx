@@ -16,13 +16,14 @@ import { soldOutChoices } from './sold-out-choices.ts'
 
 interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'sizes' | 'lengths' | 'names' | 'stock'> {
   readonly market: Market
-  /** The chosen variant, if it has sold out. */
+  /** The selected variant, if it is sold out. */
   readonly wanted: number | undefined
   readonly awake: boolean
 }
 
 /**
- * Offers an e-mail when a sold-out size is back. Collapsed until the shopper chooses a sold-out size, or all sizes have sold out.
+ * Offers to send an e-mail when a sold-out size is back. Collapsed until the shopper selects a sold-out size, unless all sizes
+ * are sold out.
  */
 export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
   const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
@@ -30,7 +31,7 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
     check: (fields) => problemIn(fields, asked),
     failed: text.refused.failed,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request for another size starts with an empty form
   useEffect(reset, [wanted, reset])
   const choices = soldOutChoices(stock, names)
   if (choices.length === 0) {
@@ -66,7 +67,9 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
   )
 }
 
-/** Repeats the rules of the Worker's `stock-alert-form.ts` by hand: importing them would load the schema parser on every page. */
+/**
+ * Duplicates the rules in the Worker's `stock-alert-form.ts`, because importing them would load the schema parser on every page.
+ */
 function problemIn(fields: FormData, asked: readonly string[]): Problem | undefined {
   const noSize: FieldFault[] = fields.get('variantId') ? [] : [['variantId', productText.chooseFirst(asked)]]
   const noAddress: FieldFault[] = isEmail(cleanCode(String(fields.get('email')))) ? [] : [['email', text.refused.email]]

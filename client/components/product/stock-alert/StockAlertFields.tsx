@@ -11,11 +11,11 @@ interface StockAlertFieldsProps {
   readonly choices: readonly SoldOutChoice[]
   /** Some products need a length as well as a size (spec A §5). */
   readonly hasLengths: boolean
-  /** Id of the preselected variant. */
+  /** The id of the preselected variant. */
   readonly wanted?: string
   readonly email?: string
   readonly problem?: Problem
-  /** Number of times that the form was rejected on this page. */
+  /** How many times the form has been rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
 }
@@ -40,7 +40,7 @@ export function StockAlertFields({
           attempt={attempt}
           message={problem.message}
           field={isShownAtField ? problem.field : undefined}
-          // With a single choice the field is hidden, so a link to it would lead nowhere.
+          // If there is only one choice, the field is hidden, so a link to it would lead nowhere.
           faults={problem.faults?.filter(([name]) => name !== 'variantId' || !only)}
         />
       )}
@@ -48,7 +48,7 @@ export function StockAlertFields({
         <input type="hidden" name="variantId" value={only.id} />
       ) : (
         <Choice
-          // A new choice in the picker replaces the choice made here.
+          // A new choice in the picker replaces the one made here.
           key={wanted}
           label={hasLengths ? text.sizeAndLength : productText.size}
           choices={choices}

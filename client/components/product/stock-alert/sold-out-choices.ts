@@ -1,7 +1,7 @@
 import { nameOfValue, type ValueNames } from '#domain/entities/product.ts'
 import { levelOf, type StockedProduct, type StockedVariant } from '#domain/product/stock.ts'
 
-/** A sold-out variant. `label` is the shopper's name for it, for example "10, Petite"; empty if the product has no options. */
+/** A sold-out variant. `label` is what shoppers call it, such as "10, Petite". Empty if the product has no options. */
 export interface SoldOutChoice {
   readonly id: number
   readonly label: string
@@ -12,7 +12,7 @@ export const choiceOf = ({ id, options }: Pick<StockedVariant, 'id' | 'options'>
   label: [options.Size, options.Length].flatMap((value) => (value ? nameOfValue(names, value) : [])).join(', '),
 })
 
-/** The sold-out variants, without those that the shop has taken off sale, because a restock would not put them back on sale. */
+/** Omits variants that the shop has taken off sale, because more stock would not put them back on sale. */
 export const soldOutChoices = (product: StockedProduct, names: ValueNames): readonly SoldOutChoice[] =>
   product.variants
     .filter((variant) => !variant.purchasingDisabled && levelOf(product, variant) < 1)

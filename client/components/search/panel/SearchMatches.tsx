@@ -10,7 +10,7 @@ import styles from './SearchMatches.module.css'
 interface SearchMatchesProps {
   readonly id: string
   readonly market: Market
-  /** Absent if there are no products: the list is then empty and hidden. */
+  /** Absent if there are no products. The list is then empty and hidden. */
   readonly matches?: Suggestions | undefined
   readonly active?: number | undefined
   readonly onSearch: (words: string) => void
@@ -22,8 +22,8 @@ const SIZES = '(min-width: 769px) 12rem, 38vw'
 const WIDTHS = [415, 580] as const
 
 /**
- * The combobox popup: suggestions, then products in a strip. The focus stays in the input, whose `aria-activedescendant` names the active
- * option.
+ * The combobox's popup: suggestions, then a strip of products. The focus stays in the input, whose `aria-activedescendant` points
+ * to the active option.
  */
 export function SearchMatches({ id, market, matches, active, onSearch }: SearchMatchesProps) {
   const { suggestions = [], products = [] } = matches ?? {}
@@ -32,7 +32,7 @@ export function SearchMatches({ id, market, matches, active, onSearch }: SearchM
   return (
     <div id={id} role="listbox" aria-label={text.title} className={styles.matches} hidden={products.length === 0}>
       {suggestions.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox
         <div role="group" aria-label={text.suggestions} className={styles.suggestions}>
           {suggestions.map(({ id: key, words }, index) => (
             <a key={key} {...option(index)} href={paths.search(market, words)} onClick={() => onSearch(words)}>
@@ -41,7 +41,7 @@ export function SearchMatches({ id, market, matches, active, onSearch }: SearchM
           ))}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox */}
       <div role="group" aria-label={text.products} className={styles.strip}>
         {products.map(({ id: key, name, href, picture, price, isFrom }, index) => (
           <a key={key} {...option(suggestions.length + index)} href={href}>

@@ -23,12 +23,12 @@ export interface SearchPanelProps {
   readonly onType: (text: string) => void
   readonly recent: readonly string[]
   readonly popular: readonly string[]
-  /** Gets the search text as typed. */
+  /** Called with the search text as typed. */
   readonly onSearch: (words: string) => void
   readonly onForget: () => void
 }
 
-/** The search overlay (spec A §2). Closing clears its content and the term (spec A §4). */
+/** The search overlay (spec A §2). Closing it clears the search text and the results (spec A §4). */
 export function SearchPanel({ open, ...search }: SearchPanelProps) {
   const dialog = useDialog(open, search.onClose)
   return (
@@ -43,7 +43,7 @@ type SearchProps = Omit<SearchPanelProps, 'open'>
 function Search({ market, onClose, suggested, onType, recent, popular, onSearch, onForget }: SearchProps) {
   const list = useOwnId('matches')
   const [term, setTerm] = useState('')
-  // Spec A §4: results expand only when products exist.
+  // The results open only if they contain products (spec A §4).
   const matches = suggested.kind === 'found' && suggested.products.length > 0 ? suggested : undefined
   const count = matches ? matches.products.length + matches.suggestions.length : 0
   const { active, setActive, press } = useActiveOption(list, count)
@@ -67,7 +67,7 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
       <form className={styles.form} action={paths.search(market)} onSubmit={submit}>
         <Icon name="search" />
         <input
-          // Not `search`: Escape would empty a `search` input, but here it must close the overlay.
+          // Escape would empty an input of type `search`, but here it must close the overlay.
           type="text"
           name="query"
           role="combobox"

@@ -1,5 +1,5 @@
 /**
- * Which option of the listbox an arrow key reaches. Moving before the first or past the last option leads back to the input.
+ * Which option of the listbox an arrow key moves to. Beyond either end, the next position is the input.
  * @returns undefined if no option is active
  */
 export function activeAfter(key: 'ArrowDown' | 'ArrowUp', active: number | undefined, count: number): number | undefined {

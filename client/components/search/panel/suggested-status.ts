@@ -1,7 +1,7 @@
 import type { Suggested } from '#domain/contracts/search.ts'
 import { searchText as text } from '#domain/text/search.ts'
 
-/** In characters; the message appears only for longer terms (spec A §5). */
+/** Characters. The message is shown only for longer search texts (spec A §5). */
 const TOO_FEW = 3
 
 /** The polite announcement after a response: the number of results, or that there are none. */

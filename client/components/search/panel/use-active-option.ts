@@ -2,17 +2,18 @@ import { type KeyboardEvent, useState } from 'react'
 import { activeAfter } from './active-option.ts'
 import { optionId } from './SearchMatches.tsx'
 
-/** `keyCode` of a key that an input method handles (UI Events, "keyCode for Input Methods"). */
+/** The `keyCode` of a key that an input method handles (UI Events, "keyCode for Input Methods"). */
 const KEY_OF_INPUT_METHOD = 229
 
-/** The active option: arrow keys move it, and Enter follows its link. */
+/** Arrow keys move the active option, and Enter follows its link. */
 export function useActiveOption(list: string, count: number) {
   const [reached, setActive] = useState<number>()
   const active = reached !== undefined && reached < count ? reached : undefined
 
   function press(event: KeyboardEvent): void {
     const { key } = event
-    // An input method (IME) uses these keys itself. Safari marks the Enter that ends its input only by `keyCode`.
+    // An input method (IME) handles these keys itself. In Safari, only the `keyCode` tells that Enter has just ended the
+    // composition.
     if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) {
       return
     }

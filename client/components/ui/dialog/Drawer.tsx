@@ -9,19 +9,19 @@ import { useDialog } from './use-dialog.ts'
 export interface DrawerProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Heading and name of the dialog. */
+  /** The dialog's heading and accessible name. */
   readonly title: string
   readonly side?: 'right' | 'left' | 'centre' | 'bottom'
-  /** Ignores Escape and clicks outside. */
+  /** Ignores Escape and clicks outside the dialog. */
   readonly persistent?: boolean
-  /** Totals and buttons; stays at the bottom while the body scrolls. */
+  /** Totals and buttons, which stay at the bottom while the body scrolls. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A panel over the page for islands: a named, native modal dialog. Escape and a click outside close the panel, and the focus
- * returns to its opener.
+ * A panel over the page, for islands: a named, native modal dialog. Escape or a click outside closes it, and the focus returns to
+ * the element that opened it.
  */
 export function Drawer({ open, onClose, title, side = 'right', persistent = false, footer, children }: DrawerProps) {
   const dialog = useDialog(open, onClose, persistent)

@@ -6,7 +6,7 @@ interface DialogHandlers {
   readonly onClose: () => void
 }
 
-/** Opens or closes an island's modal dialog with `open`. A persistent dialog ignores Escape and clicks outside. */
+/** Opens and closes an island's modal dialog to match `open`. With `persistent`, it ignores Escape and clicks outside. */
 export function useDialog(open: boolean, onClose: () => void, persistent = false): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -4,24 +4,24 @@ import styles from './ErrorSummary.module.css'
 export type Fault = readonly [field: string, said: string]
 
 export interface ErrorSummaryProps {
-  /** Prefix of the fields' ids, if field names alone are not unique. */
+  /** The prefix of the fields' ids, needed if the field names are not unique on the page. */
   readonly form?: string
-  /** Message about the whole form, or about `field`. */
+  /** A message about the form as a whole, or about `field`. */
   readonly message: string
   readonly field?: string | undefined
-  /** Faults of the fields; the list skips a fault that `message` already names. */
+  /** The faults of the fields. The list omits a fault that `message` already states. */
   readonly faults?: readonly Fault[] | undefined
   /**
-   * Number of times that this page has rejected the form; the summary takes the focus each time. 0 if the server sent the summary
-   * with the page. Absent if the form itself focuses the field.
+   * How many times this page has rejected the form; the summary takes the focus each time. 0 if the summary came with the page
+   * from the server. Absent if the form focuses the field itself.
    */
   readonly attempt?: number
   readonly children?: ReactNode
 }
 
 /**
- * The faults of a submitted form, above its fields, each linked to its field. The summary takes the focus and stays the same
- * until the next submit, so that nothing moves while a shopper types.
+ * The faults of a submitted form, above its fields and each linked to its field. The summary takes the focus and stays unchanged
+ * until the next submit, so that nothing shifts while the shopper types.
  */
 export function ErrorSummary({ form, message, field, faults = [], attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ErrorSummary({ form, message, field, faults = [], attempt, child
   const others = faults.filter(([, said]) => said !== message)
   const about = field ?? faults.find(([, said]) => said === message)?.[0]
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script, the browser leads a shopper from the button to the error
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript, this is how the browser takes the shopper from the button to the error
     <div ref={box} className={styles.summary} tabIndex={-1} autoFocus={attempt === 0}>
       <div role="alert">
         <p className={styles.message}>{about ? <FieldLink id={idOf(about)}>{message}</FieldLink> : message}</p>
@@ -60,8 +60,8 @@ const FieldLink = ({ id, children }: { readonly id: string; readonly children: s
 )
 
 /**
- * Searches this form only, because a dialog and the page below may have fields with the same id. The URL stays, so Back leaves
- * the page instead of scrolling the form.
+ * Searches only this form, because a dialog and the page behind it may have fields with the same id. The URL does not change, so
+ * that going back leaves the page instead of scrolling the form.
  */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget

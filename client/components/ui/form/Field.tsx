@@ -6,14 +6,14 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly id: string
   readonly name: string
   readonly label: string
-  /** How to fill in the field; shown before the input. */
+  /** Explains how to fill in the field. Shown above the input. */
   readonly hint?: string
   readonly error?: string
-  /** Marks the input as invalid if the message is elsewhere. */
+  /** Marks the input as invalid when the message is shown elsewhere. */
   readonly isWrong?: boolean
 }
 
-/** A labelled input; `aria-describedby` names its hint and error. */
+/** A labelled input. `aria-describedby` refers to its hint and error. */
 export function Field({ id, label, hint, error, isWrong, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

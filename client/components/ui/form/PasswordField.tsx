@@ -6,16 +6,15 @@ import styles from './PasswordField.module.css'
 const { reveal } = accountText
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
-  /** False without script; there is then no button that shows the password. */
+  /** False without JavaScript. There is then no button that shows the password. */
   readonly awake: boolean
 }
 
-/** A password field with a button that shows the password as typed. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField({ awake, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const { id, label } = props
-  // Hides the password when the form is submitted: otherwise the browser would suggest it in text fields, and Back would show it
-  // again.
+  // Hides the password on submit. Otherwise the browser would suggest it in text fields, and going back would show it.
   useEffect(() => {
     const form = isShown ? document.getElementById(id)?.closest('form') : undefined
     const hide = () => setShown(false)

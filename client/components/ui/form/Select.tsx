@@ -6,13 +6,13 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly id: string
   readonly name: string
   readonly label: string
-  /** The option shown before a choice; absent if an option is always chosen. */
+  /** Shown until the shopper has chosen. Absent if an option is always selected. */
   readonly choose?: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly error?: string | undefined
 }
 
-/** A labelled select; `aria-describedby` names its error. */
+/** A labelled select. `aria-describedby` refers to its error. */
 export const Select = ({ id, label, choose, options, error, ...select }: SelectProps) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={id}>

@@ -9,7 +9,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   readonly error?: string | undefined
 }
 
-/** A labelled field of several lines; `aria-describedby` names its error. */
+/** A labelled multi-line field. `aria-describedby` refers to its error. */
 export const TextArea = ({ id, label, error, ...area }: TextAreaProps) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={id}>

@@ -5,7 +5,7 @@ interface TickBoxProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' 
   readonly children: ReactNode
 }
 
-/** A checkbox with its label, high enough for a thumb; it sends `yes`. */
+/** A checkbox with its label, tall enough for a thumb. Its value is `yes`. */
 export const TickBox = ({ children, ...input }: TickBoxProps) => (
   <label className={styles.tick}>
     <input {...input} type="checkbox" value="yes" />

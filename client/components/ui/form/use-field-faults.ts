@@ -6,7 +6,7 @@ const NONE: Faults = new Map()
 
 export interface FieldFaults {
   readonly faults: Faults
-  /** Event handlers for the form, to which its fields' events bubble. */
+  /** Event handlers for the form, to which the events of its fields bubble up. */
   readonly watch: {
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
@@ -16,14 +16,14 @@ export interface FieldFaults {
 }
 
 /**
- * Validates a form's fields with the server's schema. A filled field is validated on blur; its fault disappears as soon as the
- * value is valid.
+ * Validates a form's fields with the server's schema. A field that was filled in is validated on blur; its fault disappears as
+ * soon as the value is valid.
  * @param begin the server's faults, each shown until its field changes
  */
 export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE): FieldFaults {
   const [faults, setFaults] = useState(begin)
   const typed = useRef(new Set<string>())
-  /** Fields that the schema has validated; other fields may still show a fault from the server. */
+  /** The fields that the schema has validated. The others may still show a fault from the server. */
   const judged = useRef(new Set<string>())
   const afterPress = useAfterPress()
 
@@ -55,13 +55,13 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
           judged.current.add(target.name)
         }
         const wrong = wrongIn(currentTarget)
-        // Typing can remove a fault, but not add one.
+        // Typing can clear a fault but not add one.
         answer(new Map([...wrong].filter(([name]) => faults.has(name))))
       },
       onBlur({ target, currentTarget, relatedTarget }) {
-        // React's type says that the target is the form, but it is a field.
+        // According to React's type, the target is the form, but it is a field.
         const left: EventTarget = target
-        // Includes fields that the shopper left before hydration.
+        // The shopper may also have left fields before hydration.
         for (const control of controlsOf(currentTarget)) {
           const isNew = typed.current.has(control.name) || (isFilledIn(control) && !faults.has(control.name))
           const isLeft = control === left ? isNew : isChanged(control)
@@ -83,7 +83,7 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
 
 /**
  * Delays a callback until the pointer is released. The press that blurs a field may be on a button, which a new message would
- * move.
+ * shift.
  */
 function useAfterPress(): (run: () => void) => void {
   const waiting = useRef<(() => void)[] | undefined>(undefined)
@@ -111,7 +111,7 @@ function useAfterPress(): (run: () => void) => void {
       }
     }
   }, [])
-  // On a touch screen, the pointer is released before the field loses the focus, but the click has not fired yet.
+  // On a touch screen, the pointer is released before the field loses the focus, but `click` has not fired yet.
   return (run) => (waiting.current ? waiting.current.push(run) : setTimeout(run))
 }
 
@@ -129,7 +129,7 @@ const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' &&
 const isChanged = (control: Control): boolean =>
   isFilledIn(control) && !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue
 
-/** The entered values. An incomplete date would be posted as an empty string, so it is replaced by an invalid value. */
+/** The entered values. The browser would post an incomplete date as an empty string, so it is replaced with an invalid value. */
 function readEntered(form: HTMLFormElement): Entered {
   const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
   return Object.fromEntries([...textsOf(new FormData(form)), ...unreadable])

@@ -4,27 +4,27 @@ import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { type Problem, parseReply } from '#domain/contracts/reply.ts'
 
 interface Options {
-  /** Finds faults before the form is sent; the server checks again. */
+  /** Finds faults before the form is sent. The server checks it as well. */
   readonly check: (fields: FormData, form: HTMLFormElement) => Problem | undefined
-  /** Message if there is no valid response: no connection, a timeout, or an unexpected shape. */
+  /** The message for a lost connection, a timeout or a response with an unexpected shape. */
   readonly failed: string
-  /** The problem that the server sent with the page. */
+  /** The problem that came with the page from the server. */
   readonly begin?: Problem
 }
 
 export interface PostedForm {
   readonly phase: 'open' | 'sending'
-  /** Success message. */
+  /** The success message. */
   readonly done?: string
   readonly problem?: Problem
-  /** Number of times that the form was rejected on this page. */
+  /** How many times the form has been rejected on this page. */
   readonly attempt: number
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** Resets to an empty form. */
+  /** Empties the form. */
   readonly reset: () => void
 }
 
-/** Sends a form in the background to its own URL, and asks for JSON. */
+/** Sends a form in the background to its own URL and asks for JSON. */
 export function usePostedForm({ check, failed, begin }: Options): PostedForm {
   const [phase, setPhase] = useState<PostedForm['phase']>('open')
   const [done, setDone] = useState<string>()

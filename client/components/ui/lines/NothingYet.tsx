@@ -10,7 +10,7 @@ interface NothingYetProps {
   readonly market: Market
 }
 
-/** An empty bag or wishlist, with links to find products. */
+/** An empty bag or wishlist, with links for finding products. */
 export const NothingYet = ({ words, lead, market }: NothingYetProps) => (
   <div className={styles.empty}>
     <p className={styles.words}>{words}</p>

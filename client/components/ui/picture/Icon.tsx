@@ -1,7 +1,7 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import styles from './Icon.module.css'
 
-/** All icons share a 24 px grid and a hairline stroke; only the path differs. */
+/** All icons share a 24 px grid and a hairline stroke. Only the path differs. */
 const PATHS = {
   bag: 'M5.5 8h13l1 12.5h-15zM8.75 10.5V7a3.25 3.25 0 0 1 6.5 0v3.5',
   heart: 'M12 19.75s-7.75-4.4-7.75-9.9A4.1 4.1 0 0 1 12 7.6a4.1 4.1 0 0 1 7.75 2.25c0 5.5-7.75 9.9-7.75 9.9z',
@@ -27,7 +27,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon is decoration: the surrounding control has the accessible name. */
+/** Icons are decorative: the control around an icon has the accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { logo } from '#domain/text/logo.ts'
 import styles from './Logo.module.css'
 
-/** The wordmark: text in the display face, and SVG shapes with a text alternative. */
+/** The wordmark: text in the display font, and SVG shapes with a text alternative. */
 export const Logo = () => (
   <span className={styles.logo}>
     {logo.map((part) =>

@@ -12,27 +12,29 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './Picture.module.css'
 
 export interface PictureProps {
-  /** Media path without parameters: `/i/account/AB1001-red-1`. */
+  /** The media path without parameters, such as `/i/account/AB1001-red-1`. */
   readonly src: string
   readonly alt: string
-  /** The `sizes` attribute; unused with a single width. */
+  /** Not needed if there is only one width. */
   readonly sizes?: string
   readonly widths?: readonly PictureWidth[]
-  /** Width and height; 4:5 by default, like every product picture. */
+  /** Defaults to 4:5, like every product image. */
   readonly ratio?: readonly [width: number, height: number]
-  /** Aspect ratio to which the media service crops a content picture. */
+  /** The aspect ratio to which the media service crops an editor's image. */
   readonly crop?: Aspect
-  /** In the first view: fetched eagerly, but after the largest contentful paint. */
+  /** On the first screen: loads eagerly, but after the largest contentful paint. */
   readonly eager?: boolean
-  /** The page's largest contentful paint. React preloads only this picture, because it skips lazy and low-priority ones. */
+  /**
+   * True if this is the largest contentful paint. React preloads only this image, because it skips lazy and low-priority ones.
+   */
   readonly first?: boolean
   readonly className?: string
 }
 
 /**
- * The shop's only picture component: it sets widths, the media service's format and the reserved box.
- * `client/block-kit/Media.tsx` wraps it in `source` elements for other windows. A product without a photograph gets the default
- * picture with a line of text, which is its whole text alternative.
+ * The shop's only component for images. It sets the widths, the media service's format and the reserved space.
+ * `client/block-kit/Media.tsx` wraps it in `source` elements for other viewports. A product without a photograph gets the default
+ * image with a line of text, which is its only text alternative.
  */
 export const Picture = (props: PictureProps) =>
   props.src === DEFAULT_PICTURE ? (
@@ -44,7 +46,7 @@ export const Picture = (props: PictureProps) =>
     <Image {...props} />
   )
 
-/** The box is reserved before the picture loads, so nothing moves. The fetched file is no larger than needed. */
+/** The space is reserved before the image loads, so nothing shifts. The browser fetches no larger file than it needs. */
 function Image({
   src,
   alt,

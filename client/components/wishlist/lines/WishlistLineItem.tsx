@@ -17,13 +17,13 @@ import styles from './WishlistLineItem.module.css'
 export interface WishlistLineItemProps {
   readonly line: WishlistLine
   readonly market: Market
-  /** Fewer details, for the narrow sidebar. */
+  /** Shows fewer details, for the narrow sidebar. */
   readonly compact?: boolean
-  /** Why a form could not change this item. */
+  /** The reason why a posted form could not change this item. */
   readonly problem?: string
   readonly marks?: Marks
   readonly isBagBusy: boolean
-  /** Posts an add form; resolves to the reason if it was refused. */
+  /** Posts the add-to-bag form. If it was refused, the reply contains the reason. */
   readonly onAdd: (form: FormData, action: string, name: string) => Promise<AddReply>
   readonly onRemove: (line: WishlistLine) => void
 }
@@ -36,7 +36,7 @@ const isForSale = ({ stock }: WishlistLine): boolean => stock === 'in-stock' || 
 
 const hasChoice = (line: WishlistLine): boolean => line.sizes.length > 0 && isForSale(line)
 
-/** A wishlist item. Add, move and remove are forms, so they work without script. */
+/** An item on the wishlist. Add, move and remove are forms, so they work without JavaScript. */
 export function WishlistLineItem({ line, market, compact = false, marks, onRemove, ...add }: WishlistLineItemProps) {
   const name = line.name ?? text.pieceGone
   return (
@@ -55,7 +55,7 @@ export function WishlistLineItem({ line, market, compact = false, marks, onRemov
           <span className={shared.name}>{name}</span>
         )}
         <PriceLine line={line} market={market} marks={marks} />
-        {/* A size select already shows the size. */}
+        {/* If there is a size select, it already shows the size. */}
         <p className={styles.chosen}>{hasChoice(line) ? line.facts[0] : line.facts.join(' · ')}</p>
         {text.stock[line.stock] ? (
           <p className={isForSale(line) ? styles.low : styles.soldOut}>{text.stock[line.stock]}</p>
@@ -99,7 +99,7 @@ function PriceLine({ line: { price, fixedShipping }, market, marks }: Pick<Wishl
 
 type AddFormProps = Omit<WishlistLineItemProps, 'compact' | 'marks'> & { readonly name: string }
 
-/** Adds one item by variant id (spec A §5, §7); disabled while the bag is busy, absent if the item cannot be bought. */
+/** Adds one item by variant id (spec A §5, §7). Disabled while the bag is busy; absent if the item cannot be bought. */
 function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: AddFormProps) {
   const id = useOwnId(`add-${line.item}`)
   const [said, setSaid] = useState(problem)
@@ -111,7 +111,7 @@ function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: Ad
     const isMove = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction')
     const reply = await onAdd(new FormData(event.currentTarget), paths.bagItems(market), name)
     if (!reply.ok && reply.field?.startsWith('modifier-') && line.href) {
-      // A gift card needs more fields, which its product page has.
+      // A gift card needs more fields, which only its product page has.
       fallBackTo(line.href)
     } else if (!reply.ok) {
       setSaid(reply.message)

@@ -9,11 +9,11 @@ import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import type { Marks } from '#domain/wishlist/saved-notes.ts'
 import { WishlistLineItem, type WishlistLineItemProps } from './WishlistLineItem.tsx'
 
-/** State and handlers that the list needs only with script. */
+/** The state and handlers that the list needs only with JavaScript. */
 export interface WishlistChanges extends Pick<WishlistLineItemProps, 'isBagBusy' | 'onAdd' | 'onRemove'> {
   /** Keyed by the item, encoded as in the forms. */
   readonly marks: ReadonlyMap<string, Marks>
-  /** The last removed line and its position. */
+  /** The last removed item and its position. */
   readonly removed?: { readonly line: WishlistLine; readonly index: number }
   readonly onUndo: () => void
 }
@@ -22,13 +22,13 @@ export interface WishlistLineListProps extends WishlistChanges {
   readonly view: WishlistView
   readonly market: Market
   readonly compact?: boolean
-  /** Why a form could not change the list. */
+  /** The reason why a posted form could not change the list. */
   readonly problem?: { readonly message: string; readonly item?: string }
-  /** The item that the form of the previous request removed. */
+  /** The item that was removed by the form just posted. */
   readonly removedBefore?: { readonly item: string; readonly name: string }
 }
 
-/** The wishlist's items on its page and in the sidebar. A removed item is replaced by its name and an Undo button. */
+/** The items on the wishlist, on its page and in the sidebar. A removed item is replaced with its name and an Undo button. */
 export function WishlistLineList({
   view,
   market,
@@ -73,7 +73,7 @@ interface UnsavedProps {
   readonly item: string
   readonly name: string
   readonly market: Market
-  /** Absent if a form removed the item: Undo is then a form too. */
+  /** Absent if a form removed the item. Undo is then a form as well. */
   readonly onUndo?: () => void
 }
 
@@ -81,14 +81,14 @@ function Unsaved({ item, name, market, onUndo }: UnsavedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isOfThisPage = onUndo !== undefined
   useEffect(() => {
-    // The focused button was removed with its line, so the focus must move to another element.
+    // The focused button disappeared with its line, so the focus must move.
     if (isOfThisPage) {
       button.current?.focus()
     }
   }, [isOfThisPage])
   return (
     <li className={removedStyles.removed}>
-      {/* Not a live region, as in the bag: the focus moves to the Undo button, whose name says what happened. */}
+      {/* Not a live region: the focus moves to the Undo button, whose name says what happened. */}
       <p>{text.removed(name)}</p>
       <form
         method="post"

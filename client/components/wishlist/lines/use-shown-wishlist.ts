@@ -1,5 +1,5 @@
 /**
- * The wishlist's state and changes, for its page and its sidebar.
+ * The state of the wishlist and the changes to it, for its page and its sidebar.
  * @module
  */
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -18,7 +18,7 @@ import {
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import type { WishlistChanges } from './WishlistLineList.tsx'
 
-/** @param active loads the list again if it differs from the saved one, after a press on a heart here or in another tab */
+/** @param active reloads the list if it no longer matches the saved one, because a heart was pressed here or in another tab */
 export function useShownWishlist(active: boolean) {
   const view = useAtomValue(shownWishlistAtom)
   const hasFailed = useAtomValue(wishlistHasFailedAtom)
@@ -36,7 +36,7 @@ export function useShownWishlist(active: boolean) {
   const wanted = saved.map(formatItem).join(' ')
   const isAnother = view?.pages === 1 && view.lines.map(({ item }) => item).join(' ') !== wanted
   useEffect(() => {
-    // Loads once per list: the Worker's list may differ from the wanted one, and loading again would loop.
+    // Loads each list only once: the Worker's list may differ from the saved one, and loading it repeatedly would never end.
     if (active && isAnother && asked.current !== wanted) {
       asked.current = wanted
       void refresh()
