@@ -154,8 +154,8 @@ describe('hostile markup in every text, link, colour and style changes nothing b
   })
 
   test.each(blockFixtures())('$block, $state', ({ item, state }) => {
-    // The original item is drawn with a picture, a button and a problem, so the allowed elements are known even if the hostile
-    // item omits some.
+    // The original item has an image, a button and a problem, so the allowed elements are known even if the hostile item omits
+    // some.
     const known = new Set([...OF_MARKDOWN, ...[...draw(item).querySelectorAll('*')].map(({ localName }) => localName)])
     for (const name of [
       'html',

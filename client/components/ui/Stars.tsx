@@ -4,7 +4,7 @@ import styles from './Stars.module.css'
 const ROW = [8, 24, 40, 56, 72].map((x) => `M${x} 1.6l1.9 4 4.4.6-3.2 3 .8 4.3-3.9-2.1-3.9 2.1.8-4.3-3.2-3 4.4-.6z`).join('')
 
 interface StarsProps {
-  /** From 0 to 5. A fraction fills a star in part. */
+  /** 0 to 5. A fraction fills a star in part. */
   readonly rating: number
   /** The text alternative for the stars. */
   readonly label: string

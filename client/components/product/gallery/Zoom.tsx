@@ -145,7 +145,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
               aria-hidden={!isShown}
               style={isShown ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
             >
-              {/* The file that is already loaded, shown until the large one arrives. A `Picture` would select a file by itself. */}
+              {/* Shows the file that is already loaded until the large one arrives. A `Picture` would select a file by itself. */}
               <img src={picture.shown} alt="" draggable={false} />
               {isShown && <img src={picture.large} alt={picture.alt} draggable={false} />}
             </div>

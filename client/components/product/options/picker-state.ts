@@ -32,7 +32,7 @@ export interface PickerProps {
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  /** What this market calls the colours and sizes. */
+  /** The market's own names for the colours and sizes. */
   readonly names: ValueNames
   readonly stock: {
     readonly tracking: InventoryTracking
