@@ -12,8 +12,8 @@ const messageOf = (json: string): string => {
 }
 
 /**
- * V8 does not report the line of an unexpected token. So this parses a growing number of lines; the last of the first lines to
- * fail that way contains the token.
+ * V8 does not report the line of an unexpected token. So this parses the first line, then the first two lines and so on, until
+ * that error occurs; the last parsed line contains the token.
  */
 function lineOf(json: string, message: string): number {
   const told = /\(line (\d+) /.exec(message)?.[1]

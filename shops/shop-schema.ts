@@ -63,7 +63,7 @@ const way = part({
    */
   cutOff: v.exactOptional(matching(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "a time of the day like '14:00'")),
   countries,
-  /** Minor units, like the amounts below. */
+  /** Minor units, as in `freeFrom` and `pricePerKilo`. */
   price: whole(0),
   freeFrom: v.exactOptional(whole(0)),
   includedGrams: whole(0),

@@ -79,7 +79,10 @@ export function sayEmptied(market: Market): void {
   push('remove_from_cart', sumsOf(itemsOf(lines), market))
 }
 
-/** One click can change several lines, for example when adding a whole look. They are pushed as one event. */
+/**
+ * One click can change several lines, for example when adding a whole look. The added lines are pushed as one event and the
+ * removed lines as another.
+ */
 function sayCount(lines: Extract<BagEvent, { what: 'counted' }>['lines'], market: Market): void {
   for (const [event, sign] of [
     ['add_to_cart', 1],

@@ -67,8 +67,8 @@ async function readBanner(market: Market): Promise<HTMLElement> {
 }
 
 /**
- * Saves the choice without waiting for the server, so that a page opened in the meantime does not ask too. The server sets the
- * same cookie, because Safari deletes cookies set by JavaScript after a week.
+ * Saves the choice without waiting for the server, so that a page opened in the meantime does not ask a second time. The server
+ * sets the same cookie, because Safari deletes cookies set by JavaScript after a week.
  */
 function keep(form: HTMLFormElement, submitter: HTMLElement | null, market: Market): void {
   const fields = new FormData(form)
@@ -101,7 +101,7 @@ function scrollFocusIntoView(banner: HTMLElement): void {
   }
 }
 
-/** The banner must not cover a form's submit button. If it would, it is visible only while it has keyboard focus. */
+/** The banner must not cover a form's submit button. Where it would, the banner is visible only while it has keyboard focus. */
 function stepAside(banner: HTMLElement): void {
   const covered = new Set<Element>()
   let observer: IntersectionObserver | undefined

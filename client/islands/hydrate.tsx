@@ -37,9 +37,9 @@ function Awake({ onDraw, onAwake, children }: AwakeProps) {
 }
 
 /**
- * Resolves once the island's handlers work. The result unmounts the island. If the island throws in a later render, the server's
- * HTML is restored, in which forms and links work without JavaScript. If it throws during hydration, the HTML is also restored,
- * and the promise rejects.
+ * Resolves, once the island's handlers work, to a function that unmounts the island. If the island throws in a later render, the
+ * server's HTML is restored, in which forms and links work without JavaScript. If it throws during hydration, the HTML is also
+ * restored, and the promise rejects.
  */
 async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   await whenParsed(element)

@@ -9,7 +9,10 @@ export interface AddedToBagProps {
   readonly market: MarketCode
 }
 
-/** The overlay that confirms a product was added to the bag (spec A §2, §4). Its code loads the first time. */
+/**
+ * The overlay that confirms that a product was added to the bag (spec A §2, §4). Its code loads the first time a product is
+ * added.
+ */
 function AddedToBagHost({ market: code }: AddedToBagProps) {
   const market = MARKETS[code]
   const { open, onClose } = usePanel('added')

@@ -27,7 +27,7 @@ export function OpenBag(props: OpenPanelProps) {
   const follow = useSetAtom(refreshPromotions)
   useEffect(() => {
     if (open) {
-      // Stock and prices may have changed since the last time, so opening the sidebar refreshes the bag (spec A §4).
+      // Stock and prices may have changed since the sidebar was last open, so opening it refreshes the bag (spec A §4).
       void refresh().then((reply) => reply.ok && emitBagEvent({ what: 'bag-opened', bag: reply.bag }))
     }
   }, [open, refresh])

@@ -7,7 +7,7 @@ import type { OpenPanelProps } from './use-panel.ts'
 export function OpenWishlist({ open, ...props }: OpenPanelProps) {
   const { refresh, ...shown } = useShownWishlist(open)
   useEffect(() => {
-    // Stock and prices may have changed since the last time.
+    // Stock and prices may have changed since the sidebar was last open.
     if (open) {
       void refresh()
     }

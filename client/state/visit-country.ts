@@ -55,5 +55,5 @@ export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionRea
   return choice && found.known ? { here: site, choice, wasChosen: saved.choice !== undefined, country: found.country } : undefined
 }
 
-/** Prevents another suggestion in this visit. */
+/** Prevents another suggestion during this visit. */
 export const rememberLocaleAsked = (): void => writeCookie({ name: LOCALE_COOKIE_NAMES.localeAsked }, '1')

@@ -54,7 +54,7 @@ export interface DeviceSheet {
 
 export interface DevicePayment {
   readonly token: { readonly paymentData: object }
-  /** Absent unless the sheet asked for it, like the billing contact. */
+  /** Both contacts are absent unless the sheet asked for them. */
   readonly shippingContact?: object
   readonly billingContact?: object
 }

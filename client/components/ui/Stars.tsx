@@ -6,7 +6,6 @@ const ROW = [8, 24, 40, 56, 72].map((x) => `M${x} 1.6l1.9 4 4.4.6-3.2 3 .8 4.3-3
 interface StarsProps {
   /** 0 to 5. A fraction fills a star in part. */
   readonly rating: number
-  /** The text alternative for the stars. */
   readonly label: string
 }
 

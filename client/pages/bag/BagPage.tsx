@@ -38,7 +38,6 @@ export interface BagPageModel {
     readonly message: string
     readonly itemId?: string
     readonly value?: string
-    /** The rejected promo code. */
     readonly code?: string
     /** The hidden fields of a form that repeats the failed change. */
     readonly retry?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }

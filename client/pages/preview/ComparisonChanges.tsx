@@ -13,7 +13,7 @@ const text = previewText.comparison
 export interface ShownChange extends BlockChange {
   /** The block type, as editors call it. Absent if the item is not a block. */
   readonly type?: string | undefined
-  /** Problems because of which shoppers would not see the draft, or not all of it. */
+  /** Problems that would keep all or part of the draft from shoppers. */
   readonly problems: readonly ContentProblem[]
 }
 

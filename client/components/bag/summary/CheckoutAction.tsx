@@ -20,7 +20,7 @@ export interface CheckoutActionProps {
   readonly onRepair?: () => void
 }
 
-/** The checkout link. If the checkout is blocked (spec A §5), the reason and a button that repairs the bag. */
+/** The checkout link. If the checkout is blocked (spec A §5), this shows the reason and a button that repairs the bag instead. */
 export function CheckoutAction({ bag, market, busy, total, onRepair }: CheckoutActionProps) {
   const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)

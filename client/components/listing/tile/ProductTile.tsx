@@ -57,7 +57,6 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly card: Omit<ProductCard, 'slug'>
   readonly market: Market
   readonly href: string
-  /** The badge's own link, if it has one. */
   readonly badgeHref?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * Packs the option picker's props for an HTML attribute, in which each quotation mark takes six bytes (`&quot;`). So the
- * variants, by far the largest part, become numbers. Pure.
+ * variants, the largest part, become numbers. Pure.
  * @module
  */
 import type { Price } from '#domain/entities/price.ts'

@@ -14,13 +14,11 @@ interface Options {
 
 export interface PostedForm {
   readonly phase: 'open' | 'sending'
-  /** The success message. */
   readonly done?: string
   readonly problem?: Problem
   /** How many times the form has been rejected on this page. */
   readonly attempt: number
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** Empties the form. */
   readonly reset: () => void
 }
 
