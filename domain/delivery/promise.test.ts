@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { arrivalDays } from '#domain/text/arrival.ts'
-import { deliveryWords } from '#domain/text/delivery.ts'
+import { deliveryAndReturns, deliveryWords } from '#domain/text/delivery.ts'
 import { runs } from '#tests/helpers/tries-all.ts'
 import { arrivalAt, type DeliveryOption, promiseAt, quickestDelivery, type WarehouseCalendar } from './promise.ts'
 
@@ -162,6 +162,21 @@ describe('in words', () => {
       standard: 'Standard delivery, £3.95',
       standardArrival: 'with you within 5 working days',
     })
+  })
+
+  test('the details name each delivery with its days and price, and the sum that makes the standard one free', () => {
+    const returns = 'Changed your mind? Send it back unworn within 28 days, free of charge, from any parcel shop.'
+    const ways = [way(), way({ name: 'Standard delivery', days: [3, 5], price: 395 })]
+    expect(deliveryAndReturns({}, { ...terms, ways, freeFrom: 7500 }, MARKETS.en)).toEqual([
+      'Next day delivery, £7.95 (UK): 1 working day.',
+      'Standard delivery, £3.95 (UK): 3 to 5 working days, free over £75.',
+      returns,
+    ])
+    expect(deliveryAndReturns({}, undefined, MARKETS.en)).toEqual([returns])
+    const fixedShipping = { minor: 4500, currency: 'GBP' } as const
+    expect(deliveryAndReturns({ fixedShipping }, { ...terms, ways }, MARKETS.en)).toEqual([
+      'Delivery of this item costs £45. Free returns within 28 days.',
+    ])
   })
 
   test('an order arrives between its first and its last day, counted as the promise counts', () => {

@@ -11,10 +11,12 @@ import {
   quickestDelivery,
   standardDelivery,
 } from '#domain/delivery/promise.ts'
+import type { Product } from '#domain/entities/product.ts'
 import { dateFormat } from '#domain/formats/dates.ts'
 import { timeOfDay } from '#domain/formats/time-of-day.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, money } from '#domain/money.ts'
+import { productPageText } from './product-page.ts'
 
 export interface DeliveryWords {
   /** The standard delivery and its cost; undefined if it is also the quickest. */
@@ -47,6 +49,25 @@ function wayInWords({ name, price, countries }: DeliveryOption, market: Market):
     : countries.map((country) => regionNames(market.intl).of(country))
   return `${name}, ${formatShort(money(price, market.currency), market.intl)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
 }
+
+/** `Standard delivery, £3.95: 3 to 5 working days, free over £50.` */
+function deliverySentence(terms: DeliveryTerms, way: DeliveryOption, market: Market): string {
+  const [least, most] = way.days
+  const days = `${least === most ? most : `${least} to ${most}`} ${terms.workingDay}${most === 1 ? '' : 's'}`
+  const isFree = terms.freeFrom !== undefined && way === standardDelivery(terms, market)
+  const free = isFree ? `, free over ${formatShort(money(terms.freeFrom, market.currency), market.intl)}` : ''
+  return `${wayInWords(way, market)}: ${days}${free}.`
+}
+
+/** Paragraphs about the delivery and return of a product. Without terms, they are only about returns. */
+export const deliveryAndReturns = (
+  { fixedShipping }: Pick<Product, 'fixedShipping'>,
+  terms: DeliveryTerms | undefined,
+  market: Market,
+): readonly string[] =>
+  fixedShipping
+    ? [productPageText.fixedShipping(market, fixedShipping)]
+    : [...(terms?.ways.map((way) => deliverySentence(terms, way, market)) ?? []), productPageText.returns(market)]
 
 /** `Free standard delivery over £50`, or with its price. */
 const standardInWords = ({ freeFrom }: DeliveryTerms, { name, price }: DeliveryOption, market: Market): string => {

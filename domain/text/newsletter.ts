@@ -9,7 +9,8 @@ export const newsletterText = {
   marketing_email: () => 'The newsletter, by email',
   marketing_post: (market: Pick<Market, 'english'>) =>
     `${spelt(market, 'The catalogue, by post', 'The catalog, by mail')}, to the address in my account`,
-  promise: 'We’ll only use your email address for this. You can unsubscribe at any time on the newsletter page or in your account.',
+  promise:
+    'We’ll only use your email address for this. You can unsubscribe at any time on the newsletter page or in your account.',
   submit: 'Sign up',
   sending: 'Sending…',
   joined: 'Thank you. You’re on the list.',

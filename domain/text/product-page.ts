@@ -4,10 +4,7 @@
  */
 import type { DetailTopic } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import { formatMoney, formatShort, type Money, money } from '#domain/money.ts'
-
-/** Standard delivery is free from this many units of the market's currency. */
-const FREE_DELIVERY_FROM = 50_00
+import { formatShort, type Money } from '#domain/money.ts'
 
 /** Views of a product's pictures, in order. */
 const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
@@ -20,8 +17,7 @@ export const productPageText = {
   pictureAlt,
   alike: 'You may also like',
   /** One line under the button. This and the text about delivery are British; their components translate them for the market. */
-  promise: (market: Market) =>
-    `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
+  promise: (market: Market) => `Free returns within ${market.returnDays} days.`,
   fixedShipping: (market: Market, price: Money) =>
     `Delivery of this item costs ${formatShort(price, market.intl)}. Free returns within ${market.returnDays} days.`,
   about: 'Description',
@@ -34,10 +30,8 @@ export const productPageText = {
   } satisfies Record<DetailTopic, string>,
   safety: 'Maker and safety',
   delivery: 'Delivery and returns',
-  deliveryText: (market: Market) => [
-    `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
+  returns: (market: Market) =>
     `Changed your mind? Send it back unworn within ${market.returnDays} days, free of charge, from any parcel shop.`,
-  ],
   style: (code: string) => `Style ${code}`,
   home: 'Home',
 } as const

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Fact, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { deliveryAndReturns } from '#domain/text/delivery.ts'
 import { productPageText as text } from '#domain/text/product-page.ts'
 import styles from './ProductDetails.module.css'
 
 interface ProductDetailsProps {
   readonly market: Market
-  readonly product: Pick<Product, 'description' | 'details' | 'safety' | 'styleCode' | 'isGiftCard'>
+  readonly product: Pick<Product, 'description' | 'details' | 'safety' | 'styleCode' | 'isGiftCard' | 'fixedShipping'>
+  /** Undefined if the terms could not be loaded. */
+  readonly delivery: DeliveryTerms | undefined
 }
 
 /** The product's texts. All but the description are collapsed, and the browser's search still finds them. */
-export function ProductDetails({ market, product }: ProductDetailsProps) {
+export function ProductDetails({ market, product, delivery }: ProductDetailsProps) {
   return (
     <div className={styles.details}>
       <Fold title={text.about} open>
@@ -35,7 +39,7 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
       {!product.isGiftCard && (
         <Fold title={inWordsOf(market, text.delivery)}>
           <div className="prose">
-            {text.deliveryText(market).map((paragraph) => (
+            {deliveryAndReturns(product, delivery, market).map((paragraph) => (
               <p key={paragraph}>{inWordsOf(market, paragraph)}</p>
             ))}
           </div>

@@ -76,7 +76,7 @@ export function ProductPage({ shell, model }: PageProps<ProductModel>) {
             props={{ title: product.name, url: shell.origin + paths.product(market, product, picker.colour) }}
           />
           <div data-colour-part="details">
-            <ProductDetails market={market} product={product} />
+            <ProductDetails market={market} product={product} delivery={delivery} />
           </div>
           <Slot of={OffersSlot} facts={{ ...productData(model, shell), picker }} />
           <Slot of={FormKeySlot} facts={null} />

@@ -12,6 +12,7 @@ import { paths } from '#domain/paths.ts'
 import { isBuyable } from '#domain/product/stock.ts'
 import { agentsText as text } from '#domain/text/agents.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { deliveryAndReturns } from '#domain/text/delivery.ts'
 import { productText } from '#domain/text/product.ts'
 import { productPageText } from '#domain/text/product-page.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
@@ -65,10 +66,7 @@ export function productMarkdown({ model, shell, stock }: ProductMarkdown): strin
     [productPageText.safety, facts(product.safety)],
     [
       productPageText.delivery,
-      (product.fixedShipping
-        ? [productPageText.fixedShipping(market, product.fixedShipping)]
-        : productPageText.deliveryText(market)
-      )
+      deliveryAndReturns(product, model.delivery, market)
         .map((line) => markdownText(inWordsOf(market, line)))
         .join(' '),
     ],
