@@ -252,7 +252,7 @@ export const shopSchema = v.pipe(
     ),
     /** Overrides the order of a facet's values. Unlisted values follow, by size and then alphabetically. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
-    /** Kept out of `media`, which browsers load: they request images only by name. */
+    /** Separate from `media`, which is sent to browsers: they need only the names of images. */
     mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),
   }),
   v.forward(

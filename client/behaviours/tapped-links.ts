@@ -1,7 +1,7 @@
 /**
- * Focuses a tapped link, which Safari does not do by itself. Stylesheets use the focus to mark the tapped card
- * (`ProductTile.module.css`), and a closing dialog returns the focus to it. The link is also stored in the history entry, so that
- * going back focuses it even without the back/forward cache.
+ * Focuses a tapped link, which Safari does not do by itself. The focus tells the stylesheet which card was tapped
+ * (`ProductTile.module.css`), and a closing dialog returns the focus to the link. The link is also stored in the history entry,
+ * so that going back focuses it even without the back/forward cache.
  * @module
  */
 import { isInUse } from '#client/browser/in-use.ts'

@@ -11,8 +11,8 @@ interface DeliveryFacts {
 }
 
 /**
- * The value is the current minute in epoch milliseconds; cut-offs are at full minutes. If it is undefined, the text promises no
- * date.
+ * The value is the current time in epoch milliseconds, to the minute, because cut-offs are at full minutes. If it is undefined,
+ * the text promises no date.
  */
 export const DeliverySlot = defineSlot<DeliveryFacts, number | undefined>('delivery', ({ facts, value }) => {
   const words = deliveryWords(facts.terms, MARKETS[facts.market], value)

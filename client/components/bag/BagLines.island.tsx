@@ -96,8 +96,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const isEmpty = bag.lines.length === 0
   return (
     <div>
-      {/* Always in the document, because screen readers announce only changes to an existing live region. `BagSidebar` announces
-          the count. */}
+      {/* Always in the document, so that screen readers announce each new text. `BagSidebar` announces the count. */}
       <p className="visually-hidden" role="status">
         {awake && known && busy ? bagText.updating : ''}
       </p>

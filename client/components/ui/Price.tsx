@@ -17,13 +17,13 @@ function print(amount: Money, intl: string, format: NonNullable<PriceProps['form
   return format === 'short' ? formatShort(amount, intl) : formatMoney(amount, intl, format)
 }
 
-/** Shown with a sale price in markets that require it (98/6/EC, article 6a). */
+/** The lowest price of the last 30 days, shown with a sale price in markets that require it (98/6/EC, article 6a). */
 export function LowestPrice({ price, market, className = styles.lowest }: Pick<PriceProps, 'price' | 'market' | 'className'>) {
   const lowest = price.kind === 'sale' ? price.lowest : undefined
   return lowest && <span className={className}>{layoutText.price.lowest(formatShort(lowest, market.intl))}</span>
 }
 
-/** A price. A sale is also announced in words, because screen readers do not announce struck-through text. */
+/** A sale is also announced in words, because screen readers do not announce struck-through text. */
 export function Price({ price, market, format = 'short', className }: PriceProps) {
   const now = print(price.now, market.intl, format)
   if (price.kind !== 'sale') {
