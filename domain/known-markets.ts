@@ -1,9 +1,10 @@
 /**
- * The markets that the product knows (spec A §1): law, language and money of each. A shop's file switches them on (`domain/markets.ts`).
+ * The markets that the product supports (spec A §1): the law, language and currency of each. A shop's file enables them
+ * (`domain/markets.ts`).
  * @module
  */
 interface MarketFacts {
-  /** First path segment with its slash; the first market of a shop has none. */
+  /** First path segment with its leading slash. A shop's first market has no prefix. */
   readonly prefix: `/${string}`
   readonly currency: string
   /** Prefix of every content delivery key. */
@@ -13,24 +14,27 @@ interface MarketFacts {
   /** Language tag for `lang`, `Intl` and number formats. */
   readonly intl: string
   readonly name: string
-  /** ISO 3166-1 alpha-2; its taxes and forms apply until a shopper gives an address. */
+  /** ISO 3166-1 alpha-2. This country's taxes and forms apply until the shopper gives an address. */
   readonly homeCountry: string
-  /** Spelling and units (`domain/text/american-words.ts`). */
+  /** Determines spelling and units (`domain/text/american-words.ts`). */
   readonly english: 'british' | 'american'
-  /** Whether prices include tax; otherwise the checkout adds it. */
+  /** If false, the checkout adds the tax to the prices. */
   readonly taxIncluded: boolean
-  /** Time zone of the market's calendar days. It is in the west of the delivery area, so that a day rarely ends early for a shopper. */
+  /**
+   * The time zone of the market's calendar days. It is in the west of the delivery area, so that a day rarely ends too early for
+   * a shopper.
+   */
   readonly timeZone: string
   /**
-   * Whether EU consumer law applies:
-   * - A reduction is measured against the lowest price of the last 30 days, and shows it (98/6/EC, article 6a).
-   * - Product pages name maker and hazards (2023/988, article 19).
-   * - The shop offers a withdrawal function (2023/2673).
+   * EU consumer law applies:
+   * - A reduction is measured against the lowest price of the last 30 days, which the shop shows (98/6/EC, article 6a).
+   * - Product pages name the manufacturer and the hazards (2023/988, article 19).
+   * - Customers can withdraw from a contract online (2023/2673).
    */
   readonly inUnion: boolean
-  /** Whether visitors may opt out of the sale or sharing of their data, by a link (California, Nevada). */
+  /** Pages have a link with which visitors opt out of the sale or sharing of their data (California, Nevada). */
   readonly mayRefuseSale: boolean
-  /** The size-fit vendor's code of the market (spec A §7). */
+  /** The size-fit vendor's code for the market (spec A §7). */
   readonly fitLocale: 'en_GB' | 'en_US' | 'en_EU'
 }
 

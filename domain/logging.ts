@@ -1,18 +1,18 @@
 /**
- * Facts of an error that may be logged, and a rate limit for log lines. Both Workers use them.
+ * Selects the facts of an error that are safe to log, and limits the rate of log lines. Both Workers use this module.
  * @module
  */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** An event is logged at most twenty times in ten seconds; its next line then reports how many were suppressed. */
+/** An event is logged at most twenty times in ten seconds. The event's next line then reports how many were suppressed. */
 const MAX_LINES = 20
 const WINDOW_MS = 10_000
 
-/** Event names come from the code, so there are few. Each event has its own window, which begins with its first line. */
+/** Counts lines by event. Event names come from the code, so there are few. Each event's ten seconds begin with its first line. */
 export function createLogBound() {
   const windows = new Map<string, { readonly began: number; lines: number; suppressed: number }>()
   return {
-    /** Number of suppressed lines before this one; undefined if this line is suppressed too. */
+    /** The number of lines suppressed before this one. Undefined if this line is suppressed too. */
     admit(event: string, now: number): number | undefined {
       const last = windows.get(event)
       if (!last || now - last.began >= WINDOW_MS) {
@@ -36,20 +36,23 @@ interface Loggable {
 }
 const isLoggable = (error: Error): error is Error & Loggable => 'logMessage' in error && typeof error.logMessage === 'string'
 
-/** The part of a database error that is safe to log: the broken constraint or the kind of failure. The rest may quote a value. */
+/**
+ * Matches the part of a database error that is safe to log: the violated constraint or the kind of failure. The rest may quote a
+ * value.
+ */
 const REFUSAL = /\b(?:[A-Z ]+ constraint failed: [\w.]+(?:, [\w.]+)*|SQLITE_[A-Z]+)/
 
 const refusalOf = ({ message, cause }: Error): string | undefined =>
   REFUSAL.exec(message)?.[0] ?? (cause instanceof Error ? refusalOf(cause) : undefined)
 
-/** The first stack frame after the message, which may have several lines. */
+/** The first stack frame. It comes after the message, which may have several lines. */
 function placeOf({ stack = '', message }: Error): string | undefined {
   const begins = stack.indexOf(message)
   const frames = begins < 0 ? stack : stack.slice(begins + message.length)
   return /^\s+at (\S.{0,200})$/m.exec(frames)?.[1]
 }
 
-/** Never includes the message, which may contain parameters, for example an e-mail address in a failed statement (safety §8.15). */
+/** Leaves out the message, which may contain parameters, for example an e-mail address in a failed statement (safety §8.15). */
 export function errorFacts(error: unknown): LogFacts {
   if (!(error instanceof Error)) {
     return { error: typeof error }

@@ -1,6 +1,6 @@
 /**
- * The markets that the shop's file switches on, in its order (docs/markets.md). Everything that differs between markets derives from this
- * table.
+ * The markets that the shop's file enables, in its order (docs/markets.md). Everything that differs between markets derives from
+ * this table.
  * @module
  */
 import { markets } from '#shop'
@@ -9,20 +9,20 @@ import { KNOWN_MARKETS, type MarketCode } from './known-markets.ts'
 export type { MarketCode }
 
 type Rows = typeof KNOWN_MARKETS
-/** The currencies that the specification lists (spec A §9); no market sells in złoty. */
+/** The currencies that spec A §9 lists. No market uses złoty. */
 export type CurrencyCode = Rows[MarketCode]['currency'] | 'PLN'
 
 type Known = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
 
-/** Properties of a market. A column's type is the union of its values in the table. */
+/** The type of each property is the union of that property's values in the table. */
 export interface Market extends Omit<Known, 'prefix'> {
-  /** First path segment with its slash; empty for the first market of the shop. */
+  /** First path segment with its leading slash. Empty for the shop's first market. */
   readonly prefix: '' | Known['prefix']
-  /** The market's channel at the commerce platform, unless a setting names another one. */
+  /** The market's channel on the commerce platform. A setting can override it. */
   readonly channel: number
-  /** How many days after a parcel's arrival it can be returned free of charge. Every page takes the number from here. */
+  /** How many days after delivery a parcel can be returned free of charge. Every page takes the number from here. */
   readonly returnDays: number
-  /** The countries to which the shop delivers (spec A §5, §9), in the order of the forms. */
+  /** The countries that the shop delivers to (spec A §5, §9), in the order of the forms. */
   readonly deliversTo: readonly string[]
 }
 
@@ -32,17 +32,20 @@ function marketOf(code: MarketCode): Market {
   return { ...own, ...known, prefix: code === markets[0].code ? '' : known.prefix }
 }
 
-/** Includes the markets that are switched off, so that every code has a market. */
+/** Includes disabled markets, so that every code has a market. */
 export const MARKETS: Readonly<Record<MarketCode, Market>> = { en: marketOf('en'), us: marketOf('us'), eu: marketOf('eu') }
 export const ALL_MARKETS: readonly Market[] = markets.map(({ code }) => MARKETS[code])
-/** The market of paths without a prefix, and the fallback wherever the market is not known. */
+/** The market of paths without a prefix. Also the fallback where the market is unknown. */
 export const DEFAULT_MARKET: Market = MARKETS[markets[0].code]
 
 export const isOn = (code: MarketCode): boolean => markets.some((market) => market.code === code)
 
 export const CURRENCIES: readonly CurrencyCode[] = [...new Set(ALL_MARKETS.map(({ currency }) => currency))]
 
-/** Splits a pathname into its market and the path below the prefix; an unknown prefix is a path of the first market. */
+/**
+ * Splits a pathname into its market and the path below the market's prefix. A path without a known prefix belongs to the first
+ * market.
+ */
 export function marketFromPath(pathname: string): { market: Market; path: string } {
   for (const market of ALL_MARKETS) {
     if (market.prefix && (pathname === market.prefix || pathname.startsWith(`${market.prefix}/`))) {

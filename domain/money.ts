@@ -1,10 +1,13 @@
 /**
- * Money in integer minor units with a currency. The shop converts a service's amount once, and formats it once.
+ * Money in integer minor units with a currency. The shop converts a service's amount once and formats it once.
  * @module
  */
 import type { CurrencyCode } from '#domain/markets.ts'
 
-/** A type alias, because TypeScript does not accept interfaces as JSON, and islands get money as JSON. */
+/**
+ * A type alias instead of an interface, because TypeScript does not accept an interface as JSON, and islands receive money as
+ * JSON.
+ */
 export type Money = {
   /** Pence or cents. */
   readonly minor: number
@@ -15,7 +18,7 @@ export const money = (minor: number, currency: CurrencyCode): Money => ({ minor,
 export const zero = (currency: CurrencyCode): Money => money(0, currency)
 
 /** Converts a decimal amount (19.99) to minor units (1999). */
-// `+ 0` turns -0 from a tiny negative amount into 0, which would print as "-£0.00".
+// `+ 0` turns the -0 of a tiny negative amount into 0. Otherwise it would print as "-£0.00".
 export const toMinor = (amount: number): number => Math.round(amount * 100) + 0
 /** Converts minor units to a decimal amount. */
 export const fromMinor = (minor: number): number => minor / 100
@@ -23,7 +26,7 @@ export const fromMinor = (minor: number): number => minor / 100
 export const moneyFromDecimal = (amount: number, currency: CurrencyCode): Money => money(toMinor(amount), currency)
 export const toDecimal = ({ minor }: Money): number => fromMinor(minor)
 
-/** The two price formats of spec A §1: with pennies, and without decimals. */
+/** The price formats of spec A §1: with pennies and without. */
 export type PriceStyle = 'pennies' | 'whole'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -44,11 +47,11 @@ function formatFor(currency: CurrencyCode, style: PriceStyle, intl: string): Int
   return format
 }
 
-/** `£19.99`, or `£20` in the whole style, which rounds half away from zero. */
+/** Formats `£19.99`, or `£20` in the whole style, which rounds half away from zero. */
 export const formatMoney = (amount: Money, intl: string, style: PriceStyle = 'pennies'): string =>
   formatFor(amount.currency, style, intl).format(amount.minor / 100)
 
-/** `£25` for a round amount and `£19.99` otherwise, for cards and tiles (spec B §9 drops '.00'). */
+/** Formats `£25` for a round amount and `£19.99` for any other, on cards and tiles (spec B §9 drops '.00'). */
 export const formatShort = (amount: Money, intl: string): string =>
   formatMoney(amount, intl, amount.minor % 100 === 0 ? 'whole' : 'pennies')
 

@@ -1,6 +1,6 @@
 /**
- * Builds the links of the shop, so that handlers and components never write a path by hand. `order-paths.ts` and `preview-paths.ts` in
- * `domain/address/` build those of orders and previews, which the browser never needs.
+ * Builds the shop's links, so that handlers and components never write a path by hand. `order-paths.ts` and `preview-paths.ts` in
+ * `domain/address/` build the links of orders and previews, which the browser does not need.
  * @module
  */
 
@@ -17,16 +17,16 @@ import {
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
-/** Decides the prefix of a path: a market's, or none. */
+/** Decides a path's prefix: a market's, or none. */
 export type Site = Pick<Market, 'prefix'>
 
-/** For paths without a market's prefix: canonical paths, paths of the route table, keys of cached pages. */
+/** For paths without a market's prefix: canonical paths, route table paths and cache keys of pages. */
 export const NO_PREFIX: Site = { prefix: '' }
 
 const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
-// Written by hand, because it is faster than `screenPath`: a listing has a hundred such links, and each request for a cached page builds
-// one.
+// These paths are concatenated by hand, which is faster than `screenPath`. A listing has a hundred such links, and each request
+// for a cached page builds one.
 const [CATEGORIES = ''] = PATTERNS.category.split('/:', 1)
 const [PRODUCTS = ''] = PATTERNS.product.split('/:', 1)
 
@@ -35,7 +35,7 @@ export const below = (page: string, action: string): string => page + action.sli
 
 export const paths = {
   home: (site: Site) => at(site, PATTERNS.home),
-  /** A path such as "/browse/womens" from content or a table, in this market. */
+  /** Adds the market's prefix to a path such as "/browse/womens" from content or a table. */
   within: (site: Site, path: string) => at(site, path),
   /** @param slugs one to five */
   category: (site: Site, slugs: readonly string[]) => at(site, [CATEGORIES, ...slugs.map(encodeURIComponent)].join('/')),
@@ -44,34 +44,34 @@ export const paths = {
     const search = formatChosenOptions(chosen)
     return at(site, search ? `${path}?${search}` : path)
   },
-  /** POST requests a back in stock mail for the colour; GET is the form's own page. */
+  /** A POST requests a back-in-stock e-mail for the colour. A GET shows the form on its own page. */
   stockAlert: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.stockAlert),
-  /** POST sends a review of the product; GET is the form's own page. */
+  /** A POST submits a review of the product. A GET shows the form on its own page. */
   reviews: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.reviews),
-  /** POST adds the pieces of the product's look; GET is the form's own page, with the current stock. */
+  /** A POST adds the pieces of the product's look. A GET shows the form on its own page, with the current stock. */
   look: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.look),
-  /** @param key delivery key of a content page; may contain slashes */
+  /** @param key the delivery key of a content page; may contain slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
-  /** @param notice names the message to show */
+  /** @param notice the name of the message to show */
   bag: (site: Site, notice?: string) => at(site, notice ? `${PATTERNS.bag}?notice=${notice}` : PATTERNS.bag),
-  /** POST adds an item. */
+  /** A POST adds an item. */
   bagItems: (site: Site) => at(site, FORM_ACTIONS.bagItems),
-  /** POST changes an item's quantity; 0 removes the item. */
+  /** A POST changes an item's quantity; 0 removes the item. */
   bagQuantity: (site: Site) => at(site, FORM_ACTIONS.bagQuantity),
   bagRemove: (site: Site) => at(site, FORM_ACTIONS.bagRemove),
   bagClear: (site: Site) => at(site, FORM_ACTIONS.bagClear),
-  /** POST removes sold-out items and lowers quantities above the stock. */
+  /** A POST removes sold-out items and lowers quantities that exceed the stock. */
   bagRepair: (site: Site) => at(site, FORM_ACTIONS.bagRepair),
-  /** POST enters a promo code. */
+  /** A POST applies a promo code. */
   bagCode: (site: Site) => at(site, FORM_ACTIONS.bagCode),
   bagCodeOff: (site: Site) => at(site, FORM_ACTIONS.bagCodeOff),
-  /** POST takes one step of the wallet's sheet. */
+  /** A POST performs one step of the wallet's sheet. */
   wallet: (site: Site, step: WalletStep) => at(site, WALLET_STEPS[step]),
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
-  /** POST takes a guest to the checkout. */
+  /** A POST takes a guest to the checkout. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),
   /** @param back the page to return to, without the market's prefix */
   login: (site: Site, back?: string) =>
@@ -81,30 +81,30 @@ export const paths = {
   forgotPassword: (site: Site) => at(site, PATTERNS.forgotPassword),
   updatePassword: (site: Site) => at(site, PATTERNS.updatePassword),
   account: (site: Site, pageName?: AccountPageName) => at(site, screenPath('account', { pageName })),
-  /** @param number of the order for which a code was mailed */
+  /** @param number the order for which a code was e-mailed */
   findOrder: (site: Site, number?: string) =>
     at(site, number ? `${PATTERNS.findOrder}?${new URLSearchParams({ order: number })}` : PATTERNS.findOrder),
-  /** @param notice names the message to show */
+  /** @param notice the name of the message to show */
   newsletter: (site: Site, notice?: 'joined' | 'left') =>
     at(site, notice ? `${PATTERNS.newsletter}?${notice}` : PATTERNS.newsletter),
-  /** @param about a message that was sent, or the number of an order to ask about */
+  /** @param about shows that a message was sent, or fills in the number of the order that the question is about */
   contact: (site: Site, about?: { readonly isSent: true } | { readonly order: string }) =>
     at(site, about ? `${PATTERNS.contact}?${'order' in about ? new URLSearchParams(about) : 'sent'}` : PATTERNS.contact),
-  /** @param page of a long list; the first by default */
+  /** @param page the page of a long list; the first by default */
   wishlist: (site: Site, page = 1) => at(site, page > 1 ? `${PATTERNS.wishlist}?page=${page}` : PATTERNS.wishlist),
-  /** POST saves an item. */
+  /** A POST saves an item. */
   wishlistItems: (site: Site) => at(site, FORM_ACTIONS.wishlistItems),
   wishlistRemove: (site: Site) => at(site, FORM_ACTIONS.wishlistRemove),
-  /** POST moves an item to the bag. */
+  /** A POST moves an item to the bag. */
   wishlistMove: (site: Site) => at(site, FORM_ACTIONS.wishlistMove),
   wishlistClear: (site: Site) => at(site, FORM_ACTIONS.wishlistClear),
-  /** A shared list, open to anyone with the link. */
+  /** A shared list, which anyone with the link can open. */
   sharedWishlist: (site: Site, link: string) => at(site, `${PATTERNS.wishlist}?${new URLSearchParams({ list: link })}`),
-  /** POST publishes a customer's list or makes it private again. */
+  /** A POST shares the customer's list or makes it private again. */
   wishlistShare: (site: Site) => at(site, FORM_ACTIONS.wishlistShare),
-  /** POST moves a line of the bag to the wishlist. */
+  /** A POST moves a line from the bag to the wishlist. */
   wishlistLater: (site: Site) => at(site, FORM_ACTIONS.wishlistLater),
-  /** POST merges a device's list into the signed-in customer's. */
+  /** A POST merges the device's list into the signed-in customer's. */
   wishlistMerge: (site: Site) => at(site, FORM_ACTIONS.wishlistMerge),
   /** @param words absent for the empty search page */
   search: (site: Site, words?: string) =>
@@ -117,8 +117,8 @@ export const paths = {
   /** @param from the page to return to, without the market's prefix */
   cookieSettings: (site: Site, from = PATTERNS.home as string) =>
     at(site, from === PATTERNS.home ? PATTERNS.cookieSettings : `${PATTERNS.cookieSettings}?${new URLSearchParams({ from })}`),
-  /** The consent banner as a fragment, which script requests. */
+  /** The consent banner as an HTML fragment, which JavaScript requests. */
   consentBanner: (site: Site) => at(site, FORM_ACTIONS.consentBanner),
-  /** The browser's country lookup (spec A §7), at the path that the vendor's script uses. */
+  /** The browser requests its country here (spec A §7). The vendor's script uses the same path. */
   countryLookup: () => '/geoip/v2.1/country/me',
 } as const

@@ -1,5 +1,5 @@
 /**
- * An expected failure is returned as a `Result`; a broken upstream throws.
+ * A function returns a `Result` for an expected failure; a failing upstream throws.
  * @module
  */
 export type Result<Value, Reason> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason }

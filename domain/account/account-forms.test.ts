@@ -93,7 +93,7 @@ describe('spec A §5: registration', () => {
 
   test('an empty form reports every required field, and no other', () => {
     const empty = Object.fromEntries(Object.keys(ANN).map((name) => [name, ' ']))
-    // British postal addresses need no county.
+    // A British postal address needs no county.
     const required = Object.keys(ANN).filter((name) => name !== 'state')
     expect(Object.keys(faultsOf({ ...empty, password: '' }))).toEqual(required)
     expect(faultsOf({ ...ANN, country: 'AT', postcode: '8010', state: '' }, MARKETS.eu)).toHaveProperty('state')

@@ -1,5 +1,5 @@
 /**
- * A customer's postal address: field rules (spec A §5), and the countries and states to choose from (spec A §9).
+ * A customer's postal address: the rules for its fields (spec A §5) and the countries and states to choose from (spec A §9).
  * @module
  */
 import * as v from 'valibot'
@@ -30,7 +30,7 @@ export interface SavedAddress {
 }
 export type AddressFields = Omit<SavedAddress, 'id'>
 
-/** Countries of delivery, plus `own`: the country of a saved address, which may belong to another market. */
+/** Includes `own`, the country of a saved address, because the market may not deliver there. */
 export function countriesFor(market: Market, own?: string): readonly string[] {
   const deliversTo: readonly string[] = market.deliversTo
   const isOwn = own !== undefined && COUNTRIES.some(({ code, isListed }) => code === own && isListed)
@@ -38,24 +38,24 @@ export function countriesFor(market: Market, own?: string): readonly string[] {
 }
 
 /**
- * Preselects the country of an empty form: the visitor's country if the market delivers there, otherwise the market's first. Undefined in
- * the EU market, where a default would be a guess.
+ * The country that an empty form preselects: the visitor's if the market delivers there, otherwise the market's first. The EU
+ * market has no default, because it would be a guess.
  */
 export function likelyCountry(market: Market, visitors?: string): string | undefined {
   const countries = countriesFor(market)
   return countries.find((code) => code === visitors) ?? (market.inUnion ? undefined : countries[0])
 }
 
-/** Empty if the country has no list of states, so that the shopper types the state. */
+/** Empty for a country without a list of states. The shopper then types the state. */
 export const statesOf = (country: string): readonly string[] => countryByCode(country)?.states?.map(({ name }) => name) ?? []
 
-/** Returns the name for a state's code. An unknown code is returned unchanged. */
+/** An unknown code is returned unchanged. */
 export const stateName = (country: string, state: string): string =>
   countryByCode(country)?.states?.find(({ code }) => code === state.toUpperCase())?.name ?? state
 
 const needed = (message: string, longest = 255) => v.pipe(text(longest), v.minLength(1, message))
 
-/** British postal addresses need no county, so the UK market does not require one. */
+/** A British postal address needs no county. */
 export const needsState = ({ code }: Pick<Market, 'code'>): boolean => code !== 'en'
 
 export function placeFields(market: Market, own?: string) {
@@ -71,7 +71,7 @@ export function placeFields(market: Market, own?: string) {
   }
 }
 
-/** Countries without a known postcode format accept any. */
+/** A country without a known postcode format accepts any postcode. */
 export const fitsPostcode = ({ country, postcode }: Pick<AddressFields, 'country' | 'postcode'>): boolean =>
   readPostcode(country, postcode) !== undefined
 
@@ -80,13 +80,13 @@ export const withPostcode = <Fields extends Pick<AddressFields, 'country' | 'pos
   postcode: readPostcode(fields.country, fields.postcode) ?? fields.postcode,
 })
 
-/** A country with a list of states accepts only those. */
+/** If the country has a list of states, the state must be on it. */
 export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 'state'>): boolean => {
   const states = statesOf(country)
   return states.length === 0 || states.includes(state)
 }
 
-/** Fills in an empty house number from the street. */
+/** If the house number is empty, takes it from the street field. */
 export const withHouse = v.pipe(
   v.looseObject({ house: given, street: given, country: given }),
   v.transform((entered): unknown =>

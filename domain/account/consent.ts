@@ -1,3 +1,3 @@
-/** Consent names at the marketing platform, and names of the form's checkboxes. */
+/** The marketing platform's names for the consents, which are also the names of the checkboxes. */
 export const CONSENT_CATEGORIES = ['marketing_email', 'marketing_post'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]

@@ -1,5 +1,6 @@
 /**
- * Schemas of the account forms. The server validates the whole form with them; the browser validates each field on blur.
+ * Schemas of the account forms. The server validates the whole form with them, and the browser validates each field when it loses
+ * focus.
  * @module
  */
 import * as v from 'valibot'
@@ -15,7 +16,6 @@ import { newPassword, presentPassword } from './password.ts'
 import { email, profileForm } from './person.ts'
 import { registrationForm } from './registration.ts'
 
-/** Deletes a saved address, or makes it the default. */
 export const addressChangeForm = v.object({ do: v.optional(v.string()) })
 export const buttonForm = v.object({})
 
@@ -26,7 +26,7 @@ export const signInForm = v.object({
   password: v.pipe(given, v.minLength(1, accountText.signIn.missingPassword), v.maxLength(1000, accountFormText.wrong.long)),
 })
 
-/** True if any field is empty. The form then shows a general message (spec A §8) in addition to the messages at its fields. */
+/** True if any field is empty. The form then also shows a general message at the top (spec A §8). */
 export const isMissing = (...entered: readonly unknown[]): boolean =>
   entered.some((one) => typeof one !== 'string' || !one.trim())
 
@@ -46,7 +46,7 @@ const code = v.pipe(
 export const orderForm = v.object({ number, email })
 export const orderCodeForm = v.object({ number, code })
 
-/** Market and saved country, on which some schemas depend. */
+/** Some schemas depend on the market and on the country of the saved address. */
 export interface FormPlace {
   readonly market: Market
   readonly country?: string | undefined

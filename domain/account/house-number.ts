@@ -1,6 +1,6 @@
 /**
- * Splits a house number from its street. Browsers autofill both into one field (`address-line1`), and the checkout stores both in one
- * line.
+ * Splits a house number from its street. Browsers may autofill both into one field (`address-line1`), and the checkout stores
+ * both in one line.
  * @module
  */
 import { cleanLine } from '#domain/formats/plain-text.ts'
@@ -15,18 +15,18 @@ interface HouseAndStreet {
   readonly street: string
 }
 
-/** In characters. The patterns below take quadratic time, and the form refuses longer lines anyway. */
+/** Characters. The patterns below take quadratic time, and the form rejects longer lines anyway. */
 const LONGEST = 255
-/** `12`, `221B`, `12-14`, `Flat 2, 10`, but not `5th` in `5th Avenue`. */
+/** Matches `12`, `221B`, `12-14` and `Flat 2, 10`, but not the `5th` in `5th Avenue`. */
 const FIRST = /^((?:(?:flat|apartment|apt\.?|unit|suite) [\p{L}\d]{1,5},? )?\d+(?:[-/]\d+)*\p{L}?),? (.+)$/iu
-/** `12`, `5a`, `5 a`, `12/3/14`. */
+/** Matches `12`, `5a`, `5 a` and `12/3/14`. */
 const LAST = /^(.+?),? (\d+(?:[-/]\d+)*(?: ?\p{L})?)$/u
-/** Words that precede a number which is not a house number. */
+/** A number after one of these words is not a house number. */
 const OTHER_NUMBER = /(?:^|[\s,])(?:postfach|postbus|top|stiege|tür|wohnung|whg\.?|apartment|app\.?)$/iu
 
 /**
- * Returns undefined if the house number is not where the country writes it. `Route 66` in the United States and `1e Jan Steenstraat` in
- * the Netherlands have no house number.
+ * Undefined if there is no house number in the country's usual position. `Route 66` in the United States and `1e Jan Steenstraat`
+ * in the Netherlands have none.
  */
 export function splitHouse(line: string, country: string): HouseAndStreet | undefined {
   if (line.length > LONGEST) {

@@ -3,7 +3,7 @@ import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 
-/** A single line of text, cleaned. */
+/** A form field for one line of text, at most `longest` characters. */
 export const text = (longest: number) =>
   v.pipe(
     given,

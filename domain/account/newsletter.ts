@@ -1,5 +1,5 @@
 /**
- * Schema of the newsletter form (spec A §7): e-mail address and topics. No topic is preselected.
+ * Schema of the newsletter form (spec A §7): an e-mail address and the topics. No topic is preselected.
  * @module
  */
 import * as v from 'valibot'

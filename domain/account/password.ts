@@ -1,5 +1,5 @@
 /**
- * The rule for passwords (spec A §5). The commerce service validates them by the same rule.
+ * The password rule (spec A §5). The commerce service enforces the same rule.
  * @module
  */
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 
 const { wrong } = accountFormText
 
-/** At least 7 characters with a letter and a digit; never trimmed, because spaces count. */
+/** At least 7 characters, including a letter and a digit. The password is never trimmed, because spaces count. */
 export const newPassword = v.pipe(
   given,
   v.check((password) => lengthOf(password) >= 7, wrong.password),

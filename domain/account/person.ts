@@ -13,7 +13,7 @@ const { wrong } = accountFormText
 
 export const TITLES = ['Ms', 'Miss', 'Mrs', 'Mr', 'Mx', 'Dr'] as const
 
-/** Form field names at the commerce service (spec A §3). */
+/** The commerce service's names for these fields (spec A §3). */
 export const FORM_FIELDS = {
   title: 'Title',
   birthday: 'Date of Birth',
@@ -30,7 +30,7 @@ export const name = (message: string) =>
 
 export const email = v.pipe(given, v.transform(cleanCode), v.check(isEmail, wrong.email))
 
-/** Accepts a past date from 1900 on, in the format of the browser's date field. */
+/** Accepts a past date since 1900, in the format of the browser's date field. */
 function isBirthday(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
@@ -42,7 +42,7 @@ const birthday = v.pipe(
   v.check((day) => day === '' || isBirthday(day), wrong.birthday),
 )
 
-/** A browser omits an unticked checkbox from the form data. */
+/** Browsers leave an unticked checkbox out of the form data. */
 const ticked = v.pipe(
   given,
   v.transform((value) => value === 'yes'),
@@ -61,5 +61,5 @@ export type Profile = v.InferOutput<typeof profileForm>
 
 export type Preferences = Pick<Profile, 'preferenceEmail' | 'preferencePost'>
 
-/** Spec A §3: a preference is `yes` or empty. */
+/** The value is `yes` or empty (spec A §3). */
 export const preferenceValue = (isGiven: boolean): string => (isGiven ? 'yes' : '')

@@ -1,7 +1,3 @@
-/**
- * Schema of the registration form (spec A §5).
- * @module
- */
 import * as v from 'valibot'
 import type { Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'

@@ -1,12 +1,12 @@
 /**
- * Finds the content item of a page, so that an editor can compare its published version with its draft.
+ * Finds the content item of a page, so that an editor can compare its draft with the published version.
  * @module
  */
 import { NOT_FOUND_PATH, PREVIEWS } from '#domain/address/route-patterns.ts'
 import { OWN_SEGMENTS, slugsOf } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 
-/** Prefix of a category header's delivery key. The category's slugs follow: `browse/womens/dresses`. */
+/** A category header's delivery key is this prefix and the category's slugs: `browse/womens/dresses`. */
 export const LISTING_KEYS = 'browse/'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Recognises crawlers: clients that read the shop for a search engine, a link preview or a measurement. They get the guest pages, see no
- * dialogs, and are not redirected to another market (spec A §4).
+ * Recognises crawlers: clients that read the shop for a search engine, a link preview or a measurement. A crawler gets the guest
+ * pages without dialogs, and is not redirected to another market (spec A §4).
  * @module
  */
 const CRAWLER =

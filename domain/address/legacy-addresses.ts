@@ -1,13 +1,13 @@
 /**
- * The shop's former URLs (spec A §2) and the screen to which each redirects.
+ * The shop's former URLs (spec A §2) and the screen that each redirects to.
  * @module
  */
 import type { AccountPageName, ScreenName } from './route-patterns.ts'
 
-/** Its parameters have the same names as in the screen's pattern. */
+/** Each parameter has the same name as in the screen's pattern. */
 export interface LegacyAddress {
   readonly pattern: string
-  /** Parameter values that the legacy URL spells differently. */
+  /** Parameter values that differ in the legacy URL. */
   readonly segments?: Readonly<Record<string, string>>
 }
 

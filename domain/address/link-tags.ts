@@ -11,24 +11,24 @@ export interface LinkTags {
 }
 
 export interface LinkedPage {
-  /** Scheme and host of the shop, from its settings. */
+  /** The shop's scheme and host, from its settings. */
   readonly origin: string
   readonly market: Market
-  /** Path below the market's prefix, with or without a query. */
+  /** Path without the market's prefix, with or without a query. */
   readonly path: string
-  /** Markets that have the page. In all other markets its URL is a 404. */
+  /** The markets that have this page. In any other market its URL returns 404. */
   readonly markets: readonly MarketCode[]
 }
 
-/** Drops all query parameters except the page number: sorting, filters and tracking do not change the canonical URL. */
+/** Drops every query parameter except the page number, because sorting, filters and tracking do not change the canonical URL. */
 function plainAddress(path: string): string {
   const [pathname = '', search] = path.split('?')
   const page = new URLSearchParams(search).get('page')
-  // Home has no trailing slash: /eu, never /eu/.
+  // The home page's URL has no trailing slash: `/eu`, not `/eu/`.
   return (pathname === '/' ? '' : pathname) + (page ? `?page=${encodeURIComponent(page)}` : '')
 }
 
-/** The canonical absolute URL of a page, for canonical links, alternates and sitemaps. */
+/** The canonical absolute URL of a page, for canonical links, alternate links and sitemaps. */
 export const absoluteAddress = (origin: string, market: Market, path: string): string =>
   origin + market.prefix + plainAddress(path)
 

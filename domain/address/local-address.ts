@@ -1,6 +1,6 @@
 /**
- * Recognises URLs of the local machine. Payments, mails and devices are simulated there by default, and elsewhere only if a setting says
- * so.
+ * Recognises URLs of the local machine. Payments, e-mails and wallet devices are simulated there by default; elsewhere only if a
+ * setting enables it.
  * @module
  */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

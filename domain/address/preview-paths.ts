@@ -8,9 +8,9 @@ import { COMPARISON, PREVIEWS } from './route-patterns.ts'
 
 export const previewPaths = {
   previews: (site: Site) => paths.within(site, PREVIEWS),
-  /** Shows a page's published version next to its draft. */
+  /** The page that shows the published version next to the draft. */
   comparison: (site: Site, asked: Comparison) => paths.within(site, `${COMPARISON.page}?${formatComparison(asked)}`),
-  /** One frame of the comparison. It shows the page, or one part of the chrome, such as the footer. */
+  /** One frame of the comparison. It shows the whole page or one part around it, such as the footer. */
   comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>
     paths.within(site, `${COMPARISON.page}/${side}?${formatComparison({ page, part })}`),
 } as const

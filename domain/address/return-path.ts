@@ -1,5 +1,5 @@
 /**
- * The page to which a form redirects after it was submitted. The result is always a path of the route table, so it cannot be an open
+ * Decides where a form redirects after it was submitted. The result is always a path in the route table, so it cannot be an open
  * redirect.
  * @module
  */
@@ -8,7 +8,7 @@ import { SCREENS } from './routes.ts'
 import { addressOf, screenAt } from './screen-at.ts'
 
 interface Way {
-  /** Screens of the form, to which it must not return. */
+  /** The form's own screens. A redirect to them would show the form again. */
   readonly not: readonly ScreenName[]
   readonly otherwise: 'home' | 'account'
 }

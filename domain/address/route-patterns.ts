@@ -1,6 +1,6 @@
 /**
- * URL pattern of every screen without the market's prefix (spec A §2), in the router's notation. A separate file: the browser builds
- * links, but does not need the rest of `domain/address/routes.ts`.
+ * URL pattern of every screen in the router's notation, without the market's prefix (spec A §2). These patterns have their own
+ * file because the browser needs them for links, but not the rest of `domain/address/routes.ts`.
  * @module
  */
 export const PATTERNS = {
@@ -29,11 +29,11 @@ export const PATTERNS = {
 
 export type ScreenName = keyof typeof PATTERNS
 
-/** Names of the account pages, in menu order. */
+/** In menu order. */
 export const ACCOUNT_PAGES = ['my-profile', 'order-history', 'saved-addresses', 'my-data'] as const
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number]
 
-/** Paths that forms post to and that are not screens, without the market's prefix. */
+/** Paths without the market's prefix that forms post to and that are not screens. */
 export const FORM_ACTIONS = {
   bagItems: `${PATTERNS.bag}/items`,
   bagQuantity: `${PATTERNS.bag}/quantity`,
@@ -61,7 +61,7 @@ export const FORM_ACTIONS = {
   consentBanner: `${PATTERNS.cookieSettings}/banner`,
 } as const
 
-/** Paths of the express wallet's steps, which script requests, without the market's prefix. */
+/** Paths of the express wallet's steps, which JavaScript requests. They have no market prefix. */
 export const WALLET_STEPS = {
   sheet: '/wallet/sheet',
   start: '/wallet/start',
@@ -72,7 +72,7 @@ export const WALLET_STEPS = {
 } as const
 export type WalletStep = keyof typeof WALLET_STEPS
 
-/** Paths of data that script requests, without the market's prefix. */
+/** Paths of data that JavaScript requests, without the market's prefix. */
 export const DATA_PATHS = {
   suggestions: `${PATTERNS.search}/suggestions`,
   customBlock: '/custom-block/:contentId',
@@ -80,18 +80,18 @@ export const DATA_PATHS = {
 } as const
 
 /**
- * Comparison of a page's published version and draft, for editors in a preview. `page` shows both; `side` is the path of each frame.
- * Without the market's prefix.
+ * The comparison of a page's published version with its draft, for editors in a preview. `page` shows both; `side` is the path of
+ * each frame. Both paths are without the market's prefix.
  */
 export const COMPARISON = { page: '/amplience-visualization/compare', side: '/amplience-visualization/compare/:side' } as const
 
-/** The page on which an editor starts a preview; without the market's prefix. */
+/** The page where an editor starts a preview, without the market's prefix. */
 export const PREVIEWS = '/preview'
 
-/** Canonical path of a market's 404 page, and of pages without a URL of their own. */
+/** Canonical path of a market's 404 page and of pages without a URL of their own. */
 export const NOT_FOUND_PATH = '/404'
 
-/** Content pages that the shop itself links to, by delivery key (spec A §2, §8); editors add others. */
+/** Delivery keys of the content pages that the shop itself links to (spec A §2, §8). Editors may add other pages. */
 export const CONTENT_PAGES = {
   shopFinder: 'shop-finder',
   sizeGuide: 'size-guide',
@@ -110,7 +110,7 @@ type RequiredName<Segment> = Segment extends `:${infer Name}{${string}`
       : never
 type OptionalName<Segment> = Segment extends `:${infer Name}?` ? Name : never
 
-/** Parameters of a screen's pattern by name. An optional parameter may be absent. */
+/** The parameters in a screen's pattern, by name. An optional parameter may be absent. */
 export type ParametersOf<Screen extends ScreenName> = {
   readonly [Name in RequiredName<SegmentOf<(typeof PATTERNS)[Screen]>>]: string
 } & { readonly [Name in OptionalName<SegmentOf<(typeof PATTERNS)[Screen]>>]?: string | undefined }
@@ -118,8 +118,8 @@ export type ParametersOf<Screen extends ScreenName> = {
 const PARAMETER = /\/:(\w+)(?:\{[^}]*\}|\?)?/g
 
 /**
- * A screen's path without the market's prefix, with its parameters filled in.
- * @param segments percent-encoded; a parameter without a value is left out with its slash
+ * Fills the parameters into a screen's pattern. The path has no market prefix.
+ * @param segments percent-encoded; a parameter without a value is left out together with its slash
  */
 export function screenPath<Screen extends ScreenName>(screen: Screen, segments: ParametersOf<Screen>): string
 export function screenPath(screen: ScreenName, segments: Readonly<Record<string, string | undefined>>): string {

@@ -1,5 +1,6 @@
 /**
- * The route table (spec A §2): URL pattern, page type and sitemap of each screen. The router, robots.txt, sitemaps and tests use it.
+ * The route table (spec A §2): URL pattern, page type and sitemap of each screen. The router, robots.txt, sitemaps and tests use
+ * it.
  * @module
  */
 
@@ -25,17 +26,17 @@ export interface Screen {
   readonly pageType: string
   /** The sitemap that lists this screen. A screen without a sitemap is `noindex`. */
   readonly sitemap?: SitemapKind
-  /** The screen shows one visitor's data, so robots.txt excludes it. */
+  /** The page contains one visitor's data, so robots.txt excludes it. */
   readonly isPersonal: boolean
-  /** The URL alone grants access, so the page runs no vendor script, which could read the URL. */
+  /** Anyone who has the URL gets access. The page therefore loads no vendor script, because such a script could read the URL. */
   readonly isAddressKey?: true
 }
 
-/** Undefined stands for the account's overview. */
+/** Undefined means the account overview. */
 export const isAccountPage = (name: string | undefined): name is AccountPageName | undefined =>
   name === undefined || ACCOUNT_PAGES.some((known) => known === name)
 
-/** In matching order: fixed segments precede parameters at the same position, and the catch-all is last. */
+/** In matching order: fixed segments come before parameters in the same position, and the catch-all comes last. */
 export const SCREENS = {
   home: { pattern: PATTERNS.home, pageType: 'Home', sitemap: 'pages', isPersonal: false },
   bag: { pattern: PATTERNS.bag, pageType: 'Bag', isPersonal: true },
@@ -59,7 +60,7 @@ export const SCREENS = {
     pattern: PATTERNS.updatePassword,
     pageType: 'My Account > Change Password',
     isPersonal: true,
-    // The mailed link contains the password reset token.
+    // The link in the e-mail contains the password reset token.
     isAddressKey: true,
   },
   account: {
@@ -71,7 +72,8 @@ export const SCREENS = {
   search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true },
   locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true },
   cookieSettings: { pattern: PATTERNS.cookieSettings, pageType: 'Cookie Settings', isPersonal: true },
-  // Not in a sitemap: no upstream can list the collections, and all their products are in categories too.
+  // Collections are in no sitemap, because no upstream can list them. Their products are in categories too, so no product is
+  // missing.
   collection: {
     pattern: PATTERNS.collection,
     pageType: 'Collection',
@@ -97,7 +99,7 @@ export const SCREENS = {
   findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true },
   newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true },
   contact: { pattern: PATTERNS.contact, pageType: 'Contact', sitemap: 'pages', isPersonal: false },
-  // For editors: one content item, in a frame of the content service's editor.
+  // Shows editors one content item, in a frame of the content service's editor.
   visualization: { pattern: PATTERNS.visualization, pageType: PREVIEW_PAGE, isPersonal: true },
   content: {
     pattern: PATTERNS.content,
@@ -112,49 +114,50 @@ export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(SCREENS).filter(i
 
 export const ALL_SCREENS: readonly Screen[] = Object.values(SCREENS)
 
-/** Returns the category's slugs, from the root down. */
+/** The category's slugs, starting at the root. */
 export const slugsOf = ({ slug_1, slug_2, slug_3, slug_4, slug_5 }: ParametersOf<'category'>): readonly string[] =>
   [slug_1, slug_2, slug_3, slug_4, slug_5].filter((slug) => slug !== undefined)
 
-/** First path segments of other screens. A content page must not begin with one of them. */
+/** The first path segment of every other screen. A content page's path must not begin with one of them. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   ALL_SCREENS.map(({ pattern }) => pattern.split('/')[1] ?? '').filter((segment) => segment && !segment.startsWith(':')),
 )
 
-/** Content pages that every market has (spec A §2), so sitemaps list them even if no menu links to them. */
+/** Content pages that every market has (spec A §2). Sitemaps list them even if no menu links to them. */
 export const INFORMATION_PAGES = [CONTENT_PAGES.shopFinder, CONTENT_PAGES.sizeGuide, CONTENT_PAGES.cookies] as const
 
-/** Paths that are not pages. They have no market prefix, unless noted. */
+/** Paths that are not pages. They have no market prefix unless a comment says so. */
 export const SERVICE_PATHS = {
   robots: '/robots.txt',
   sitemapIndex: '/sitemap.xml',
-  /** The folder of the sitemap files. */
+  /** The folder that contains the sitemap files. */
   sitemaps: '/sitemaps',
   health: '/healthz',
   publishHook: '/hooks/publish',
-  /** Browsers report violations of the Content-Security-Policy here. */
+  /** Browsers post Content-Security-Policy violations here. */
   policyReports: '/csp-reports',
   /** RFC 9116. */
   securityText: '/.well-known/security.txt',
-  /** Lets password managers find the form (W3C, A Well-Known URL for Changing Passwords). */
+  /** Password managers find the form here (W3C, A Well-Known URL for Changing Passwords). */
   changePassword: '/.well-known/change-password',
   faces: '/fonts.css',
-  /** Overview of the shop for AI agents, under each market's prefix. */
+  /** An overview of the shop for AI agents. Each market has its own, under its prefix. */
   llms: '/llms.txt',
-  /** Under each market's prefix; `public/offline-worker.js` caches it. */
+  /** Each market has its own, under its prefix. `public/offline-worker.js` caches it. */
   offline: '/offline',
   manifest: '/manifest.webmanifest',
 } as const
 
-/** Endpoint of `npm run shop`. It requires a key. */
+/** The endpoint that `npm run shop` calls. It requires a key. */
 export const OPERATIONS = '/operations'
 
-/** Pages of the commerce service: checkout, payment provider, back in stock links, the link that confirms an e-mail. */
+/** The commerce service's pages: checkout, payment provider, back-in-stock links and e-mail confirmation. */
 const COMMERCE_PAGES = ['/hosted-checkout', '/hosted-payment', '/back-in-stock', '/confirm-email'] as const
 
 /**
- * Path prefixes of the embedded backend's pages, shared by all markets. They are never cached and in no sitemap. The commerce pages exist
- * in every deployment; the mail outbox, unpublished reviews, block gallery and wallet simulator exist only in development.
+ * Path prefixes of the embedded backend's pages, which all markets share. They are never cached, and no sitemap lists them. Every
+ * deployment has the commerce pages; only development has the e-mail outbox, the unpublished reviews, the block gallery and the
+ * wallet simulator.
  */
 export const BACKEND_PAGES = [
   ...COMMERCE_PAGES,
@@ -166,29 +169,29 @@ export const BACKEND_PAGES = [
   '/__wallet',
 ] as const
 
-/** Simulates a device with the wallet; only the development backend serves it. */
+/** Simulates a device with a wallet. Only the development backend serves it. */
 export const WALLET_SIMULATOR = '/__wallet/simulator.js'
 
 const isBelow = (pages: readonly string[], pathname: string): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 
-/** @param pathname as received; unlike the router's parameters, it is not decoded */
+/** @param pathname as received, still percent-encoded */
 export const isBackendPage = (pathname: string): boolean => isBelow(BACKEND_PAGES, pathname)
 export const isCommercePage = (pathname: string): boolean => isBelow(COMMERCE_PAGES, pathname)
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
-/** Format of a cart or order id in a URL. A match proves nothing about the owner. */
+/** Format of a cart or order id in a URL. A match does not prove that the visitor owns the order. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 /**
- * Delivery keys of content pages have the characters that the vendor allows: letters, digits, dashes, underscores, slashes. A key must
- * not begin with a market's prefix, because the URL would then belong to that market.
+ * The vendor allows letters, digits, dashes, underscores and slashes in a delivery key. A key must not begin with a market's
+ * prefix, because its URL would then belong to that market.
  */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
 /** The vendor allows at most 150 characters in a delivery key, including the market's prefix. */
 const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
 const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][\\w-]*(?:/[\\w-]+){0,4}$`, 'i')
 
-/** Allowed values of each parameter, percent-decoded. A URL with any other value matches no screen. */
+/** The allowed values of each parameter, percent-decoded. A URL with any other value matches no screen. */
 export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   id: /^[1-9]\d{0,8}$/,
   slug: /^[\w-]{1,120}$/,
@@ -207,7 +210,7 @@ export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   key: CONTENT_KEY,
 }
 
-/** Each screen's parameters, in the order of its pattern. */
+/** Each screen's parameters in the order of its pattern. */
 const NAMES = new Map(
   SCREEN_NAMES.map((name) => {
     const found = PATTERNS[name].matchAll(/\/:(\w+)(\?)?/g)
@@ -216,7 +219,7 @@ const NAMES = new Map(
 )
 
 /**
- * Parses the parameters of a screen's URL.
+ * Validates the parameters of a screen's URL.
  * @param given percent-decoded, from the router or a legacy URL; undefined or empty if absent
  * @returns the parameters by name, or the name of the first invalid one
  */

@@ -1,6 +1,6 @@
 /**
- * Finds the screen of a URL, and rebuilds the URL from its parsed parts. The result is always a path of the route table, so it is safe to
- * redirect to (safety: open redirects).
+ * Finds the screen of a URL and rebuilds the URL from its parsed parts. The result is always a path in the route table, so it is
+ * safe to redirect to (safety: open redirects).
  * @module
  */
 import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
@@ -25,9 +25,9 @@ interface AnyAddress {
   readonly query: URLSearchParams
 }
 
-/** In characters. No URL of the shop is as long. */
+/** Characters. No URL of the shop is this long. */
 const LONGEST = 2_048
-/** Base URL for parsing. Input that resolves to another host is not a URL of this shop. */
+/** The base URL for parsing. Input that resolves to another host is not a URL of this shop. */
 const NOWHERE = 'http://shop.invalid'
 
 const SEGMENT = /\/:(\w+)(\{[^}]*\}|\?)?/g
@@ -70,9 +70,9 @@ export function screenAt(address: string | undefined): AnyAddress | undefined {
 }
 
 /**
- * Translates a legacy URL to the current one, without query.
+ * Translates a legacy URL to the current one, without its query.
  * @param given percent-decoded, from the router
- * @returns undefined if a parameter does not match the route table, so that no redirect leads outside the table
+ * @returns undefined if a parameter does not match the route table, so that no redirect leaves the table
  */
 export function screenOfLegacy(
   screen: ScreenName,
@@ -91,7 +91,7 @@ export function screenOfLegacy(
     : undefined
 }
 
-/** The query parameters that the screen reads; all others are dropped. */
+/** Keeps only the query parameters that the screen reads. */
 function searchOf({ screen, query }: ScreenAddress, page: number | undefined): string {
   switch (screen) {
     case 'category':
@@ -110,11 +110,11 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
 
 /**
  * The URL's path and query, without the market's prefix.
- * @param page replaces a listing's page number
+ * @param page replaces the page number of a listing
  */
 export function addressOf(at: ScreenAddress, page?: number): string {
   const given: AnyAddress['parameters'] = at.parameters
-  // A content key may contain slashes; its pattern allows no character that needs escaping.
+  // A content key may contain slashes, so it is not encoded. Its pattern allows no character that needs escaping.
   const segments = Object.entries(given).map(([name, value]) => [
     name,
     name === 'key' ? value : value && encodeURIComponent(value),

@@ -11,26 +11,25 @@ import { colourToSegment } from '#domain/product/colour-segment.ts'
 import { name as shopName } from '#shop'
 
 export interface AnalyticsItem {
-  /** Style code and colour, with underscores: `AB1001_Navy_Blue`. */
+  /** Style code and colour, joined by underscores: `AB1001_Navy_Blue`. */
   readonly item_id: string
   readonly item_name: string
   readonly item_brand: string
-  /** The product's SKU on a card and a product page, the variant's in a bag or an order. */
+  /** A card and a product page send the product's SKU; a bag and an order send the variant's. */
   readonly sku: string
   readonly quantity: number
-  /** Price of one item, as a decimal number. */
+  /** Unit price as a decimal number. */
   readonly price: number
   readonly currency: string
 }
 
-/** A card adds the fields of spec B §3. */
 export interface CardItem extends AnalyticsItem, CardFacts {
   readonly index: number
 }
 
 interface Facts {
   readonly sku: string
-  /** With underscores, as in URLs; empty if the product has no colour. */
+  /** With underscores as in URLs. Empty if the product has no colour. */
   readonly colour: string
   readonly name: string
   readonly price: Money
@@ -52,7 +51,7 @@ interface CardOf {
   readonly productId: number
   /** Counts from 0. */
   readonly index: number
-  /** Values from the card's HTML attributes. */
+  /** Values read from the card's HTML attributes. */
   readonly said?: Partial<CardFacts>
 }
 
@@ -69,10 +68,10 @@ export function cardItemOf(facts: Facts, { productId, index, said }: CardOf): Ca
   }
 }
 
-/** The colour as in product URLs, so that a product has the same id in all events. */
+/** Writes the colour as product URLs do, so that a product has the same id in all events. */
 export const colourInId = (colour: string): string => decodeURIComponent(colourToSegment(colour))
 
-/** Returns the colour in a product's path, percent-decoded. */
+/** The colour in a product's path, percent-decoded. */
 export const colourInPath = (path: string): string => {
   try {
     return decodeURIComponent(/\/p\/[^/]+\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? '')
@@ -84,12 +83,12 @@ export const colourInPath = (path: string): string => {
 export const lineItemOf = ({ sku, href = '', name, price }: BagLine, quantity: number): AnalyticsItem =>
   itemOf({ sku, colour: colourInPath(href), name, price, quantity })
 
-/** Whether the search text may contain an e-mail address. Such text is not sent to analytics. */
+/** Search text with an `@` may contain an e-mail address, so it is not sent to analytics. */
 export const isPersonal = (words: string): boolean => words.includes('@')
 
-/** Removes cart and order number from an order confirmation's path. */
+/** Removes the cart id and order id from an order confirmation's path. */
 export const publicPath = (pathname: string): string => pathname.replace(/(\/order-confirmation)\/.*/, '$1')
 
-/** The total of all items, as a decimal number. */
+/** The items' total as a decimal number. */
 export const sumOf = (items: readonly AnalyticsItem[]): number =>
   Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100

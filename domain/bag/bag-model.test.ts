@@ -17,12 +17,12 @@ const item = fc.record({
 const goods = fc.record({
   market: fc.constantFrom(...ALL_MARKETS),
   items: fc.array(item, { maxLength: 12 }),
-  /** Discount, in thousandths of the subtotal. */
+  /** Discount in thousandths of the subtotal. */
   off: fc.integer({ min: 0, max: 1000 }),
 })
 type Goods = typeof goods extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Builds a cart with the commerce service's sums. */
+/** Calculates the cart's sums as the commerce service does. */
 function cartOf({ market, items, off }: Goods): Cart {
   const of = (minor: number) => money(minor, market.currency)
   const lines = items.map(
@@ -55,7 +55,7 @@ const levelsOf = ({ items }: Goods) =>
 const viewOf = (all: Goods): BagView => bagViewOf(cartOf(all), levelsOf(all), all.market)
 const sum = (lines: readonly BagLine[]) => lines.reduce((total, { lineTotal }) => total + lineTotal.minor, 0)
 
-/** Whether formatting and parsing return the same amount. */
+/** Whether an amount stays the same after formatting and parsing. */
 const isExact = (minor: number, market: Market): boolean =>
   moneyFromDecimal(toDecimal(money(minor, market.currency)), market.currency).minor === minor &&
   Number(formatMoney(money(minor, market.currency), market.intl).replaceAll(/[^\d]/g, '')) === minor
@@ -82,7 +82,8 @@ test('for any change of quantities: the browser shows at once the lines, count, 
   )
   fc.assert(
     fc.property(changed, ({ all, wanted }) => {
-      // No discount, because only the server knows its rules; a quantity above the stock would be lowered there.
+      // The bag has no discount, because only the server knows the discount rules. No quantity exceeds the stock, because the
+      // server would lower it.
       const before = { ...all, off: 0 }
       const pick = (at: number): number => {
         const { quantity, isExtra, level } = all.items[at] ?? { quantity: 0, isExtra: true, level: undefined }

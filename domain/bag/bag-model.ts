@@ -1,6 +1,6 @@
 /**
- * Predicts the bag's lines, count and sums for the requested quantities, before the server responds. Server and browser calculate alike,
- * in minor units; the server's response replaces the prediction.
+ * Predicts the bag's lines, count and sums for the requested quantities. The server and the browser use the same arithmetic, in
+ * minor units, and the server's response replaces the browser's prediction.
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
@@ -8,15 +8,15 @@ import { levelReason } from '#domain/product/stock.ts'
 
 const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0)
 
-/** Counts physical and digital items (spec A §3), but no gift certificates or custom items. */
+/** Counts physical and digital items (spec A §3). Gift certificates and custom items do not count. */
 const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line) => sum + (line.isExtra ? 0 : line.quantity), 0)
 
-/** False for an empty bag, a line that cannot be bought, or a quantity above the stock (spec A §5). */
+/** False for an empty bag, and if a line cannot be bought or its quantity exceeds the stock (spec A §5). */
 export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =>
   lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
 
 /**
- * Keeps the server's last discount, but at most the price of the goods. `bagSums` applies the known offers.
+ * Keeps the server's last discount, up to the price of the goods. `bagSums` applies the known offers.
  * @param wanted requested quantities by line id; zero removes the line, and all other lines stay unchanged
  */
 export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>): BagView {
@@ -24,7 +24,7 @@ export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>
     const quantity = wanted.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [quantity === line.quantity ? line : withQuantity(line, quantity)]
   })
-  // Only adds the difference, because the server's subtotal may include more than the lines.
+  // The server's subtotal may include more than the lines, so only the difference is added to it.
   const subtotal = bag.subtotal.minor + sumOf(lines) - sumOf(bag.lines)
   const discount = { ...bag.discount, minor: Math.min(bag.discount.minor, sumOf(lines)) }
   return {
@@ -45,7 +45,7 @@ const withQuantity = (line: BagLine, quantity: number): BagLine => ({
   stock: stockAt(line, quantity),
 })
 
-/** A line above its stock becomes available once its quantity is low enough; a sold-out line stays sold out. */
+/** A line whose quantity exceeds the stock becomes available once the quantity is low enough. A sold-out line stays sold out. */
 function stockAt({ stock, most }: BagLine, quantity: number): BagLine['stock'] {
   if (stock !== 'short') {
     return stock

@@ -1,5 +1,5 @@
 /**
- * Pure rules of the bag: quantities, remaining stock, line states, and the order of changes.
+ * The bag's rules as pure functions: quantities, remaining stock, line states and the order of changes.
  * @module
  */
 import type { LineItem } from '#domain/entities/cart.ts'
@@ -7,7 +7,9 @@ import { levelReason, piecesLeft, type StockLevel } from '#domain/product/stock.
 
 export const MAX_QUANTITY = 99
 
-/** A whole number from `least` to {@link MAX_QUANTITY} in digits: `1.5`, `1e9`, ` 2` and `-1` are refused. */
+/**
+ * Accepts a whole number from `least` to {@link MAX_QUANTITY}, written in digits only. `1.5`, `1e9`, ` 2` and `-1` are rejected.
+ */
 export function parseQuantity(text: string, least: 0 | 1): number | undefined {
   const quantity = /^\d{1,2}$/.test(text) ? Number(text) : undefined
   return quantity !== undefined && quantity >= least ? quantity : undefined
@@ -16,10 +18,10 @@ export function parseQuantity(text: string, least: 0 | 1): number | undefined {
 export type Room =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'sold-out' }
-  /** `room`: how many more the shopper can add; 0 if the bag already contains the whole stock. */
+  /** `room` is how many more the shopper can add: 0 if the bag already contains the whole stock. */
   | { readonly ok: false; readonly reason: 'too-many'; readonly room: number }
 
-/** Refuses an add without stock, or one after which the bag would contain more than the stock (spec A §4). */
+/** Refuses to add an item that is out of stock, or more of it than the stock allows (spec A §4). */
 export function roomFor({ available, inBag, wanted }: { available: number; inBag: number; wanted: number }): Room {
   if (available <= 0) {
     return { ok: false, reason: 'sold-out' }
@@ -28,13 +30,13 @@ export function roomFor({ available, inBag, wanted }: { available: number; inBag
   return wanted <= room ? { ok: true } : { ok: false, reason: 'too-many', room }
 }
 
-/** Stock state of a line (spec A §8); `short`: its quantity is above the stock. */
+/** Stock state of a line (spec A §8). `short` means that the quantity exceeds the stock. */
 export type LineStock = 'available' | 'low' | 'short' | 'sold-out' | NonNullable<LineItem['refusal']>
 
-/** Whether the line can only be removed, because no quantity of it can be bought. */
+/** The shopper can only remove such a line, because no quantity of it can be bought. */
 export const isGone = (stock: LineStock): boolean => stock !== 'available' && stock !== 'low' && stock !== 'short'
 
-/** Unknown stock counts as available: the checkout reads the stock again. */
+/** Unknown stock counts as available, because the checkout reads the stock again. */
 export function lineStock(level: StockLevel | undefined, quantity: number): LineStock {
   if (level === undefined) {
     return 'available'
@@ -50,8 +52,9 @@ export function lineStock(level: StockLevel | undefined, quantity: number): Line
 }
 
 /**
- * Sequence number of a quantity change: `tab` is random, `number` counts up. One tab's requests may arrive out of order, so its higher
- * number wins. Between tabs and devices the order of arrival decides, because their counters cannot be compared.
+ * Sequence number of a quantity change. `tab` is random; `number` counts up within the tab. Requests from one tab may arrive out
+ * of order, so the highest number wins. Counters of different tabs cannot be compared, so between tabs the last request to arrive
+ * wins.
  */
 export interface Turn {
   readonly tab: string
@@ -60,11 +63,11 @@ export interface Turn {
 
 export const formatTurn = ({ tab, number }: Turn): string => `${tab}.${number}`
 
-/** Parses `k3f9x2.17`. Without a turn, the order of arrival decides. */
+/** Parses `k3f9x2.17`. Without a valid turn, the last request to arrive wins. */
 export function parseTurn(text: string | undefined): Turn | undefined {
   const [, tab, number] = text?.match(/^([a-z0-9]{4,36})\.(\d{1,9})$/) ?? []
   return tab && number ? { tab, number: Number(number) } : undefined
 }
 
-/** An idempotency key: `crypto.randomUUID` or a similar random text. */
+/** An idempotency key is a UUID from `crypto.randomUUID` or a similar random text. */
 export const isKey = (text: string): boolean => /^[\w-]{8,64}$/.test(text)

@@ -1,5 +1,5 @@
 /**
- * The bag as screens show it: a cart with current stock, in the market's words.
+ * The bag as the screens show it: the cart with current stock, in the market's words.
  * @module
  */
 
@@ -27,12 +27,12 @@ const emptyBag = (market: Market): BagView => ({
   canCheckOut: false,
 })
 
-/** A variant without a level counts as available: it is not tracked, or its stock could not be read. */
+/** A variant without a stock level counts as available: its stock is not tracked or could not be read. */
 export function bagViewOf(
   cart: Cart | undefined,
   levels: StockLevels,
   market: Market,
-  /** The market's size names by variant, if they differ from the catalogue's. */
+  /** The market's size name by variant id, for sizes that the catalogue names differently. */
   sizeNames: ReadonlyMap<number, string> = new Map(),
 ): BagView {
   if (!cart || cart.items.length === 0) {
@@ -55,11 +55,14 @@ export function bagViewOf(
 const valueInWords = (answer: { readonly name: string; readonly value: string }, market: Market): string =>
   isDateField(answer) && isCalendarDay(answer.value) ? dayInWords(answer.value, market) : answer.value
 
-/** Quantity of a variant over all lines: two gift cards with different messages are two lines of one variant. */
+/** Total quantity of a variant in the bag. Two gift cards with different messages are two lines of one variant. */
 export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
   itemCount(cart?.items.filter((item) => item.variantId === variantId) ?? [])
 
-/** Form fields that add the line again: variant, texts and quantity. Gifts and extras cannot be added. */
+/**
+ * Form fields that add the same line to the bag again: variant, texts and quantity. Undefined for gifts and extras, which the
+ * shopper cannot add.
+ */
 export const addAgain = ({ productId, variantId, answers, quantity, isGift, isExtra }: LineItem) =>
   isGift || isExtra
     ? undefined
@@ -93,11 +96,11 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     most: Math.max(1, most),
     stock,
     price: item.price,
-    // In the EU a reduction is measured against the lowest price of 30 days, which a cart does not contain.
+    // EU law measures a reduction against the lowest price of the last 30 days, which a cart does not contain.
     was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
     again: isGone(stock) || stock === 'short' ? undefined : addAgain(item),
-    // A wishlist stores product and variant only, so a gift card's texts would be lost.
+    // A wishlist item has no field for a gift card's texts, so moving the card to the wishlist would lose them.
     later:
       item.isGift || item.isGiftCard || item.isExtra || !item.colour
         ? undefined
@@ -107,8 +110,8 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
 }
 
 /**
- * Color, Size, Length. A gift card has Design instead of Color, and no size (spec A §9). The shopper's texts follow, because two gift
- * cards may differ only in their texts.
+ * Returns colour, size and length. A gift card has a design instead of a colour, and no size (spec A §9). The shopper's texts
+ * come last, because they may be the only difference between two gift cards.
  */
 export function optionsOf(
   { colour, size, length, answers, isGiftCard }: LineChoice,

@@ -1,5 +1,5 @@
-/** Codes of the lengths (spec A §9). */
+/** The catalogue's codes for lengths (spec A §9). */
 const CODES = { Long: 'L', Petite: 'P', Regular: 'R', Short: 'S' } as const
 
-/** The name of a length, from the name or the code; an unknown length stays unchanged. */
+/** Accepts a length's name or code. An unknown length is returned unchanged. */
 export const lengthLabel = (length: string): string => Object.entries(CODES).find(([, code]) => code === length)?.[0] ?? length

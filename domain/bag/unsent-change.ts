@@ -1,6 +1,6 @@
 /**
- * Changes that the device stores until the server confirms them: line quantities, and adds, codes and repairs made offline. Gift messages
- * are never stored.
+ * Changes that the device stores until the server confirms them: new quantities, and items, codes and repairs that the shopper
+ * submitted offline. Gift messages are never stored.
  * @module
  */
 import * as v from 'valibot'
@@ -18,20 +18,19 @@ const unsentChange = v.object({
   lineId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Zero removes the line. */
   quantity: v.pipe(whole, v.maxValue(MAX_QUANTITY)),
-  /** The wishlist item of a line that moves to the wishlist, as the forms encode it. */
+  /** The form value of the wishlist item, if the line moves to the wishlist. */
   later: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** Counts up over a page's quantity changes, so that the server knows which one is later. */
+  /** `number` counts up with each quantity change on the page, so that the server knows which change is the latest. */
   turn: v.object({ tab: v.string(), number: whole }),
   ...sentOnce,
 })
 const unsentAdd = v.object({
-  /** Absent for an add. */
+  /** Absent if the form adds an item. */
   kind: v.optional(v.picklist(['code', 'codeOff', 'repair'])),
-  /** The product's name, for messages. */
+  /** The product's name, shown in messages. */
   name: v.pipe(v.string(), v.maxLength(200)),
-  /** Path that the form posts to. */
+  /** The path that the form posts to. */
   path: v.pipe(v.string(), v.regex(/^\/[\w-][^\s\\]{0,300}$/)),
-  /** The form's fields, URL-encoded. */
   fields: v.pipe(v.string(), v.maxLength(2_000)),
   ...sentOnce,
 })
@@ -40,10 +39,13 @@ export type UnsentAdd = v.InferOutput<typeof unsentAdd>
 
 const unsentChanges = v.pipe(v.array(v.union([unsentChange, unsentAdd])), v.maxLength(100))
 
-/** The server remembers an idempotency key for a day. An older change could be applied twice if it were sent again. */
+/**
+ * Milliseconds. The server remembers an idempotency key for one day, so an older change could be applied twice if it were sent
+ * again.
+ */
 const UNSENT_MS = 86_400_000
 
-/** Empty if the text is invalid. */
+/** Returns no changes if the text is invalid. */
 export function parseUnsentChanges(text: string, now: number): readonly (UnsentChange | UnsentAdd)[] {
   try {
     const parsed = v.safeParse(unsentChanges, JSON.parse(text))
@@ -55,5 +57,5 @@ export function parseUnsentChanges(text: string, now: number): readonly (UnsentC
 
 const ANSWER = modifierField(0).replace('0', '')
 
-/** A gift message must not be stored on the device, so a form with a modifier's value is not stored either. */
+/** A gift message must not be stored on the device, so a form with a modifier's value is not stored. */
 export const mayBeStored = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))

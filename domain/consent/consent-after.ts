@@ -1,6 +1,6 @@
 /**
- * Calculates the consent after a choice, for the server and for the banner, which saves the consent before the server responds. A
- * separate file, because most pages have no banner.
+ * Calculates the consent after a choice. The server uses it, and so does the banner, which saves the consent before the server
+ * responds. It has its own file because most pages have no banner.
  * @module
  */
 import { type Consent, PURPOSES } from './consent.ts'

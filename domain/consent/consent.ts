@@ -1,6 +1,6 @@
 /**
- * Purposes that a visitor may allow in addition to the shop's own needs, and the cookie that stores the choice. Each market has its own
- * choice.
+ * The purposes that a visitor may allow in addition to the shop's own needs, and the cookie that stores the choice. Each market
+ * has its own choice.
  * @module
  */
 
@@ -20,8 +20,8 @@ export interface ConsentQuestion {
 }
 
 /**
- * The number is the version of the purposes. A value of another version counts as no choice, so visitors are asked again when the
- * purposes change.
+ * The `1` is the version of the purposes. A value of another version counts as no choice, so that the shop asks visitors again
+ * after the purposes change.
  */
 const VALUE = /^1\.(a?)(p?)(d?)$/
 
@@ -42,6 +42,6 @@ export const parseConsent = (value: string | undefined): Consent | undefined => 
 export const readConsent = (cookies: string | undefined, market: MarketCode): Consent | undefined =>
   parseConsent(readCookie(cookies, consentCookieName(market)))
 
-/** Global Privacy Control withdraws advertising in each market, even if the visitor allowed it before. */
+/** Global Privacy Control withdraws the consent to advertising in every market, even if the visitor gave it before. */
 export const underPrivacyControl = (consent: Consent, hasControl: boolean): Consent =>
   hasControl ? consent.filter((purpose) => purpose !== 'advertising') : consent

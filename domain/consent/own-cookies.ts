@@ -1,6 +1,6 @@
 /**
- * Names of the shop's own cookies that script can read. All others in `document.cookie` are vendors'. The full cookie table with its
- * texts would be too large for the browser.
+ * Names of the shop's own cookies that JavaScript can read. Any other cookie in `document.cookie` belongs to a vendor. The full
+ * cookie table includes texts and would be too large for the browser.
  * @module
  */
 

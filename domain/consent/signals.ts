@@ -1,10 +1,10 @@
 /**
- * Google Consent Mode signals for vendors' scripts, derived from the consent.
+ * Derives the Google Consent Mode signals for vendors' scripts from the consent.
  * @module
  */
 import type { Consent, Purpose } from './consent.ts'
 
-/** Purpose of each Consent Mode signal. */
+/** The purpose that each Consent Mode signal needs. */
 const SIGNALS = {
   ad_storage: 'advertising',
   ad_user_data: 'advertising',
@@ -25,6 +25,6 @@ export const signalsOf = (consent: Consent): Signals => ({
   analytics_storage: signal(consent, 'analytics_storage'),
   functionality_storage: signal(consent, 'functionality_storage'),
   personalization_storage: signal(consent, 'personalization_storage'),
-  // Purposes that the shop itself needs: bag, sign-in, form protection.
+  // Covers what the shop itself needs: bag, sign-in and form protection.
   security_storage: 'granted',
 })

@@ -6,7 +6,8 @@ import type { Purpose } from './consent.ts'
 import { PURPOSES } from './consent.ts'
 
 /**
- * Purposes of each kind of script. A script with several purposes loads if any of them is allowed, and reads the consent signals itself.
+ * Purposes of each kind of script. A script with several purposes loads if at least one of them is allowed, and it reads the
+ * consent signals itself.
  */
 const KINDS = {
   analytics: ['analytics'],
@@ -20,7 +21,7 @@ type VendorKind = keyof typeof KINDS
 
 export interface VendorTag {
   readonly kind: VendorKind
-  /** `{locale}` stands for the size-fit vendor's code of the market (spec A §7). */
+  /** `{locale}` is a placeholder for the size-fit vendor's code for the market (spec A §7). */
   readonly src: string
   readonly purposes: readonly Purpose[]
 }
@@ -28,7 +29,7 @@ export interface VendorTag {
 const isKind = (kind: string | undefined): kind is VendorKind => kind !== undefined && Object.hasOwn(KINDS, kind)
 const ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w./?&=%~{}-]*$/
 
-/** @returns undefined if a part is not a script of a known kind, or a kind occurs twice */
+/** @returns undefined if an entry is malformed, has an unknown kind, or repeats a kind */
 export function parseVendorTags(text: string): readonly VendorTag[] | undefined {
   const tags = text
     .split(/\s+/)
@@ -43,7 +44,7 @@ export function parseVendorTags(text: string): readonly VendorTag[] | undefined 
 
 export const readVendorTags = (text: string | undefined): readonly VendorTag[] => parseVendorTags(text ?? '') ?? []
 
-/** Origins that the content security policy allows. */
+/** The origins that the Content-Security-Policy must allow. */
 export const originsOfTags = (tags: readonly VendorTag[]): readonly string[] => [
   ...new Set(tags.map(({ src }) => new URL(src.replaceAll('{locale}', 'x')).origin)),
 ]

@@ -1,11 +1,11 @@
 /**
- * Validates colours that editors choose: only hex colours are accepted, and text stays readable on all of them.
+ * Validates the colours that editors choose. Only hex colours are accepted, and text stays readable on each of them.
  * @module
  */
 const LONG = /^#[0-9a-f]{6}$/
 const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/
 
-/** `#rrggbb` in lower case; undefined for anything but a hex colour. */
+/** Returns `#rrggbb` in lower case, or undefined if the value is not a hex colour. */
 export function hexColour(value: unknown): string | undefined {
   const colour = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return LONG.test(colour)
@@ -21,22 +21,22 @@ const channel = (hex: string, start: number): number => {
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** Relative luminance of WCAG 2.2, 0 for black to 1 for white. */
+/** Relative luminance as defined in WCAG 2.2, from 0 (black) to 1 (white). */
 export const luminance = (hex: string): number => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
 
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
+/** Contrast ratio as defined in WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** Page background: the token `--paper`. */
+/** Same as the token `--paper`. */
 export const PAPER = '#fffefb'
-/** Background of warm bands: the token `--paper-warm`. */
+/** Same as the token `--paper-warm`. */
 export const PAPER_WARM = '#f6f2eb'
-/** Background of the bars above the header: the token `--paper-deep`. */
+/** Same as the token `--paper-deep`. */
 export const PAPER_DEEP = '#e9e2d6'
-/** Text colour of the page: the token `--ink`. */
+/** Same as the token `--ink`. */
 export const INK = '#1f2420'
 
 /** Swatch for a colour that has no hex code in the catalogue. */
@@ -45,8 +45,8 @@ export const UNKNOWN_COLOUR = '#d8d3cb'
 const ENOUGH = { text: 4.5, large: 3 } as const
 
 /**
- * Returns the editor's colour if it is readable on the background, otherwise ink or paper. On a medium grey neither is readable, so black
- * or white is used.
+ * Returns the editor's colour if it is readable on the background, otherwise ink or paper. Neither is readable on a medium grey,
+ * which gets black or white text.
  */
 export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
   const candidates = [...(ink ? [ink] : []), INK, PAPER, '#000000']

@@ -1,10 +1,10 @@
 /**
- * Compares an editor's draft of a page with the published version: which blocks were added, removed, moved or changed, and in which
- * fields. It compares the items as delivered, so that fields have the names that editors know.
+ * Compares an editor's draft of a page with the published version: which blocks were added, removed, moved or changed, and in
+ * which fields. It compares the raw items, so its field names are those that editors know.
  * @module
  */
 
-/** Both values of a field as text; undefined if a side lacks the field. */
+/** The field's value in both versions, as text. Undefined if that version lacks the field. */
 export interface FieldChange {
   /** For example `items.0.title`. */
   readonly path: string
@@ -18,7 +18,7 @@ export interface BlockChange {
   /** A block can be both moved and changed. */
   readonly kinds: readonly BlockChangeKind[]
   readonly name: string
-  /** Index on the live page and in the draft; undefined if the block is not there. */
+  /** The block's index in the published version and in the draft. Undefined if that version lacks the block. */
   readonly live?: number | undefined
   readonly draft?: number | undefined
   /** Empty unless the block was changed. */
@@ -33,7 +33,7 @@ interface Placed {
   readonly leaves: Leaves
 }
 
-/** @returns the differences in the draft's order; removed blocks keep their old position */
+/** @returns the differences in the draft's order; a removed block keeps its old position */
 export function compareBlocks(live: readonly unknown[], draft: readonly unknown[]): readonly BlockChange[] {
   const [before, after] = [placed(live), placed(draft)]
   const kept = [...after.keys()].flatMap((key) => before.get(key)?.place ?? [])
@@ -53,11 +53,11 @@ export function compareBlocks(live: readonly unknown[], draft: readonly unknown[
   return changes.toSorted((one, other) => (one.draft ?? one.live ?? 0) - (other.draft ?? other.live ?? 0))
 }
 
-/** The fields in which two items differ, without the content service's metadata. */
+/** Compares two items and ignores the content service's metadata. */
 export const compareFields = (live: unknown, draft: unknown): readonly FieldChange[] =>
   changedLeaves(leavesOf(live), leavesOf(draft))
 
-/** Blocks keyed by delivery id (or type), plus a number, because a page may contain an item twice. */
+/** Indexes the blocks by delivery id (or type) and a counter, because a page may contain an item more than once. */
 function placed(blocks: readonly unknown[]): ReadonlyMap<string, Placed> {
   const times = new Map<string, number>()
   return new Map(
@@ -71,7 +71,7 @@ function placed(blocks: readonly unknown[]): ReadonlyMap<string, Placed> {
   )
 }
 
-/** The editor's name of the item, or its type. */
+/** The name that the editor gave the item, or the item's type. */
 const nameOf = (leaves: Leaves | undefined): string =>
   leaves?.get('_meta.name') || (leaves?.get('_meta.schema')?.split('/').at(-1) ?? '')
 
@@ -91,7 +91,7 @@ const changedLeaves = (live: Leaves, draft: Leaves): readonly FieldChange[] =>
     .filter((path) => !isServiceField(path) && live.get(path) !== draft.get(path))
     .map((path) => ({ path, live: live.get(path), draft: draft.get(path) }))
 
-/** The longest increasing subsequence. Its blocks kept their order, so all other blocks were moved. */
+/** The longest increasing subsequence. Blocks in it kept their order; all other blocks were moved. */
 function longestRise(numbers: readonly number[]): readonly number[] {
   const endingAt: (readonly number[])[] = []
   for (const number of numbers) {

@@ -1,16 +1,16 @@
 /**
- * Query of a comparison: the page and the selected difference (spec A §2, preview).
+ * The query parameters of a comparison (spec A §2, preview).
  * @module
  */
 
 export const COMPARED_SIDES = ['live', 'draft'] as const
 export type ComparedSide = (typeof COMPARED_SIDES)[number]
 
-/** Widths of the frames in CSS pixels; a frame with less room is scaled down. */
+/** Frame widths in CSS pixels. A frame that does not fit is scaled down. */
 export const COMPARED_WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
 export type ComparedWidth = keyof typeof COMPARED_WIDTHS
 
-/** Delivery keys of the content around every page. */
+/** Delivery keys of the content that surrounds every page. */
 export const AROUND_KEYS = [
   'desktop-navigation',
   'mobile-navigation',
@@ -23,19 +23,19 @@ export const AROUND_KEYS = [
 ] as const
 export type AroundKey = (typeof AROUND_KEYS)[number]
 
-/** Items whose fields other parts of the page read. On their own they render nothing. */
+/** These items render nothing on their own, because only other parts of the page read their fields. */
 const UNSEEN: ReadonlySet<AroundKey> = new Set<AroundKey>(['app-header', 'popular-searches'])
 
 export interface Comparison {
   /** The page's path without the market's prefix. */
   readonly page: string
-  /** The side that a phone shows; by default the draft. */
+  /** The side that a phone shows. The default is the draft. */
   readonly side?: ComparedSide
-  /** Number of the selected difference in the list, from 1. */
+  /** Position of the selected difference in the list, counted from 1. */
   readonly change?: number | undefined
-  /** A part that both frames show instead of the page. */
+  /** The part that both frames show instead of the whole page. */
   readonly part?: AroundKey | undefined
-  /** Width of both frames; by default the phone's. */
+  /** Width of both frames. The default is the phone's. */
   readonly width?: ComparedWidth | undefined
 }
 
@@ -45,7 +45,7 @@ const isComparedWidth = (value: string | null): value is ComparedWidth => value 
 
 export const isSeenAlone = (key: AroundKey): boolean => !UNSEEN.has(key)
 
-/** Never fails: invalid parameters are dropped, and an invalid page becomes Home. */
+/** Drops invalid parameters. An invalid page becomes the home page. */
 export function readComparison(query: URLSearchParams): Comparison {
   const [side, change, width] = [query.get('side'), query.get('change') ?? '', query.get('width')]
   const part = AROUND_KEYS.find((key) => key === query.get('part') && isSeenAlone(key))
@@ -67,5 +67,5 @@ export const formatComparison = ({ page, side, change, part, width }: Comparison
     ...(width ? { width } : {}),
   }).toString()
 
-/** Id of a block in a preview, so that a link can lead to it. */
+/** HTML id of a block in a preview, so that links can point to it. */
 export const placeOf = (index: number): string => `place-${index + 1}`

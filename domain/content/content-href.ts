@@ -1,20 +1,21 @@
 /**
- * Validates editors' links: web URLs, mail, telephone and the shop's own paths. A path without a market's prefix gets that of the current
- * market.
+ * Validates editors' links: web URLs, `mailto:`, `tel:` and the shop's own paths. A path without a market's prefix gets the
+ * current market's.
  * @module
  */
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
-// Requires two slashes: browsers resolve `https:name` as a relative path or as another host.
+// The pattern requires two slashes, because browsers resolve `https:name` as a relative path or as another host.
 const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
-// Refuses control characters and blanks: browsers drop tabs and line breaks inside a URL, so "java\nscript:" would run.
+// Browsers drop tabs and line breaks inside a URL, so "java\nscript:" would run. Control characters and blanks are therefore
+// rejected.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
-/** A path without its first slash. Hosts have a dot and schemes a colon, so they do not match. */
+/** A path without its leading slash. A host contains a dot and a scheme a colon, so neither matches. */
 const WITHOUT_SLASH = /^[\w-]+(?:[/?#]|$)/
-/** Invisible characters from word processors: zero-width spaces, byte order marks, direction marks. */
+/** Invisible characters from word processors: zero-width spaces, byte order marks and direction marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Returns the URL to link to, or undefined if the link is not allowed. */

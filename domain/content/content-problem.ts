@@ -1,43 +1,43 @@
 /**
- * Describes content problems to an editor: the item, the field, and what was expected.
+ * Describes content problems to an editor: the item, the field and the expected value.
  * @module
  */
 
 /**
- * The block is left out:
+ * These reasons drop the block:
  * - `unknown`: its type is not known.
  * - `invalid`: a required field is wrong or missing.
  * - `render`: rendering failed.
- * - `off`: a setting or its place forbids it.
- * The item is shown:
- * - `field`: without the wrong field.
- * - `text`: without underlines or other tokens.
- * - `media`: a picture or film is not in the media store.
+ * - `off`: a setting or its position forbids it.
+ * These reasons keep the item:
+ * - `field`: the wrong field is left out.
+ * - `text`: underlines or other tokens are left out.
+ * - `media`: an image or film is missing from the media store.
  */
 export type ProblemReason = 'unknown' | 'invalid' | 'field' | 'text' | 'media' | 'render' | 'off'
 
 export interface ContentProblem {
   readonly reason: ProblemReason
   readonly schemaId: string
-  /** Delivery id, title and delivery key, if the item has them. */
+  /** The item's delivery id, title and delivery key, if it has them. */
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly key?: string | undefined
-  /** The field as an editor finds it: `callsToAction 2, buttonLink`; absent if the whole item has the problem. */
+  /** The field as the editor sees it: `callsToAction 2, buttonLink`. Absent if the problem concerns the whole item. */
   readonly field?: string | undefined
-  /** HTML id of the block in a preview of the page. */
+  /** HTML id of the block in the page's preview. */
   readonly place?: string | undefined
-  /** Follows the field's name: `a number, not the text "45"`, `is missing`. */
+  /** Text after the field's name: `a number, not the text "45"` or `is missing`. */
   readonly detail?: string | undefined
 }
 
-/** A parsed value and its problems; no value if a required field is missing. */
+/** A parsed value and its problems. The value is absent if a required field is missing. */
 export interface Read<Value> {
   readonly value?: Value | undefined
   readonly problems: readonly ContentProblem[]
 }
 
-/** An item's own name in its `_meta`. */
+/** The item's identity, from its `_meta`. */
 export interface ItemIdentity {
   readonly schemaId?: string | undefined
   readonly id?: string | undefined
@@ -64,14 +64,14 @@ export function identityOf(item: unknown): ItemIdentity {
 
 export type Path = readonly PropertyKey[]
 
-/** The singular of a list's name: entry 3 of `cards` is `card 3`. */
+/** Turns a list's name into the name of one entry: the third entry of `cards` is `card 3`. */
 const oneOfMany = (list: string): string =>
   list
     .replace(/^children$/, 'child')
     .replace(/ies$/, 'y')
     .replace(/(?<=[^s])s$/, '')
 
-/** `card 3, link`; entries count from 1. */
+/** Formats a path as `card 3, link`. Entries count from 1. */
 export function fieldAt(path: Path): string | undefined {
   const places: string[] = []
   for (const step of path) {
@@ -81,7 +81,7 @@ export function fieldAt(path: Path): string | undefined {
   return places.length > 0 ? places.join(', ') : undefined
 }
 
-/** Maximum characters of an editor's text that a problem quotes. */
+/** A problem quotes at most this many characters of an editor's text. */
 const REPEATED = 60
 
 /** Quotes an editor's value in a problem: `the text "45"`. */
@@ -102,10 +102,10 @@ export function describeValue(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value)
 }
 
-/** Whether the detail is a predicate of the field, like `is missing`, rather than an expected value. */
+/** Whether the detail is a predicate, such as `is missing`, rather than an expected value. */
 export const isPredicate = (detail: string): boolean => /^(?:is|has|needs) /.test(detail)
 
-/** One sentence: `price: a number, not the text "45"`, `card 3 is not published`. */
+/** Formats a problem as one sentence: `price: a number, not the text "45"` or `card 3 is not published`. */
 export function sentenceOf({ field, detail = '' }: Pick<ContentProblem, 'field' | 'detail'>): string {
   return field === undefined ? detail : `${field}${isPredicate(detail) ? ' ' : ': '}${detail}`
 }
@@ -116,5 +116,4 @@ export const itemName = ({ schemaId, name, key }: Pick<ContentProblem, 'schemaId
 
 const PARTLY: ReadonlySet<ProblemReason> = new Set<ProblemReason>(['field', 'text', 'media'])
 
-/** Whether the item is shown without its wrong part. */
 export const isPartlyShown = ({ reason }: Pick<ContentProblem, 'reason'>): boolean => PARTLY.has(reason)

@@ -7,7 +7,7 @@ import type { CountdownContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { barColours, hrefIn, readableBar, words } from './schema.ts'
 
-/** A date means its first moment. Without an offset the time is UTC, as in the content service's editor. */
+/** A date without a time means midnight. A time without an offset is UTC, as in the content service's editor. */
 const moment = z
   .union(
     [z.iso.datetime({ offset: true, local: true }), z.iso.date()],

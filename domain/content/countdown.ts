@@ -1,16 +1,16 @@
 /**
- * The countdown's arithmetic (spec B §2). It never reads a clock: the caller passes the time, which is the server's or the preview's.
+ * The countdown's arithmetic (spec B §2). It never reads the clock; the caller passes the server's time or the preview's.
  * @module
  */
 import type { CountdownWindow } from '#domain/entities/content.ts'
 
-/** `Server-Timing` entry whose description is the server's time in epoch milliseconds. */
+/** Name of the `Server-Timing` entry whose description is the server's time in epoch milliseconds. */
 export const CLOCK_ENTRY = 'clock'
 
-/** Visible only within the window (spec B §2). */
+/** Spec B §2. */
 export const isRunning = ({ startsAt, endsAt }: CountdownWindow, now: number): boolean => startsAt <= now && now < endsAt
 
-/** When the countdown next appears or disappears; undefined after its end. */
+/** The time when the countdown next appears or disappears. Undefined after its end. */
 export function nextTurn({ startsAt, endsAt }: CountdownWindow, now: number): number | undefined {
   return [startsAt, endsAt].find((turn) => now < turn && startsAt < endsAt)
 }
@@ -22,7 +22,7 @@ export interface TimeLeft {
   readonly seconds: number
 }
 
-/** Seconds are rounded up, so zeros mean that the countdown is over (spec B §2). After that it stays at zeros. */
+/** Rounds seconds up, so that the countdown shows zeros only once it is over (spec B §2). It then stays at zero. */
 export function timeLeft(endsAt: number, now: number): TimeLeft {
   const left = Math.max(0, Math.ceil((endsAt - now) / 1_000))
   return {
@@ -33,7 +33,7 @@ export function timeLeft(endsAt: number, now: number): TimeLeft {
   }
 }
 
-/** Maximum digits that the days need; undefined if two are enough. */
+/** The number of digits that the days need. Undefined if two are enough. */
 export function dayDigits({ startsAt, endsAt }: CountdownWindow): 3 | 4 | undefined {
   const { days } = timeLeft(endsAt, startsAt)
   if (days < 100) {
@@ -42,5 +42,5 @@ export function dayDigits({ startsAt, endsAt }: CountdownWindow): 3 | 4 | undefi
   return days < 1_000 ? 3 : 4
 }
 
-/** Milliseconds until the shown seconds change. */
+/** Milliseconds until the displayed seconds change. */
 export const untilNextSecond = (endsAt: number, now: number): number => (endsAt - now) % 1_000 || 1_000

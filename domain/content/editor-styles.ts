@@ -1,13 +1,13 @@
 /**
- * Builds the stylesheet for the colours, sizes and seconds that editors chose on one page. Blocks write each choice as an attribute, and
- * this sheet styles the attributes. Inline styles are not possible because of the Content-Security-Policy, and only Chromium reads typed
- * `attr()`. The sheet covers every block field named `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`, or ending in
- * `Colour`.
+ * Builds the stylesheet for the colours, sizes and durations that editors chose on one page. Blocks write each choice as an
+ * attribute, and this stylesheet styles the attributes. The Content-Security-Policy forbids inline styles, and only Chromium
+ * supports typed `attr()`. The stylesheet covers every block field named `headingSize`, `closeBoxSize`, `speedMobile` or
+ * `speedDesktop`, and every field whose name ends in `Colour`.
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'
 
-/** The attribute selector is doubled to win over a component's own colour. */
+/** Doubles the attribute selector, so that it overrides the component's own colour. */
 const doubled = (name: string, value: string): string => `[${name}][${name}="${value}"]`
 
 const colourRule = (field: string, colour: string): string => {
@@ -51,7 +51,7 @@ const wavyRules = (text: string): readonly string[] =>
     return colour ? [colourRule('underlineColour', colour)] : []
   })
 
-/** @param rules collects the rules for the fields in `data` */
+/** @param rules receives the rules for the fields in `data` */
 function collect(field: string, data: unknown, rules: Set<string>): void {
   if (typeof data !== 'object' || data === null) {
     for (const rule of rulesOf(field, data)) {
@@ -64,7 +64,7 @@ function collect(field: string, data: unknown, rules: Set<string>): void {
   }
 }
 
-/** @param data the page's parsed data @returns CSS; empty if an editor chose nothing */
+/** @param data the page's parsed data @returns CSS; empty if no editor chose anything */
 export function editorStyles(...data: readonly unknown[]): string {
   const rules = new Set<string>()
   for (const part of data) {

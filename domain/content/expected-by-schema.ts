@@ -1,6 +1,6 @@
 /**
- * Describes in an editor's words the values that a schema accepts: all choices, or the kind of value with an example. The example
- * consists of the required fields.
+ * Describes to an editor the values that a schema accepts: all choices, or the kind of value with an example. An example contains
+ * only the required fields.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ type RawIssue = z.core.$ZodRawIssue
 
 export const TEXT = 'a text'
 
-/** False for the safe-integer bounds that zod adds to every whole number. */
+/** Zod gives every whole number safe-integer bounds, which do not count as bounds here. */
 const isBound = (bound: number | null): bound is number => bound !== null && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 function rangeOf({ minValue, maxValue, isInt }: z.ZodNumber): string {
@@ -73,7 +73,7 @@ function kindOf(schema: unknown): string | undefined {
 
 const entries = (count: number | bigint): string => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`
 
-/** Zod calls this for an issue whose schema has no message of its own. */
+/** Zod calls this for any issue whose schema has no message of its own. */
 export function expectedBy(issue: RawIssue): string | undefined {
   const schema: unknown = issue.schema ?? issue.inst
   switch (issue.code) {

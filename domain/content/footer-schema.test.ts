@@ -11,7 +11,7 @@ test('spec B §2: a social network is linked at its own https URL', () => {
   expect(shown('https://www.instagram.com/alder?from=shop')).toEqual(['https://www.instagram.com/alder?from=shop'])
 })
 
-// A browser reads a URL without its two slashes as a path of the page.
+// Browsers resolve a URL without its two slashes as a path relative to the page.
 test.each([
   'https:evil.example',
   'https:evil.example"',

@@ -11,7 +11,7 @@ const HTTPS = 'an address such as https://www.instagram.com/our-shop'
 
 export function footerIn(market: Market): z.ZodType<FooterContent> {
   const column = z.object({ title: requiredWords, links: optionalListOf(linkIn(market)) })
-  // Social networks are other sites, so a path of the shop is refused.
+  // Social networks are other sites, so the shop's own paths are rejected.
   const social = z.object({
     network: z.enum(SOCIAL_NETWORKS),
     url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: HTTPS }).startsWith('https://', HTTPS),

@@ -1,6 +1,6 @@
 /**
- * Collects the references in previewed items: files of the media library, and delivery keys. A schema cannot validate them, because only
- * the library or another item shows whether one is right.
+ * Collects the references in previewed items: media library files and delivery keys. A schema cannot validate them, because they
+ * depend on the library and on other items.
  * @module
  */
 import { parseMedia } from '#domain/media/content-media.ts'
@@ -8,9 +8,9 @@ import { CONTENT_WIDTHS, pictureUrl } from '#domain/media/picture-source.ts'
 import { type ContentProblem, fieldAt, identityOf, itemName, type Path } from './content-problem.ts'
 
 export interface ShownItem {
-  /** The item as delivered. */
+  /** The raw item from the content service. */
   readonly item: unknown
-  /** Id of the block in the preview of its page. */
+  /** HTML id of the block in the page's preview. */
   readonly place?: string | undefined
 }
 
@@ -19,7 +19,7 @@ interface Part {
   readonly value: object
 }
 
-/** The value and every group of fields inside it, without the content service's metadata. */
+/** The value and every object inside it, without the content service's metadata. */
 function partsIn(value: unknown, path: Path = []): readonly Part[] {
   if (typeof value !== 'object' || value === null) {
     return []
@@ -37,15 +37,15 @@ function problemAt({ item, place }: ShownItem, path: Path, problem: Pick<Content
 }
 
 export interface MediaUse {
-  /** URL on the shop's own host; for a picture, in its smallest size. */
+  /** URL on the shop's own host. An image's URL is for its smallest size. */
   readonly address: string
-  /** The problem if the library does not have the file. */
+  /** The problem to report if the library does not have the file. */
   readonly problem: ContentProblem
 }
 
 const [SMALLEST] = CONTENT_WIDTHS
 
-/** The pictures and films that an item refers to. */
+/** The images and films that an item refers to. */
 export const mediaUsesOf = (shown: ShownItem): readonly MediaUse[] =>
   partsIn(shown.item).flatMap(({ path, value }) => {
     const media = parseMedia(value)

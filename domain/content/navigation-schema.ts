@@ -1,5 +1,5 @@
 /**
- * The schemas of both menus and of the header's flag (spec B §2).
+ * Schemas of both menus and of the header's flag (spec B §2).
  * @module
  */
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export function navigationIn(market: Market, length?: Length): z.ZodType<Navigat
     .transform(({ topLinks }) => ({ entries: topLinks }))
 }
 
-/** Reads the flag from the list's first item (spec A §7). */
+/** The flag is in the list's first item (spec A §7). */
 export const headerFlag = z
   .object({ items: optionalListOf(z.looseObject({ transparentHomeHeader: flag })) })
   .transform(({ items }) => items[0]?.transparentHomeHeader ?? false)

@@ -1,7 +1,7 @@
 /**
- * Reads content despite an editor's mistakes. Schemas are strict: this module removes each part that they reject, reports it, and parses
- * again. An optional field falls back to its default, a list drops the wrong entry, and a wrong required field drops its whole item. A
- * list that is too long is cut.
+ * Parses content despite an editor's mistakes. Schemas are strict: this module removes each part that they reject, reports it,
+ * and parses again. An optional field falls back to its default, a list drops the wrong entry, and a wrong required field drops
+ * its whole item. A list that is too long is truncated.
  * @module
  */
 import type { ZodType, z } from 'zod'
@@ -10,13 +10,13 @@ import { expectedBy, TEXT } from './expected-by-schema.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Limits the rounds of parsing. Each round removes something, and content is never nested this deeply. */
+/** Limits the parsing rounds. Each round removes something, and content is never nested this deeply. */
 const MAX_ROUNDS = 40
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A field that the editor left empty: null, blank text, or a group of empty fields. */
+/** The editor left the field empty: null, blank text, false, or a group that contains only empty fields. */
 export const isEmpty = (value: unknown): boolean =>
   isBlank(value) ||
   value === false ||
@@ -39,12 +39,12 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (isGroup(value) ? Reflect.get(value, step) : undefined), root)
 
-/** Placeholder for a removed list entry, so that the other entries keep the numbers that the editor sees. */
+/** Placeholder for a removed list entry. It keeps the other entries at the numbers that the editor sees. */
 const TAKEN = Symbol('taken')
 
 const placesIn = (list: readonly unknown[]): readonly number[] => [...list.keys()].filter((place) => list[place] !== TAKEN)
 
-/** The value without placeholders, for the schema. */
+/** Removes the placeholders before the schema parses the value. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) {
     return placesIn(value).map((place) => closed(value[place]))
@@ -52,7 +52,7 @@ function closed(value: unknown): unknown {
   return isGroup(value) ? Object.fromEntries(Object.entries(value).map(([field, part]) => [field, closed(part)])) : value
 }
 
-/** @param path in the value without placeholders @returns the path in the editor's value */
+/** @param path path in the value without placeholders @returns the same path in the editor's value */
 function writtenPath(value: unknown, [step, ...rest]: Path): PropertyKey[] {
   if (step === undefined) {
     return []
@@ -64,7 +64,7 @@ function writtenPath(value: unknown, [step, ...rest]: Path): PropertyKey[] {
 interface Draft {
   /** The editor's item without the parts that its schema rejected. */
   item: unknown
-  /** Paths of the removed parts. Each path is one text with a line for each step. */
+  /** Paths of the removed parts. Each path is one string with a line per step. */
   readonly changed: Set<string>
 }
 
@@ -85,7 +85,7 @@ function replace(draft: Draft, path: Path, instead: unknown): void {
 
 const paramsOf = (issue: Issue) => (issue.code === 'custom' ? issue.params : undefined)
 
-/** Whether the list is useless without this entry, and must be dropped with it. */
+/** Whether the list is useless without this entry. The whole list is then dropped. */
 const isNeededEntry = (issue: Issue): boolean => paramsOf(issue)?.isNeeded === true
 
 function takeOut(draft: Draft, issue: Issue): void {
@@ -98,26 +98,26 @@ function takeOut(draft: Draft, issue: Issue): void {
     return
   }
   const instead: unknown = paramsOf(issue)?.instead
-  // If the rejected field is empty and required, the group that contains it is removed. So is a list that needs each entry.
+  // A rejected field that is empty and required removes the group that contains it. A needed entry removes its list.
   const isNeeded = isNeededEntry(issue) || (isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number')
   replace(draft, isNeeded ? path.slice(0, -1) : path, instead)
 }
 
-/** Wrong entries are removed first, and only then is the list cut to its length. */
+/** Wrong entries are removed before the list is truncated, so that they do not use up its length. */
 const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
   issue.code !== 'too_big' ||
   !all.some(({ path }) => path.length > issue.path.length && issue.path.every((step, index) => step === path[index]))
 
-/** Whether a list entry is absent. That is not a problem: for example, the market may not sell the product. */
+/** An absent list entry is not a problem: for example, the market may not sell the product. */
 const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
   typeof path.at(-1) === 'number' && (at(item, path) ?? null) === null
 
-/** False for a problem that merely follows from an earlier removal, such as a list that became too short. */
+/** Excludes a problem that an earlier removal caused, such as a list that became too short. */
 const isNews = (draft: Draft, issue: Issue): boolean =>
   (isNeededEntry(issue) || !isAbsentEntry(draft, issue.path)) &&
   (issue.code === 'too_big' || !draft.changed.has(nameOf(issue.path)))
 
-/** @param identity the item's, if `raw` contains only its fields */
+/** @param identity identity of the item, if `raw` contains only its fields */
 export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identity = identityOf(raw)): Read<Value> {
   let parsed = schema.safeParse(raw, { error: expectedBy })
   if (parsed.success) {
@@ -128,7 +128,7 @@ export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identit
   for (let round = 0; !parsed.success && round < MAX_ROUNDS && draft.item !== undefined; round += 1) {
     const issues: readonly Issue[] = parsed.error.issues.map((issue) => ({ ...issue, path: writtenPath(draft.item, issue.path) }))
     const first = issues.filter((issue) => isFirst(issue, issues))
-    // Schema and check may reject the same value. Only the first issue of each path is reported.
+    // Several checks may reject the same value. Only the first issue for each path is reported.
     for (const [issue] of Map.groupBy(first, ({ path }) => nameOf(path)).values()) {
       if (issue && isNews(draft, issue)) {
         found.push({ field: fieldAt(issue.path), detail: detailOf(issue, closed(at(draft.item, issue.path))) })

@@ -1,7 +1,7 @@
 /**
- * Schemas of the fields that all content shares: texts, colours, pictures, films, links, bars (spec B §2, §3). Each is strict and states
- * its expectation in an editor's words; `read-schema.ts` removes invalid values. Blocks and the content service use them, but browsers
- * never do. So in `domain` only this file and the schemas next to it import zod.
+ * Schemas of the fields that all content shares: texts, colours, images, films, links and bars (spec B §2, §3). Each schema is
+ * strict and describes the expected value in an editor's words; `read-schema.ts` removes invalid values. Only this file and the
+ * schemas next to it import zod in `domain`, because browsers must not load it.
  * @module
  */
 import { z } from 'zod'
@@ -21,10 +21,9 @@ import { isEmpty } from './read-schema.ts'
 
 const withoutEmpty = (value: unknown): unknown => (isEmpty(value) && typeof value !== 'boolean' ? undefined : value)
 
-/** Makes a field optional. A group counts as empty if all its fields are empty. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(withoutEmpty, schema.optional())
 
-/** @param read returns undefined for a wrong value @param expected in an editor's words */
+/** @param read returns undefined for a wrong value @param expected describes the right value to an editor */
 export const readBy = <Value>(read: (value: unknown) => Value | undefined, expected: string) =>
   z.unknown().transform((value, context): Value => {
     const found = read(value)
@@ -37,19 +36,19 @@ export const readBy = <Value>(read: (value: unknown) => Value | undefined, expec
 
 export const requiredWords = z.string().trim().min(1)
 export const words = optional(requiredWords)
-/** Empty text is kept, because it marks a picture as decoration. */
+/** Empty text is kept, because it marks an image as decorative. */
 export const altText = z
   .string()
   .nullish()
   .transform((text) => text ?? undefined)
 export const flag = optional(z.boolean()).transform((value) => value ?? false)
-/** Accepts one of the listed choices. If the editor chose none, the block's own default applies. */
+/** Undefined if the editor chose none. The block's own default then applies. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) => optional(z.enum(choices))
 const COLOUR = { type: 'string', examples: ['#99391f'] } as const
 const hex = readBy(hexColour, 'a colour such as #99391f')
 export const requiredColour = hex.meta({ ...COLOUR, minLength: 1 })
 export const colour = optional(hex.meta(COLOUR))
-/** The vendor's own types of a picture and a film. Its editor shows a file chooser for them. */
+/** The vendor's own types for an image and a film. Its editor shows a file chooser for them. */
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
 const [PICTURE, FILM] = [{ allOf: [{ $ref: `${CORE}/image-link` }] }, { allOf: [{ $ref: `${CORE}/video-link` }] }]
 
@@ -69,38 +68,37 @@ export const requiredImage = readBy(pictureOf, 'a picture of the media library, 
 export const image = optional(requiredImage)
 
 const CHANNEL = 'the id of a channel, of at most 64 letters, digits and dashes'
-/** Channel id at the live-shopping vendor; it becomes part of a URL. */
+/** The live-shopping vendor's channel id. It becomes part of a URL. */
 export const liveChannel = z.string(CHANNEL).regex(/^[\w-]{1,64}$/, CHANNEL)
 
-/** An editor's own HTML, used by the block and by the document in the block's frame. */
+/** An editor's own HTML. The block uses it, and so does the document in the block's frame. */
 export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
 
 export interface Length {
   readonly least?: number
-  /** A longer list is cut to this length. */
+  /** A longer list is truncated to this length. */
   readonly most?: number
 }
 
-/** A list with bounds on its length. `read-schema.ts` drops wrong entries and cuts a list that is too long. */
+/** A list with bounds on its length. `read-schema.ts` drops wrong entries and truncates a list that is too long. */
 export const listOf = <Schema extends z.ZodType>(entry: Schema, { least = 0, most = Number.POSITIVE_INFINITY }: Length = {}) =>
   z
     .array(entry)
     .min(least)
     .superRefine((entries, context) => {
-      // Not zod's `max`, which hides the entries' problems.
+      // Zod's own `max` would hide the problems of the entries.
       if (entries.length > most) {
         context.addIssue({ code: 'too_big', origin: 'array', maximum: most, input: entries })
       }
     })
 
-/** The list is empty if the editor left it out. */
 export const optionalListOf = <Schema extends z.ZodType>(entry: Schema, length?: Length) =>
   optional(listOf(entry, length)).transform((entries) => entries ?? [])
 
 /**
  * A list without duplicates.
  * @param nameOf identifies an entry; undefined for an entry that may repeat
- * @param field the duplicate's field that is reset to its default; without `field` the duplicate is removed
+ * @param field the field to reset to its default in a duplicate; without `field` the duplicate is removed
  */
 export const distinct = <Entry>(
   list: z.ZodType<readonly Entry[]>,
@@ -119,7 +117,7 @@ export const distinct = <Entry>(
   })
 
 const HREF = { type: 'string', examples: ['/browse/womens'] } as const
-/** Accepts a safe URL. A path of the shop gets the market's prefix. */
+/** Accepts a safe URL. One of the shop's own paths gets the market's prefix. */
 const safeHrefIn = (market: Market) =>
   readBy(
     (value) => (typeof value === 'string' ? contentHref(market, value) : undefined),
@@ -128,13 +126,13 @@ const safeHrefIn = (market: Market) =>
 export const requiredHrefIn = (market: Market) => safeHrefIn(market).meta({ ...HREF, minLength: 1 })
 export const hrefIn = (market: Market) => optional(safeHrefIn(market).meta(HREF))
 
-/** A full-width picture, optionally a link, for the bag, the account and the market choice (spec B §2). */
+/** A full-width image in the bag, the account and the market choice, with an optional link (spec B §2). */
 export const imageBannerIn = (market: Market) =>
   z
     .object({ image: requiredImage, imageAlt: altText, url: hrefIn(market) })
     .transform(({ image: { src, alt }, imageAlt, url }): ImageBanner => ({ image: { src, alt: imageAlt ?? alt }, href: url }))
 
-/** A content link (spec B §3) in its market. A link without a safe URL is dropped with its children. */
+/** A content link (spec B §3). A link without a safe URL is dropped together with its children. */
 export const linkIn = (market: Market) =>
   z
     .object({
@@ -162,7 +160,7 @@ export const linkIn = (market: Market) =>
       }),
     )
 
-/** Categories with their groups and links, for both mobile menus. */
+/** The categories, groups and links of both mobile menus. */
 export function mobileNavigationIn(market: Market, length?: Length) {
   const link = linkIn(market)
   const group = z
@@ -192,7 +190,7 @@ export const readableBar = <Bar extends { readonly textColour?: string; readonly
   textColour: bar.backgroundColour ? readableOn(bar.backgroundColour, bar.textColour) : bar.textColour,
 })
 
-/** The benefit bar of the head or of a page. */
+/** A benefit bar in the header or on a page. */
 export function benefitBarIn(market: Market, length?: Length): z.ZodType<BenefitBarContent> {
   const benefit = z
     .object({ text: requiredWords, link: hrefIn(market), openInNewTab: flag })

@@ -15,26 +15,26 @@ const bagLine = v.object({
   productId: v.number(),
   sku: v.string(),
   name: v.string(),
-  /** The product page in the line's colour; absent if the line is not a product of the catalogue. */
+  /** The product page in the line's colour. Absent if the line is not a catalogue product. */
   href: v.optional(v.string()),
-  /** Named values in the order of spec A §9: colour (or design), size, length; then the texts of a gift card. */
+  /** In the order of spec A §9: colour (or design), size, length. A gift card's texts follow. */
   options: v.array(v.object({ label: v.string(), value: v.string() })),
   isGiftCard: v.boolean(),
-  /** A promotion added this line, and the shopper cannot change it. */
+  /** A promotion added this line, so the shopper cannot change it. */
   isGift: v.optional(v.boolean()),
-  /** A gift certificate or a custom item: its quantity is fixed, and the count ignores it. */
+  /** A gift certificate or a custom item. Its quantity is fixed, and the bag's item count does not include it. */
   isExtra: v.optional(v.boolean()),
   quantity: count,
-  /** The largest quantity that the shopper may choose for this line. */
+  /** The highest quantity that the shopper can choose. */
   most: count,
   stock: v.picklist(['available', 'low', 'short', 'sold-out', 'not-purchasable', 'not-sold']),
   price: money,
-  /** The list price of one item, if the line is reduced. */
+  /** The unit list price, if the line is reduced. */
   was: v.optional(money),
   lineTotal: money,
-  /** Fields of the form that would add this line again; absent if the shop would refuse it. */
+  /** Form fields that add this line again. Absent if the shop would refuse them. */
   again: v.optional(v.record(v.string(), v.string())),
-  /** The wishlist item as the forms encode it; absent if the line cannot be saved, such as a gift or a gift card. */
+  /** The form value of the wishlist item. Absent if the wishlist cannot store the line, for example a gift or a gift card. */
   later: v.optional(v.string()),
   picture: v.object({ src: v.string(), alt: v.string() }),
 })
@@ -42,9 +42,12 @@ export type BagLine = v.InferOutput<typeof bagLine>
 
 /** The line that the shopper removed last. */
 export type RemovedLine = Pick<BagLine, 'name' | 'again'> & {
-  /** The line and its index; absent if a form without script removed it. */
+  /** The line's id and former index. Absent if the shopper removed the line without JavaScript. */
   readonly was?: { readonly lineId: string; readonly index: number }
-  /** Present if the line was saved for later; `item` is the new wishlist item, unless the list already had it. */
+  /**
+   * Present if the shopper saved the line for later. `item` is the new wishlist item; it is absent if the wishlist already had
+   * it.
+   */
   readonly saved?: { readonly item?: string | undefined }
 }
 
@@ -57,15 +60,18 @@ const offerRule = {
 }
 
 const promotions = v.object({
-  /** `checking`: the bag has changed since the last response. `unknown`: the promotions engine could not be reached. */
+  /**
+   * `checking` means that the bag has changed since the last response; `unknown`, that the promotions engine could not be
+   * reached.
+   */
   state: v.picklist(['known', 'checking', 'unknown']),
-  /** The entered codes; `problem` is the reason if one does not count. */
+  /** The entered codes. `problem` says why a code does not apply. */
   codes: v.array(v.object({ code: v.string(), problem: v.optional(v.string()) })),
-  /** They add up to the bag's discount. */
+  /** Their sum is the bag's discount. */
   discounts: v.array(named),
-  /** Other messages of the promotions engine. */
+  /** The promotions engine's other messages. */
   notes: v.array(v.string()),
-  /** The rules of the discounts, if known. */
+  /** The discount rules, if known. */
   offers: v.optional(
     v.pipe(
       v.array(
@@ -85,14 +91,17 @@ const bagView = v.object({
   lines: v.array(bagLine),
   count,
   subtotal: money,
-  /** Zero if there is none. */
+  /** Zero if there is no discount. */
   discount: money,
   total: money,
   /** Absent in the response to a change, which does not wait for the promotions engine. */
   promotions: v.optional(promotions),
-  /** How much is missing for free delivery; `offer` names a promotion that makes it free at any sum. Absent if nothing is delivered. */
+  /**
+   * The amount still missing for free delivery. `offer` is a promotion that makes delivery free whatever the total. Absent if
+   * nothing in the bag is delivered.
+   */
   freeDelivery: v.optional(v.object({ left: money, goal: money, offer: v.optional(v.string()) })),
-  /** When the goods would arrive; absent if nothing in the bag is delivered. */
+  /** The estimated delivery. Absent if nothing in the bag is delivered. */
   delivery: v.optional(
     v.object({
       standard: v.optional(v.string()),
@@ -102,12 +111,12 @@ const bagView = v.object({
       way: v.string(),
     }),
   ),
-  /** Spec A §5: no checkout while anything in the bag is sold out. */
+  /** Spec A §5: a sold-out item blocks the checkout. */
   canCheckOut: v.boolean(),
 })
 export type BagView = v.InferOutput<typeof bagView>
 
-/** Change in each line's quantity; negative if the quantity fell. A removed line is no longer in the bag. */
+/** The change in each line's quantity, negative if it fell. A line that is no longer in the bag was removed. */
 const changes = v.optional(v.pipe(v.array(v.object({ lineId: v.string(), more: v.pipe(v.number(), v.integer()) })), v.readonly()))
 export type LineChanges = NonNullable<v.InferOutput<typeof changes>>
 
@@ -116,14 +125,14 @@ const bagReply = replyWith(
     bag: bagView,
     /** A message to show although the change succeeded. */
     notice: v.optional(v.string()),
-    /** Present in responses to an add and a repair. */
+    /** Present if the request added or repaired items. */
     changes,
   },
   {
     code: v.optional(v.string(), 'field'),
     /** Products that were added although others failed. */
     added: v.optional(v.array(v.number())),
-    /** The lines of those products. */
+    /** The lines of the added products. */
     changes,
     /** The current bag, if it could be read. */
     bag: v.optional(bagView),
@@ -133,20 +142,19 @@ export type BagReply = v.InferOutput<typeof bagReply>
 
 export const parseBagReply = parserOf(bagReply)
 
-/** Code of an add that the device stored until it is online; its message appears elsewhere. */
+/** Code for an item that the device keeps and adds once it is online. Its message appears elsewhere. */
 export const UNSENT = 'unsent'
 
-/** Code of a change that found no cart, so the bag in the response is empty. */
+/** Code for a change to a cart that no longer exists. The bag in the response is empty. */
 export const NO_CART = 'no-cart'
 
-/** The form field of a promo code. */
 export const CODE_FIELD = 'code'
 export const MAX_CODE_LENGTH = 40
 
 export const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
 
-/** Form field with the idempotency key of the page. */
+/** The form field with the page's idempotency key. */
 export const PAGE_FIELD = 'page'
 
-/** Name of the form field for a product's modifier, such as a gift message. */
+/** The form field for a product's modifier, such as a gift message. */
 export const modifierField = (modifierId: number): string => `modifier-${modifierId}`

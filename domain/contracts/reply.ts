@@ -1,6 +1,6 @@
 /**
- * The common shape of JSON replies to forms (`POST` with `Accept: application/json`), and of every refusal as JSON. Contracts add their own
- * fields.
+ * The common shape of JSON replies to forms (`POST` with `Accept: application/json`) and of every refusal in JSON. Each contract
+ * adds its own fields.
  * @module
  */
 import * as v from 'valibot'
@@ -12,22 +12,22 @@ export type FieldFault = v.InferOutput<typeof fault>
 const refusal = {
   ok: v.literal(false),
   message: v.string(),
-  /** The form field that the message is about. */
+  /** The form field that the message refers to. */
   field: v.optional(v.string()),
-  /** The invalid fields with their messages, if there are several. */
+  /** All invalid fields with their messages, if there are several. */
   faults: v.optional(v.pipe(v.array(fault), v.readonly())),
 }
 
-/** Code of a failure after which the change may or may not have been made. */
+/** Code for a failure after which the change may or may not have been made. */
 export const UNREAD = 'unread'
 
-/** The kind of refusal, if script treats kinds differently. */
+/** The kind of refusal, if the browser handles kinds differently. */
 export const code = v.optional(v.string())
 
 export const replyWith = <const Done extends v.ObjectEntries, const More extends v.ObjectEntries>(done: Done, more: More) =>
   v.variant('ok', [v.object({ ok: v.literal(true), ...done }), v.object({ ...refusal, ...more })])
 
-/** Parses a reply; undefined if its shape is wrong. */
+/** The parser returns undefined if the reply's shape is wrong. */
 export const parserOf =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (reply: unknown): v.InferOutput<Schema> | undefined => {
@@ -37,7 +37,6 @@ export const parserOf =
 
 const reply = replyWith(
   {
-    /** Message after success. */
     message: v.optional(v.string()),
     /** The page to open next. */
     href: v.optional(v.string()),
@@ -48,7 +47,7 @@ export type Reply = v.InferOutput<typeof reply>
 export type Problem = Extract<Reply, { ok: false }>
 export const parseReply = parserOf(reply)
 
-/** @param message about the whole form; by default a single fault's message */
+/** @param message applies to the whole form; the default is the message of a single fault */
 export function problemOf(faults: readonly FieldFault[], message?: string): Problem | undefined {
   const [first, ...others] = faults
   if (message === undefined && first && others.length === 0) {
@@ -58,6 +57,6 @@ export function problemOf(faults: readonly FieldFault[], message?: string): Prob
   return said === undefined ? undefined : { ok: false, message: said, ...(first ? { faults } : {}) }
 }
 
-/** The message to show at a field. */
+/** The message to show next to a field. */
 export const saidOf = (problem: Problem | undefined, field: string): string | undefined =>
   problem?.field === field ? problem.message : problem?.faults?.find(([name]) => name === field)?.[1]

@@ -1,12 +1,12 @@
 /**
- * Reply of `GET /search/suggestions`, which script requests while a shopper types.
+ * Reply of `GET /search/suggestions`, which the browser requests while the shopper types.
  * @module
  */
 import * as v from 'valibot'
 import { CURRENCIES } from '#domain/markets.ts'
 import { parserOf } from './reply.ts'
 
-/** Characters; no request for a shorter input, which may be an unfinished letter of an input method. */
+/** Characters. Shorter input is not searched, because it may be an unfinished letter of an input method. */
 export const LEAST_TYPED = 2
 
 const suggestions = v.object({
@@ -27,5 +27,5 @@ export type Suggestions = v.InferOutput<typeof suggestions>
 export const parseSuggestions = parserOf(suggestions)
 
 export type Suggested =
-  /** Too little input, or no reply yet. */
+  /** The input is too short, or the reply has not arrived. */
   { readonly kind: 'none' } | ({ readonly kind: 'found'; readonly words: string } & Suggestions) | { readonly kind: 'failed' }

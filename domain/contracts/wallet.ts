@@ -9,12 +9,12 @@ const minor = v.pipe(v.number(), v.integer())
 const texts = v.pipe(v.array(v.string()), v.readonly())
 
 const walletSums = v.object({
-  /** They add up to the total. */
+  /** Their sum is the total. */
   rows: v.array(v.object({ label: v.string(), amount: minor })),
   total: minor,
-  /** False until the delivery price is known. */
+  /** False while the delivery price is unknown. */
   isFinal: v.boolean(),
-  /** Version of the checkout with these sums; absent before the checkout exists. */
+  /** The checkout version that has these sums. Absent before the checkout exists. */
   version: v.optional(v.number()),
 })
 export type WalletSums = v.InferOutput<typeof walletSums>
@@ -34,7 +34,7 @@ export type WalletSheet = v.InferOutput<typeof walletSheet>
 const walletMethod = v.object({ identifier: v.string(), label: v.string(), detail: v.string(), amount: minor })
 export type WalletMethod = v.InferOutput<typeof walletMethod>
 
-/** Names from the wallet's API, so that its sheet can mark the field. */
+/** These are the names in the wallet's API, so that its sheet can highlight the field. */
 const walletProblem = v.object({
   code: v.picklist(['shippingContactInvalid', 'billingContactInvalid', 'addressUnserviceable']),
   field: v.picklist([
@@ -55,18 +55,18 @@ export type WalletProblem = v.InferOutput<typeof walletProblem>
 const walletReply = replyWith(
   {
     sheet: v.optional(walletSheet),
-    /** The device needs this value to start its sheet; the shop does not read it. */
+    /** The device needs this value to open its sheet. The shop never reads it. */
     session: v.optional(v.unknown()),
     sums: v.optional(walletSums),
     methods: v.optional(v.array(walletMethod)),
-    /** The confirmation page of the paid order. */
+    /** The paid order's confirmation page. */
     href: v.optional(v.string()),
   },
   {
     code: v.string(),
 
     problems: v.optional(v.array(walletProblem)),
-    /** The checkout's new version, if the step changed the checkout but not the sums in the sheet. */
+    /** The checkout's new version, if the step changed the checkout but not the sums on the sheet. */
     version: v.optional(v.number()),
     /** The page to open next. */
     href: v.optional(v.string()),

@@ -16,12 +16,12 @@ const price = v.variant('kind', [
 ])
 
 const wishlistLine = v.object({
-  /** The item as the forms encode it. */
+  /** The item's value in forms. */
   item: v.string(),
   productId: v.number(),
-  /** Absent until a size is chosen, and for items that the market does not sell. */
+  /** Absent until the shopper chooses a size, and for items that the market does not sell. */
   variantId: v.optional(v.number()),
-  /** Absent if the market does not sell the product (any more). */
+  /** Absent if the market does not sell the product, or no longer sells it. */
   name: v.optional(v.string()),
   href: v.optional(v.string()),
   /** The chosen options: `Navy Blue`, `Size 10`, `Regular`. */
@@ -29,18 +29,18 @@ const wishlistLine = v.object({
   picture: v.object({ src: v.string(), alt: v.string() }),
   price: v.optional(price),
   fixedShipping: v.optional(money),
-  /** The variant's stock; for a colour without a size, the stock of all its sizes. */
+  /** The variant's stock. Without a chosen size, it is the stock of all sizes in this colour. */
   stock: v.picklist(['in-stock', 'low', 'sold-out', 'withheld', 'not-purchasable', 'not-sold']),
-  /** Sizes to choose from; empty if there is only one. */
+  /** Sizes to choose from. Empty if there is only one. */
   sizes: v.array(v.object({ variantId: v.number(), label: v.string(), canBeBought: v.boolean() })),
 })
 export type WishlistLine = v.InferOutput<typeof wishlistLine>
 
 const wishlistView = v.object({
   lines: v.array(wishlistLine),
-  /** Over all pages. */
+  /** Includes all pages. */
   count,
-  /** Over all pages. */
+  /** Includes all pages. */
   total: money,
   page: count,
   pages: count,
@@ -49,7 +49,7 @@ export type WishlistView = v.InferOutput<typeof wishlistView>
 
 const wishlistReply = replyWith(
   {
-    /** The list after a change; absent if the change succeeded but the list could not be read. */
+    /** The list after a change. Absent if the change succeeded but the list could not be read. */
     wishlist: v.optional(wishlistView),
   },
   { code },

@@ -1,12 +1,12 @@
 /**
- * The consent cookie. A separate file, because both the cookie table and the codec of its value import it.
+ * The consent cookie. It has its own file because both the cookie table and the codec of its value import it.
  * @module
  */
 
-/** Prefix of the name; the market's code follows. Pages do not depend on it, so all guests get the same bytes. */
+/** Prefix of the name; the market's code follows. Cached pages ignore this cookie, so all guests get the same bytes. */
 export const CONSENT_COOKIE = {
   name: 'consent',
-  /** 180 days; after that the visitor is asked again. */
+  /** 180 days. The shop then asks the visitor again. */
   maxAge: 180 * 86_400,
   httpOnly: false,
   personal: false,

@@ -16,7 +16,7 @@ test('spec A §9: cart and user cookies live 604800 seconds, the locale choice 3
 })
 
 test('no script reads the cart cookie, and a link from another site still brings it', () => {
-  // The prefix `__Host-` requires no domain, path / and secure.
+  // Browsers accept the prefix `__Host-` only with `Secure`, `Path=/` and no `Domain`.
   expect(cookieOptions(COOKIES.cart)).toEqual({ path: '/', sameSite: 'Lax', secure: true, httpOnly: true, maxAge: 604_800 })
 })
 

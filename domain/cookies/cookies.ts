@@ -1,6 +1,6 @@
 /**
- * Every cookie of the shop in one table (name, lifetime, readers), and the codecs of their values. A value that does not parse
- * counts as no cookie.
+ * A table of all the shop's cookies (name, lifetime, readers) and the codecs of their values. A value that does not parse counts
+ * as no cookie.
  * @module
  */
 
@@ -15,15 +15,15 @@ const DAY = 86_400
 
 export interface CookieSpec {
   readonly name: string
-  /** Seconds; undefined makes a session cookie. */
+  /** Seconds. Undefined for a session cookie. */
   readonly maxAge?: number
-  /** False only if script must read or write the cookie. */
+  /** False only if JavaScript must read or write the cookie. */
   readonly httpOnly: boolean
-  /** Whether pages may depend on this cookie. A request without any personal cookie gets the guest page. */
+  /** Whether a page may depend on this cookie. A request without any personal cookie gets the guest page. */
   readonly personal: boolean
 }
 
-/** Outside the table, because the browser imports only these. */
+/** These cookies are outside the table because the browser imports them but not the table. */
 export const VISITOR_COOKIE = {
   /** The prefix stops other subdomains from setting the cookie. */
   name: '__Host-visitor',
@@ -32,7 +32,7 @@ export const VISITOR_COOKIE = {
   personal: false,
 } as const satisfies CookieSpec
 
-/** URL of the cached stylesheet, which changes with each build. */
+/** URL of the cached stylesheet. The URL changes with each build. */
 export const STYLESHEET_COOKIE = {
   name: 'stylesheet',
   maxAge: 365 * DAY,
@@ -40,7 +40,7 @@ export const STYLESHEET_COOKIE = {
   personal: false,
 } as const satisfies CookieSpec
 
-/** Contains only ids. Pages do not depend on it: script fills in hearts and counts, and the list has its own page. */
+/** Contains only ids. Pages do not depend on it: JavaScript fills in the hearts and the counts, and the list has its own page. */
 export const WISHLIST_COOKIE = {
   name: 'wishlist',
   maxAge: 365 * DAY,
@@ -53,8 +53,9 @@ export const BAG_COUNT_COOKIE = 'bag-count'
 
 export const COOKIES = {
   /**
-   * Prefix of the name; {@link cartCookieName} makes the full name. `__Host-` stops other subdomains and unencrypted http from setting a
-   * bag; browsers and curl also accept it for http://localhost. Spec A §9: 604 800 seconds, unless `BAG_COOKIE_SECONDS` is set.
+   * Prefix of the name; {@link cartCookieName} returns the full name. `__Host-` stops other subdomains and plain http from
+   * setting a bag; browsers and curl also accept it for http://localhost. Spec A §9 sets 604 800 seconds; `BAG_COOKIE_SECONDS`
+   * overrides it.
    */
   cart: {
     name: '__Host-cart',
@@ -62,41 +63,44 @@ export const COOKIES = {
     httpOnly: true,
     personal: true,
   },
-  /** Prefix of the name; {@link bagCountCookieName} makes the full name. Readable by script, because it gives no access. */
+  /** Prefix of the name; {@link bagCountCookieName} returns the full name. JavaScript may read it, because it grants no access. */
   bagCount: {
     name: BAG_COUNT_COOKIE,
     maxAge: 7 * DAY,
     httpOnly: false,
     personal: true,
   },
-  /** Set by the checkout's pages and sent only to them, so no page of the shop can depend on it. */
+  /** The checkout's pages set it, and browsers send it only to them, so no page of the shop can depend on it. */
   checkout: {
     name: '__Secure-checkout',
     httpOnly: true,
     personal: false,
   },
-  /** Set when the checkout redirects back; the browser sends it only to that order's confirmation. */
+  /** The shop sets it when the checkout redirects back. Browsers send it only to that order's confirmation page. */
   receipt: {
     name: '__Secure-receipt',
     maxAge: DAY,
     httpOnly: true,
     personal: false,
   },
-  /** Id of the shopper's last removal. Read only by the bag page, which is personal anyway. */
+  /** Id of the shopper's last removal. Only the bag page reads it, and that page is personal anyway. */
   removed: {
     name: '__Host-removed',
     maxAge: 10 * MINUTE,
     httpOnly: true,
     personal: false,
   },
-  /** Id of the last merge of two bags. Read only by the bag page, which is personal anyway. */
+  /** Id of the last merge of two bags. Only the bag page reads it, and that page is personal anyway. */
   joined: {
     name: '__Host-joined',
     maxAge: 10 * MINUTE,
     httpOnly: true,
     personal: false,
   },
-  /** Prefix of the name; {@link visitCookieName} makes the full name. Read only by the bag page, which is personal anyway. */
+  /**
+   * Prefix of the name; {@link visitCookieName} returns the full name. Only the bag page reads it, and that page is personal
+   * anyway.
+   */
   visit: {
     name: '__Host-visit',
     httpOnly: true,
@@ -123,15 +127,15 @@ export const COOKIES = {
     httpOnly: true,
     personal: true,
   },
-  /** Encrypted (worker/session/known-device.ts). Read when a visitor tries a password. */
+  /** Encrypted (worker/session/known-device.ts). The Worker reads it when a visitor tries a password. */
   device: {
     name: '__Host-device',
     maxAge: 365 * DAY,
     httpOnly: true,
     personal: false,
   },
-  // A saved market makes no page personal, because the browser opens the dialog itself. Only Home without a prefix reads the choice
-  // before it responds (docs/markets.md).
+  // A saved market makes no page personal, because the browser itself opens the dialog. Only the home page without a prefix reads
+  // the choice before it responds (docs/markets.md).
   locale: {
     name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,
@@ -175,14 +179,13 @@ export const COOKIES = {
   },
 } as const satisfies Record<string, CookieSpec>
 
-/** Lax, not strict: the payment page and mails link back from another site. */
+/** Lax instead of Strict, because visitors return through links on the payment page and in e-mails. */
 export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
   ({ path: '/', sameSite: 'Lax', secure: true, httpOnly, ...(maxAge === undefined ? {} : { maxAge }) }) as const
 
 /** A visitor has one bag per channel and currency (spec A §3). */
 export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
 
-/** Cookie with the number of items in a market's bag. */
 export const bagCountCookieName = ({ code }: Pick<Market, 'code'>): string => `${COOKIES.bagCount.name}-${code}`
 
 const PIECES = /^\d{1,6}$/
@@ -199,21 +202,19 @@ const personalNames = /* @__PURE__ */ namesOfPersonal()
 const isPersonal = (name: string): boolean =>
   personalNames.has(name) || name.startsWith(`${COOKIES.cart.name}-`) || name.startsWith(`${BAG_COUNT_COOKIE}-`)
 
-/** Whether a `Cookie` header has a cookie that makes a page personal. */
 export const hasPersonalCookie = (header: string | undefined): boolean =>
   header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
 
 export const cookieNamesIn = (header: string | undefined): readonly string[] =>
   (header ?? '').split(';').flatMap((pair) => pair.split('=', 1)[0]?.trim() || [])
 
-/** Names of the cart cookies in a `Cookie` header. */
 export const cartCookiesIn = (header: string | undefined): readonly string[] =>
   cookieNamesIn(header).filter((name) => name.startsWith(`${COOKIES.cart.name}-`))
 
 /**
- * The value of a cookie. The first one counts, because browsers send the most specific first. A pattern finds it, because splitting a
- * header of thousands of pairs would build a long list.
- * @param name contains letters, digits, `_` and `-` only
+ * Returns a cookie's first value, because browsers send the most specific cookie first. A regular expression finds it without
+ * building a list of what may be thousands of pairs.
+ * @param name contains only letters, digits, `_` and `-`
  */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}=([^;]*)`).exec(header ?? '')?.[1]?.trim()
@@ -222,10 +223,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
 
 const RECEIPT = /^[\w-]{1,300}\.[\w-]{1,500}\.[\w-]{1,200}$/
-/** Checks only that the receipt is safe to send upstream; the commerce service validates it. */
+/** Only checks that the receipt is safe to send upstream. The commerce service validates it. */
 export const readReceipt = (value: string | undefined): string | undefined => (value && RECEIPT.test(value) ? value : undefined)
 
-/** Ids in the cookies of the cart, the visitor, a removal and a merge. */
 export const readCartId = readUuid
 export const readVisitorId = readUuid
 export const readRemovalId = readUuid

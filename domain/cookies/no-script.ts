@@ -1,5 +1,5 @@
-/** Marks a visitor without script. A stylesheet inside `<noscript>` sets the cookie, and script clears it. */
+/** Marks a visitor without JavaScript. A stylesheet inside `<noscript>` sets this cookie, and JavaScript clears it. */
 export const NO_SCRIPT_COOKIE = 'no-script'
 
-/** Requesting this stylesheet sets the cookie. */
+/** The response to this stylesheet sets the cookie. */
 export const NO_SCRIPT_STYLESHEET = '/no-script.css'

@@ -46,7 +46,7 @@ describe('the order deadline and the arrival', () => {
   })
 })
 
-/** Whole minutes over two years, often close to a clock change in one of the time zones. */
+/** Whole minutes within about 14 months, often close to a clock change in one of the time zones. */
 const CHANGES = ['2026-10-25', '2026-11-01', '2027-03-14', '2027-03-28', '2027-10-31', '2027-11-07'].map((day) => Date.parse(day))
 const MINUTE = 60_000
 const moment = fc.oneof(
@@ -71,7 +71,7 @@ const calendar = fc.record({ timeZone: zone, holidays: fc.array(day, { maxLength
 const days = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 2, max: 5 }))
 const isWorking = (text: string, { holidays }: WarehouseCalendar) =>
   ![0, 6].includes(new Date(text).getUTCDay()) && !holidays.includes(text)
-/** The local time at the warehouse, formatted independently of the tested code. */
+/** The warehouse's local time, formatted independently of the code under test. */
 const shown = (timeZone: string, moment: number): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,17 +1,18 @@
 /**
- * The order deadline and the delivery day. Pure: the caller passes the time. Only the warehouse's time zone counts, not the visitor's.
+ * Calculates the order deadline and the delivery day. The caller passes the current time. Only the warehouse's time zone matters,
+ * not the visitor's.
  * @module
  */
 import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 
-/** A calendar day as `2026-12-24`; such days compare as strings. */
+/** A calendar day such as `2026-12-24`. Days compare as strings. */
 type Day = string
 
 export interface DeliveryOption {
   readonly name: string
-  /** Warehouse time, `14:00`: an earlier order leaves on the same working day. */
+  /** Warehouse time, `14:00`. An order placed earlier leaves on the same working day. */
   readonly cutOff: string
-  /** Working days in transit: least and most. */
+  /** Minimum and maximum working days in transit. */
   readonly days: readonly [number, number]
   /** ISO 3166-1 alpha-2. */
   readonly countries: readonly string[]
@@ -20,22 +21,22 @@ export interface DeliveryOption {
   readonly maxGrams?: number
 }
 
-/** A warehouse's working days: Monday to Friday without holidays. */
+/** A warehouse's working days are Monday to Friday, except holidays. */
 export interface WarehouseCalendar {
   readonly timeZone: string
   readonly holidays: readonly Day[]
-  /** The last day whose holidays are known; no later day is promised. */
+  /** The last day for which the holidays are known. The shop promises no later day. */
   readonly knownUntil: Day
 }
 
 /** A market's delivery terms, from its content item. */
 export interface DeliveryTerms extends WarehouseCalendar {
-  /** Shown next to the cut-off, because shoppers may live in another time zone. */
+  /** Shown next to the cut-off, because the shopper may live in another time zone. */
   readonly zoneName?: string
   /** `working day` or `business day`. */
   readonly workingDay: string
   readonly ways: readonly DeliveryOption[]
-  /** Standard delivery is free from this sum; minor units of the market's currency. */
+  /** Standard delivery is free from this total. Minor units of the market's currency. */
   readonly freeFrom?: number
 }
 
@@ -44,17 +45,17 @@ export interface DeliveryPromise {
   readonly orderBy: Day
   /** The last day on which the order should arrive. */
   readonly arrives: Day
-  /** When the cut-off passes and the next promise begins, in epoch milliseconds. */
+  /** Epoch milliseconds. The cut-off passes and the next promise begins. */
   readonly until: number
 }
 
 const dayAfter = (day: Day): Day => isoDay(Date.parse(day) + DAY_MS)
 
-/** Local date and time at the warehouse: `2026-12-24 14:00`. The Swedish locale formats dates as ISO 8601. */
+/** Local date and time at the warehouse: `2026-12-24 14:00`. The Swedish locale formats dates as in ISO 8601. */
 const wallClock = (timeZone: string, moment: number): string =>
   dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 
-/** Converts a local time to epoch milliseconds. The time must occur exactly once, as daytime does: clocks change at night. */
+/** Converts a local time to epoch milliseconds. The time must occur exactly once; daytime does, because clocks change at night. */
 function momentOf(timeZone: string, shown: string): number {
   const asUtc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
   const target = asUtc(shown)
@@ -68,7 +69,7 @@ function isWorkingDay(day: Day, { holidays }: WarehouseCalendar): boolean {
   return weekday !== 0 && weekday !== 6 && !holidays.includes(day)
 }
 
-/** Undefined after the calendar's end, which also ends the search. */
+/** Undefined after the last known day, where the search also ends. */
 function nextWorkingDay(from: Day, calendar: WarehouseCalendar): Day | undefined {
   for (let day = from; day <= calendar.knownUntil; day = dayAfter(day)) {
     if (isWorkingDay(day, calendar)) {
@@ -92,13 +93,12 @@ function leavesOn(calendar: WarehouseCalendar, cutOff: string, now: number): Day
   return nextWorkingDay(time < cutOff ? today : dayAfter(today), calendar)
 }
 
-/** The first and the last day on which an order may arrive. */
 export interface Arrival {
   readonly from: Day
   readonly to: Day
 }
 
-/** Undefined if the order may arrive after the last day that the calendar knows. */
+/** Undefined if the order may arrive after the calendar's last known day. */
 export function arrivalAt(
   calendar: WarehouseCalendar,
   { cutOff, days: [least, most] }: Pick<DeliveryOption, 'cutOff' | 'days'>,
@@ -110,7 +110,7 @@ export function arrivalAt(
   return from && to ? { from, to } : undefined
 }
 
-/** Undefined if the order would arrive after the calendar's end. */
+/** Undefined if the order may arrive after the calendar's last known day. */
 export function promiseAt(
   calendar: WarehouseCalendar,
   { cutOff, days: [, most] }: Pick<DeliveryOption, 'cutOff' | 'days'>,

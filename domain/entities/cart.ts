@@ -1,23 +1,23 @@
 /**
- * The bag as the shop sees it (spec A §3). Screens and URLs call it bag; the code calls it cart.
+ * The bag as the shop sees it (spec A §3). Screens and URLs call it a bag; the code calls it a cart.
  * @module
  */
 import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A shopper's value for a modifier. */
+/** The shopper's value for a modifier. */
 export interface LineModifierValue {
   readonly modifierId: number
   readonly name: string
   readonly value: string
 }
 
-/** The chosen options of a product, and the values of its modifiers. */
+/** A product's chosen options and modifier values. */
 export interface LineChoice<Answer = { readonly name: string; readonly value: string }> {
   readonly colour?: string
   readonly size?: string
   readonly length?: string
-  /** Values of modifiers, such as a gift card's message, without the hidden id that the shop itself sets. */
+  /** Modifier values, such as a gift card's message. The hidden id that the shop itself sets is not included. */
   readonly answers: readonly Answer[]
   readonly isGiftCard: boolean
 }
@@ -31,19 +31,22 @@ export interface LineItem extends LineChoice<LineModifierValue> {
   readonly slug: string
   readonly quantity: number
   /**
-   * All options and modifier values of the line, including the hidden id, so that the commerce service can add the line again. Only lines
-   * with modifier values have this field, and screens do not use it.
+   * The line's option and modifier values, including the hidden id, so that the commerce service can add the line again. Only
+   * lines with modifier values have this field, and screens do not use it.
    */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
-  /** A promotion added this line: it is free, and the shopper cannot change it. */
+  /** A promotion added this line. It is free, and the shopper cannot change it. */
   readonly isGift?: boolean
-  /** Why an order would refuse this line, other than stock. A `not-sold` line has no price in this market. */
+  /** Why the shop would refuse to sell this line, apart from stock. A `not-sold` line has no price in this market. */
   readonly refusal?: 'not-purchasable' | 'not-sold'
-  /** A gift certificate or a custom item: part of the sums, but not a catalogue product. It can only be removed. */
+  /**
+   * A gift certificate or a custom item. The sums include it, but it is not a catalogue product, and the shopper can only remove
+   * it.
+   */
   readonly isExtra?: boolean
-  /** Price of one item before reductions. */
+  /** Unit price before reductions. */
   readonly listPrice: Money
-  /** Charged price of one item. */
+  /** Unit price charged. */
   readonly price: Money
   readonly lineTotal: Money
   readonly picture: { readonly src: string; readonly alt: string }
@@ -51,17 +54,17 @@ export interface LineItem extends LineChoice<LineModifierValue> {
 
 export interface Cart {
   readonly id: string
-  /** The customer who owns the cart; absent for a guest. */
+  /** The customer who owns the cart. Absent for a guest. */
   readonly customerId?: number
   readonly currency: CurrencyCode
   readonly items: readonly LineItem[]
-  /** Goods before cart-level discounts: the spec's total and subtotal, from `base_amount`. */
+  /** The goods before cart-level discounts, from `base_amount`. The spec calls it total and subtotal. */
   readonly subtotal: Money
-  /** The charged price: the spec's special, from `cart_amount`. */
+  /** The amount charged, from `cart_amount`. The spec calls it special. */
   readonly total: Money
   readonly coupons: readonly string[]
 }
 
-/** The quantities of physical and digital items together (spec A §3). Gift certificates and custom items do not count. */
+/** The total quantity of physical and digital items (spec A §3). Gift certificates and custom items do not count. */
 export const itemCount = (items: readonly Pick<LineItem, 'quantity' | 'isExtra'>[]): number =>
   items.reduce((count, { quantity, isExtra }) => count + (isExtra ? 0 : quantity), 0)

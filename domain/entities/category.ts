@@ -1,4 +1,4 @@
-/** A node of the category tree. Its path is `/browse/` and its slugs (spec A §3). */
+/** A node of the category tree. Its path is `/browse/` followed by its slugs (spec A §3). */
 export interface Category {
   readonly id: number
   readonly name: string
@@ -11,7 +11,7 @@ export interface CategoryTree {
   readonly roots: readonly Category[]
 }
 
-/** The path of nodes from a root to the category with these slugs; undefined if there is none. */
+/** The nodes from the root to the category with these slugs. Undefined if there is no such category. */
 export function findCategory(tree: CategoryTree, slugs: readonly string[]): readonly Category[] | undefined {
   const trail: Category[] = []
   let level = tree.roots

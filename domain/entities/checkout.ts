@@ -1,5 +1,5 @@
 /**
- * A checkout of the commerce service (spec A §3): a cart with its destinations and costs.
+ * The commerce service's checkout (spec A §3): a cart with its destinations and costs.
  * @module
  */
 import type { Money } from '#domain/money.ts'
@@ -18,14 +18,14 @@ export interface Consignment {
 }
 
 export interface Checkout {
-  /** Increases with each change of cart, codes or checkout. */
+  /** Increases with each change to the cart, its codes or the checkout. */
   readonly version: number
-  /** The lines to deliver, without promotions' gifts, which need no consignment. */
+  /** The lines to deliver. Promotional gifts are left out, because they need no consignment. */
   readonly deliverables: readonly { readonly itemId: string; readonly quantity: number }[]
   readonly consignments: readonly Consignment[]
   /** Before discounts. */
   readonly subtotal: Money
-  /** The goods as charged: the cart's amount. */
+  /** The amount charged for the goods: the cart's amount. */
   readonly goods: Money
   readonly delivery: Money
   readonly tax: Money

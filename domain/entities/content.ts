@@ -1,20 +1,20 @@
 /**
- * Content of the chrome and the pages (spec B §3), parsed, with links in their market. Services return blocks as delivered. `readBlocks`
- * in `client/blocks` parses them when a page's model is made.
+ * Content of the pages and of the chrome around them (spec B §3), parsed, with links for the market. Services return raw blocks,
+ * which `readBlocks` in `client/blocks` parses when it builds the page's model.
  * @module
  */
 
-/** A content item of any type, with its fields as delivered. */
+/** A content item of any type, with its raw fields. */
 export interface ContentItem {
   readonly id: string
   readonly key?: string
-  /** The last segment of its schema's URL: `hero-banner-1`. */
+  /** The last segment of the schema's URL: `hero-banner-1`. */
   readonly schemaId: string
   readonly name: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** A content link entry (spec B §3). Colours are `#rrggbb` or absent. */
+/** A content link (spec B §3). Colours are `#rrggbb` or absent. */
 export interface ContentLink {
   readonly title: string
   readonly href: string
@@ -22,14 +22,14 @@ export interface ContentLink {
   readonly hoverColour?: string
   readonly bold: boolean
   readonly underline: boolean
-  /** Larger text. */
+  /** Shown in larger text. */
   readonly featured: boolean
   readonly superscript?: string
   readonly openInNewTab: boolean
 }
 
 export interface ContentImage {
-  /** Media path without parameters: `/i/account/scene-womens`, or absolute on another media host. */
+  /** Media path without parameters: `/i/account/scene-womens`. Absolute if the image is on another media host. */
   readonly src: string
   readonly alt: string
 }
@@ -45,7 +45,7 @@ export interface NavigationGroup {
   readonly links: readonly ContentLink[]
 }
 
-/** A column of the mega menu: a jump-off image, or groups of links (spec B §2). */
+/** A column of the mega menu: a jump-off image or groups of links (spec B §2). */
 export type NavigationColumn =
   | { readonly kind: 'groups'; readonly groups: readonly NavigationGroup[] }
   | { readonly kind: 'jump-off'; readonly image: ContentImage; readonly title: string; readonly href: string }
@@ -59,19 +59,19 @@ export interface Navigation {
   readonly entries: readonly NavigationEntry[]
 }
 
-/** Three layers: entry, group, link (spec B §2, mobile navigation v1). */
+/** Three levels: entry, group, link (spec B §2, mobile navigation v1). */
 export interface MobileNavigationEntry {
   readonly link: ContentLink
   readonly groups: readonly { readonly link: ContentLink; readonly links: readonly ContentLink[] }[]
   readonly image?: ContentImage
 }
 
-/** Limit of a menu with round pictures (spec B §9); the menu with layers has none. */
+/** The limit for a menu of round images (spec B §9). A menu with levels has no limit. */
 export const MAX_ROUND_CATEGORIES = 12
 
 export interface MobileNavigation {
   readonly entries: readonly MobileNavigationEntry[]
-  /** Shows round pictures of the categories instead of layers (`roundCategories`). */
+  /** Shows round images of the categories instead of levels (`roundCategories`). */
   readonly isRound?: boolean
 }
 
@@ -103,17 +103,20 @@ export interface BenefitBarContent {
   readonly items: readonly { readonly text: string; readonly href?: string; readonly openInNewTab: boolean }[]
   readonly textColour?: string
   readonly backgroundColour?: string
-  /** If false, the bar is hidden on Home (spec B §2). */
+  /** If false, the home page does not show the bar (spec B §2). */
   readonly showHomepage: boolean
 }
 
-/** Epoch milliseconds; `endsAt` itself is no longer within the window. */
+/** Epoch milliseconds. The countdown runs from `startsAt` until just before `endsAt`. */
 export interface CountdownWindow {
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** Shown only between its dates. They are checked on each request by the server's clock or the preview's moment, never in a cache. */
+/**
+ * Shown only between its dates. Each request checks them against the server's clock or the preview's time, so they are never
+ * cached.
+ */
 export interface CountdownContent extends CountdownWindow {
   readonly text?: string
   readonly href?: string
@@ -121,7 +124,7 @@ export interface CountdownContent extends CountdownWindow {
   readonly backgroundColour?: string
 }
 
-/** Ordered blocks and metadata for search engines and social networks (spec B §2, content page). */
+/** The page's blocks in order, and its metadata for search engines and social networks (spec B §2, content page). */
 export interface PageContent<Block = unknown> {
   readonly title: string
   readonly description: string
@@ -129,20 +132,20 @@ export interface PageContent<Block = unknown> {
   readonly blocks: readonly Block[]
 }
 
-/** Content around every page of a market. */
+/** The content around every page of a market. */
 export interface ChromeContent {
   /** Null if the item is missing, which is tolerated (spec B §8). */
   readonly navigation: Navigation | null
   readonly mobileNavigation: MobileNavigation | null
-  /** Null if it is missing or its lookup failed (spec B §8). */
+  /** Null if the item is missing or its lookup failed (spec B §8). */
   readonly footer: FooterContent | null
   readonly benefitBar: BenefitBarContent | null
   readonly countdown: CountdownContent | null
   readonly transparentHomeHeader: boolean
-  /** Picture above the market choice; null if it is missing or its lookup failed (spec A §8). */
+  /** Image above the market choice. Null if the item is missing or its lookup failed (spec A §8). */
   readonly localeImage: ContentImage | null
-  /** Editors' suggestions for a search; empty if there are none. */
+  /** Editors' suggestions for a search. Empty if there are none. */
   readonly popularSearches: readonly string[]
-  /** False if a lookup failed and its part was left out: such chrome must not be cached. */
+  /** False if a lookup failed and its part was left out. Incomplete chrome must not be cached. */
   readonly complete: boolean
 }

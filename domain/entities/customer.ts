@@ -4,6 +4,6 @@ export interface Customer {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** Form fields by name: preferences, the id of the saved bag. */
+  /** Form fields by name: preferences and the id of the saved bag. */
   readonly fields: ReadonlyMap<string, string>
 }

@@ -1,3 +1,3 @@
-/** How a garment fits: smaller than its size, true to size, or larger. */
+/** Shoppers find that a garment runs small, is true to size, or runs large. */
 export const FITS = ['small', 'true', 'large'] as const
 export type Fit = (typeof FITS)[number]

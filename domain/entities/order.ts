@@ -7,12 +7,12 @@ import type { LineChoice } from '#domain/entities/cart.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-/** The seven statuses of spec A §3. */
+/** Spec A §3. */
 export const ORDER_STATUSES = ['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded'] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Adds a status that only the buyer sees: a confirmed order waits at its collection point. */
+/** Adds a status that only the buyer sees: the order waits at its collection point. */
 export type ShownStatus = OrderStatus | 'Ready to collect'
 
 export interface StatusDate {
@@ -29,13 +29,12 @@ export interface Parcel {
   readonly link?: string | undefined
 }
 
-/** The progress of an order since it was paid. */
 export interface OrderProgress {
   readonly dates: readonly StatusDate[]
   readonly parcels: readonly Parcel[]
 }
 
-/** An order in a customer's order list. */
+/** An order in the customer's order list. */
 export interface PlacedOrder extends OrderProgress {
   readonly number: string
   readonly cartId: string
@@ -45,7 +44,7 @@ export interface PlacedOrder extends OrderProgress {
   readonly market: MarketCode
   readonly total: Money
   readonly pieces: number
-  /** Pictures of the first lines, one each. */
+  /** One image for each of the first lines. */
   readonly pictures: readonly string[]
 }
 
@@ -53,12 +52,12 @@ export interface OrderLine extends LineChoice {
   readonly id: number
   readonly productId: number
   readonly variantId: number
-  /** A gift card. It cannot be reordered with one press, because its texts would be missing. */
+  /** A gift card. The shopper cannot reorder it with one click, because its texts would be missing. */
   readonly isDigital: boolean
   readonly sku: string
   readonly name: string
   readonly quantity: number
-  /** The line's sum before discounts on the whole order, as the checkout shows it. */
+  /** The line's total before order-level discounts, as the checkout shows it. */
   readonly total: Money
   readonly picture: string
 }
@@ -66,13 +65,12 @@ export interface OrderLine extends LineChoice {
 /** One line each, as printed on a parcel. */
 export type AddressLines = readonly string[]
 
-/** Where an order is delivered or collected. */
 export interface Delivery {
   readonly address: AddressLines
   readonly method: string
-  /** Days on which the delivery may arrive; undefined if not known. */
+  /** Days on which the delivery may arrive. Undefined if unknown. */
   readonly arrival: Arrival | undefined
-  /** Present if the shopper collects the order at that postal address. */
+  /** Present if the shopper collects the order at this address. */
   readonly collection?: {
     readonly hours: string
     readonly phone: string
@@ -82,24 +80,23 @@ export interface Delivery {
 
 export interface Order extends OrderProgress {
   readonly number: string
-  /** Whether it was bought without an account. */
+  /** Whether a guest placed the order. */
   readonly isGuests: boolean
-  /** E-mail address of the confirmation mail. */
+  /** The confirmation was sent to this address. */
   readonly email: string
   readonly lines: readonly OrderLine[]
-  /** Empty for an order of gift cards only. */
+  /** Empty if the order contains only gift cards. */
   readonly deliveries: readonly Delivery[]
   readonly billing: AddressLines
   readonly subtotal: Money
-  /** Zero if there is none. */
+  /** Zero if there was none. */
   readonly discount: Money
-  /** Coupon codes used for this order. */
   readonly codes: readonly string[]
   readonly delivery: Money
-  /** Depending on the market, the tax is included in the prices or added to them. */
+  /** The tax is included in the prices or added to them, depending on the market. */
   readonly tax: Money
   readonly total: Money
-  /** Amount refunded so far; zero if nothing was. */
+  /** The amount refunded so far, or zero. */
   readonly refunded: Money
 }
 
@@ -109,18 +106,18 @@ export interface OrderReturn {
   /** Epoch milliseconds. */
   readonly askedAt: number
   readonly refund: Money
-  /** The shop's reason for a refusal; empty otherwise. */
+  /** The shop's reason if it refused the return; otherwise empty. */
   readonly note: string
   readonly lines: readonly { readonly lineId: number; readonly quantity: number; readonly reason: string }[]
 }
 
 export interface OrderReturns {
   readonly isOpen: boolean
-  /** The last moment for a return, epoch milliseconds; absent while nothing has been sent. */
+  /** The deadline for a return, in epoch milliseconds. Absent while nothing has been sent. */
   readonly until?: number | undefined
-  /** Postal address for returned parcels. */
+  /** The address to send returns to. */
   readonly address: AddressLines
-  /** Pieces that may be sent back, by order line. */
+  /** How many items of each order line can still be returned. */
   readonly returnable: ReadonlyMap<number, number>
   readonly returns: readonly OrderReturn[]
 }

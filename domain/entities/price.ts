@@ -1,5 +1,5 @@
 /**
- * The charged price and the struck-through price (spec A §1, §5).
+ * The price charged and the price struck through (spec A §1, §5).
  * @module
  */
 import { type Money, zero } from '#domain/money.ts'
@@ -10,16 +10,16 @@ export type Price =
       readonly kind: 'sale'
       readonly now: Money
       readonly was: Money
-      /** Lowest price of the 30 days before the sale, in markets that must show it; never below `was`. */
+      /** The lowest price in the 30 days before the sale, in markets that must show it. Never lower than `was`. */
       readonly lowest?: Money
     }
   /** A product with a hidden price has a price of zero (spec A §5). */
   | { readonly kind: 'hidden'; readonly now: Money }
 
 /**
- * The sale price applies if it is lower than the list price; zero means that there is none. A known lowest price of the last 30 days
- * replaces a higher list price as the base of the reduction (98/6/EC, article 6a). If the sale price is not lower than that base, there
- * is no reduction.
+ * The sale price applies if it is below the list price; zero means no sale price. A known lowest price of the last 30 days
+ * replaces a higher list price as the base of the reduction (98/6/EC, article 6a). If the sale price is not below that base, the
+ * product is not reduced.
  */
 export function priceOf(list: Money, sale?: Money, lowest?: Money): Price {
   if (!sale || sale.minor <= 0 || sale.minor >= list.minor) {
@@ -37,7 +37,7 @@ interface Charged {
   readonly lowest?: Money | undefined
 }
 
-/** Each variant with its price. If all cost the same, none has a price. */
+/** Gives each variant its price. If all variants cost the same, none gets a price. */
 export const withPrices = <Priced extends { readonly price?: Price }>(
   variants: readonly Priced[],
   price: Price,
@@ -46,7 +46,7 @@ export const withPrices = <Priced extends { readonly price?: Price }>(
     ? variants.map((variant) => ({ ...variant, price: variant.price ?? price }))
     : variants
 
-/** A variant's own price. Undefined if it equals the product's price, which also has the lowest price of 30 days. */
+/** A variant's own price. Undefined if it equals the product's price, which also carries the lowest price of the last 30 days. */
 export const variantPrice = (product: Charged, { list, charged, lowest }: Charged): Price | undefined =>
   charged.minor === product.charged.minor && list.minor === product.list.minor
     ? undefined

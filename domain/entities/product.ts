@@ -1,6 +1,6 @@
 /**
- * A product as the shop sees it. `worker/services/commerce/catalogue/product/product-wire.ts` parses it from the commerce service's
- * response.
+ * A product as the shop sees it. `worker/services/commerce/catalogue/product/product-wire.ts` parses the commerce service's
+ * response into this type.
  * @module
  */
 
@@ -11,10 +11,10 @@ import type { Price } from './price.ts'
 export type InventoryTracking = 'none' | 'product' | 'variant'
 export type OptionName = 'Color' | 'Size' | 'Length'
 
-/** The market's names of option values that differ from the values: `US 6 (UK 10)`, `Silver Gray`. */
+/** The market's names for option values, where they differ from the values: `US 6 (UK 10)`, `Silver Gray`. */
 export type ValueNames = Readonly<Record<string, string>>
 
-/** A product's badge (spec B §3: microLabel): a card shows `text`, a product page `pdpText`. */
+/** A product's badge (spec B §3: microLabel). A card shows `text`; a product page shows `pdpText`. */
 export interface Badge {
   readonly text: string
   readonly textColour: string
@@ -24,11 +24,11 @@ export interface Badge {
   readonly link?: string
 }
 
-/** A was/now price badge; `kind` is one of its two types (spec A §3). */
+/** A was/now price badge. Spec A §3 defines the two kinds. */
 export interface PriceBadge {
   readonly kind: 'percent' | 'amount'
   readonly text: string
-  /** Readable on the page's background. */
+  /** Readable on the page background. */
   readonly colour?: string
 }
 
@@ -39,19 +39,19 @@ export interface ProductBadges {
 }
 
 export interface Picture {
-  /** Root-relative media path without parameters: `/i/account/AB1001-red-1`. */
+  /** Media path without parameters, relative to the root: `/i/account/AB1001-red-1`. */
   readonly src: string
   readonly alt: string
 }
 
-/** Shoppers' rating; absent if the product has no reviews. */
+/** The shoppers' rating. Absent if the product has no reviews. */
 export interface Rating {
-  /** Between 1 and 5, with one decimal. */
+  /** 1 to 5, with one decimal. */
   readonly average: number
   readonly count: number
 }
 
-/** A review that an editor has approved. */
+/** A review that an editor approved. */
 export interface Review {
   readonly id: number
   readonly name: string
@@ -59,27 +59,27 @@ export interface Review {
   readonly text: string
   /** 1 to 5. */
   readonly rating: number
-  /** Absent when the shopper has not said how the product fits. */
+  /** Absent if the shopper did not say how the product fits. */
   readonly fit?: Fit | undefined
-  /** True when the reviewer has bought the product in this shop. */
+  /** True if the reviewer bought the product in this shop. */
   readonly isVerified: boolean
   /** ISO 8601. */
   readonly date: string
 }
 
-/** Facts of a card that only analytics uses (spec B §3). */
+/** Values that a card passes to analytics but does not show (spec B §3). */
 export interface CardFacts {
-  /** The variant named by the search service or the editor; otherwise (in listings) the product in its colour. */
+  /** The variant that the search service or the editor names. In a listing, the product in its colour. */
   readonly variationId: string
-  /** The editor's value; otherwise the product in all its colours. */
+  /** The editor's value, otherwise the product in all its colours. */
   readonly groupId: string
-  /** The editor's price as text; otherwise the shown price. */
+  /** The editor's price as text, otherwise the displayed price. */
   readonly gtmPrice: string
-  /** The editor's value; otherwise the product's SKU. */
+  /** The editor's value, otherwise the product's SKU. */
   readonly longSku: string
 }
 
-/** A product in a listing: one card per product, with its colours as swatches. */
+/** A product in a listing. Each product has one card, with its colours as swatches. */
 export interface ProductCard extends ProductBadges {
   readonly id: number
   readonly sku: string
@@ -90,12 +90,11 @@ export interface ProductCard extends ProductBadges {
   readonly isFrom?: true
   /** The colour that the card shows and links to. */
   readonly colour: string
-  /** Named in the market's words. */
+  /** Names are in the market's words. */
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly picture: Picture
   readonly secondPicture?: Picture
   readonly rating?: Rating
-  /** Facts for analytics that the card does not show. */
   readonly counted?: Partial<CardFacts>
 }
 
@@ -103,7 +102,7 @@ export interface Variant {
   readonly id: number
   readonly sku: string
   readonly options: Readonly<Partial<Record<OptionName, string>>>
-  /** The variant's own price; absent if the product's price applies. */
+  /** The variant's own price. Absent if the product's price applies. */
   readonly price?: Price
   readonly isDefault: boolean
   readonly inventoryLevel: number
@@ -119,7 +118,7 @@ export interface ProductOption {
   readonly values: readonly { readonly id: number; readonly label: string; readonly hex?: string; readonly isDefault: boolean }[]
 }
 
-/** An extra input of a product, such as a gift message (spec A §3). */
+/** An extra input for a product, such as a gift message (spec A §3). */
 export interface Modifier {
   readonly id: number
   readonly name: string
@@ -141,32 +140,32 @@ export interface Product extends ProductBadges {
   readonly styleCode: string
   readonly name: string
   readonly slug: string
-  /** Sanitised HTML with the allowed elements of `worker/services/commerce/catalogue/product/clean-html.ts`. */
+  /** Sanitised HTML. `worker/services/commerce/catalogue/product/clean-html.ts` lists the allowed elements. */
   readonly description: string
-  /** For search engines, if the shop has set them. */
+  /** Texts for search engines, if the shop has set them. */
   readonly seo?: { readonly title?: string; readonly description?: string }
   readonly price: Price
-  /** Fixed delivery price per item; absent if the usual terms apply (spec A §3). */
+  /** Fixed delivery price per item. Absent if the usual terms apply (spec A §3). */
   readonly fixedShipping?: Money
   readonly tracking: InventoryTracking
   readonly inventoryLevel: number
   readonly warningLevel: number
   readonly categoryIds: readonly number[]
   readonly options: readonly ProductOption[]
-  /** The market's names of colours; those of sizes are in `catalogue.sizeNames`. */
+  /** The market's colour names. Size names are in `catalogue.sizeNames`. */
   readonly names: ValueNames
   readonly modifiers: readonly Modifier[]
   readonly variants: readonly Variant[]
   readonly rating?: Rating
-  /** Gift cards label the colour as Design and have no size (spec A §9). */
+  /** A gift card labels its colour as Design and has no size (spec A §9). */
   readonly isGiftCard: boolean
-  /** Custom fields for shoppers, grouped by topic (spec A §3); topics without fields are left out. */
+  /** Custom fields that shoppers see, grouped by topic (spec A §3). A topic without fields is left out. */
   readonly details: readonly { readonly topic: DetailTopic; readonly facts: readonly Fact[] }[]
-  /** Maker, responsible person in the EU, hazards; empty in markets that do not require them. */
+  /** Manufacturer, responsible person in the EU, and hazards. Empty in markets that do not require them. */
   readonly safety: readonly Fact[]
 }
 
-/** The name of an option value for shoppers. URLs, forms and carts use the value itself. */
+/** The name that shoppers see for an option value. URLs, forms and carts use the value itself. */
 export const nameOfValue = (names: ValueNames, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] ?? value) : value
 

@@ -1,10 +1,10 @@
 /**
- * The promotions engine's response about a bag (spec A §3: effects), as domain types.
+ * The promotions engine's response for a bag (spec A §3: effects), as domain types.
  * @module
  */
 import type { Money } from '#domain/money.ts'
 
-/** Why a code does not count. The vendor may add reasons; unknown ones become `other`. */
+/** Reasons why a code does not apply. The vendor may add reasons; an unknown reason becomes `other`. */
 export const REJECTIONS = [
   'unknown',
   'not-running',
@@ -26,7 +26,7 @@ export interface RejectedCode {
   readonly reason: Rejection
 }
 
-/** Total discount of a campaign or of one of its codes. */
+/** The total discount of one campaign or one of its codes. */
 export interface NamedDiscount {
   readonly name: string
   readonly code?: string
@@ -34,24 +34,24 @@ export interface NamedDiscount {
 }
 
 export interface Promotions {
-  /** The session's codes, accepted or not, in the order of entry. */
+  /** The session's codes in the order of entry, accepted or not. */
   readonly codes: readonly string[]
   readonly rejected: readonly RejectedCode[]
   readonly discounts: readonly NamedDiscount[]
-  /** Name of the promotion that makes delivery free. */
+  /** The promotion that makes delivery free. */
   readonly freeDelivery?: string
   /** Names of items that are added free of charge. */
   readonly freeItems: readonly string[]
   readonly notifications: readonly { readonly tone: 'info' | 'error'; readonly title: string; readonly body: string }[]
-  /** Loyalty points that the customer will get for the order. */
+  /** Loyalty points that the customer will earn with the order. */
   readonly points: number
   readonly giveaways: readonly string[]
   readonly offers: readonly Offer[]
 }
 
 /**
- * A discount rule, with which the browser calculates the discount before the promotions engine responds. Amounts are in minor units.
- * `positions` are indexes of the affected lines among the lines that were sent to the engine.
+ * A discount rule. The browser uses it to calculate the discount before the promotions engine responds. Amounts are in minor
+ * units. `positions` are the indexes of the affected lines in the list that the engine received.
  */
 export type Offer = {
   readonly name: string
@@ -61,7 +61,7 @@ export type Offer = {
 
 export type OfferRule =
   | { readonly kind: 'percent'; readonly basisPoints: number }
-  /** Takes `minor` off the order, if the goods cost at least `from`. */
+  /** Takes `minor` off the order if the goods cost at least `from`. */
   | { readonly kind: 'amount'; readonly minor: number; readonly from: number }
-  /** Makes the `free` cheapest of each group of `every` items free. */
+  /** In each group of `every` items, the `free` cheapest are free. */
   | { readonly kind: 'cheapest'; readonly every: number; readonly free: number }

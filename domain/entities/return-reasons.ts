@@ -1,5 +1,5 @@
 /**
- * Reasons for a return that the form offers; their texts are in `domain/text/returns.ts`.
+ * Reasons that the return form offers. Their texts are in `domain/text/returns.ts`.
  * @module
  */
 

@@ -6,7 +6,7 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A match, in the colour that the search names, otherwise in the product's first colour. */
+/** A matching product, in the colour that the search service names or otherwise in its first colour. */
 export interface FoundProduct {
   readonly id: number
   readonly name: string
@@ -14,11 +14,11 @@ export interface FoundProduct {
   readonly href: string
   /** The colour's label as in the URL. */
   readonly colour: string
-  /** The variant of that colour, if the service names one. */
+  /** The variant in that colour, if the service names one. */
   readonly variationId?: string
   /** Media path without parameters. */
   readonly picture: string
-  /** The charged price; absent if hidden. */
+  /** The price charged. Absent if hidden. */
   readonly price?: Money
   /** Other variants cost more. */
   readonly isFrom?: true
@@ -34,11 +34,11 @@ export interface Autocompleted {
   readonly suggestions: readonly SearchSuggestion[]
 }
 
-/** A category with some of the matches. */
+/** A category that contains some of the matches. */
 export interface FoundCategory {
-  /** The catalogue's id; absent if the service's groups are not catalogue categories. */
+  /** The catalogue's id. Absent if the service's groups are not catalogue categories. */
   readonly id?: number | undefined
-  /** Names from the root down to this category. */
+  /** Category names, starting at the root and ending with this category. */
   readonly names: readonly string[]
   readonly slugs: readonly string[]
   readonly count: number
@@ -51,7 +51,7 @@ export interface SearchRequest extends Pick<ListingQuery, 'page' | 'perPage' | '
 export interface SearchResults {
   readonly products: readonly FoundProduct[]
   readonly total: number
-  /** Largest first. */
+  /** Sorted by count, highest first. */
   readonly categories: readonly FoundCategory[]
   readonly facets: Facets
   /** In the currency's main unit. */

@@ -1,6 +1,6 @@
 /**
- * Checksum (32-bit FNV-1a) of a text or of bytes, for names and memory keys; not for secrets. The Web Crypto API offers only asynchronous
- * digests.
+ * 32-bit FNV-1a checksum of a text or of bytes, for names and cache keys but not for secrets. The Web Crypto API is not used,
+ * because its digests are asynchronous.
  * @module
  */
 export function checksum(data: string | Uint8Array): number {

@@ -1,10 +1,10 @@
 /**
- * Calendar days and memoised date formatters: creating one costs a hundred times as much as using it.
+ * Calendar days and memoised date formatters. Creating a formatter takes a hundred times as long as using it.
  * @module
  */
 export const DAY_MS = 86_400_000
 
-/** `2026-12-24` in UTC; such days compare as strings. */
+/** Formats `2026-12-24` in UTC. Such days compare as strings. */
 export const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 const made = new Map<string, Intl.DateTimeFormat>()

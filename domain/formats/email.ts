@@ -1,6 +1,6 @@
 /**
- * E-mail format of spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form}, case-insensitive,
- * with a top-level domain of at least two letters. The backend uses the same rule.
+ * The e-mail format of spec A §5: the {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML
+ * standard's format}, case-insensitive, with a top-level domain of at least two letters. The backend uses the same rule.
  * @module
  */
 /** RFC 5321 allows 64 characters. */

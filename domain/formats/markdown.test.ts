@@ -3,7 +3,7 @@ import { micromark } from 'micromark'
 import { expect, test } from 'vitest'
 import { markdownCopy, markdownLink, markdownText } from './markdown.ts'
 
-/** The text that a reader sees once the Markdown is rendered. */
+/** The text that a reader sees after the Markdown is rendered. */
 const seen = (markdown: string): string =>
   micromark(markdown)
     .replace(/^<p>|<\/p>$/g, '')
@@ -12,7 +12,7 @@ const seen = (markdown: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Text with many characters that Markdown interprets. */
+/** Text with many characters that have a meaning in Markdown. */
 const hostile = fc
   .array(
     fc.oneof(

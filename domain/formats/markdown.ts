@@ -1,9 +1,9 @@
 /**
- * Makes Markdown from plain text, so that a product's name never becomes a heading, a link or markup.
+ * Turns plain text into Markdown, so that a product's name never becomes a heading, a link or markup.
  * @module
  */
 
-/** One line without special characters, except those of entities. */
+/** Joins the text into one line and escapes every special character except `&`, which HTML entities need. */
 const oneLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -13,19 +13,19 @@ const oneLine = (text: string): string =>
     .replace(/^([-+=])/, String.raw`\$1`)
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
 
-/** One line of text without any Markdown meaning. */
+/** Returns one line in which no character has a meaning in Markdown. */
 export const markdownText = (text: string): string => oneLine(text).replaceAll('&', String.raw`\&`)
 
-/** @param url absolute; characters that could end the link are encoded */
+/** @param url absolute; characters that could end the link are percent-encoded */
 export const markdownLink = (text: string, url: string): string =>
   `[${markdownText(text)}](${url.replace(/[()<>\s\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)})`
 
 export const markdownList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')
 
-/** Joins parts with blank lines and skips empty ones. */
+/** Joins the parts with blank lines and skips empty parts. */
 export const markdownParts = (parts: readonly (string | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
 
-/** @param html the catalogue's sanitised copy: bare tags and text, whose entities are kept */
+/** @param html the catalogue's sanitised HTML: tags without attributes, and text whose entities are kept */
 export function markdownCopy(html: string): string {
   const plain = (piece: string) => oneLine(piece.replace(/<[^<>]*>/g, ''))
   const blocks = html

@@ -12,7 +12,7 @@ describe('entered and pasted text without invisible characters', () => {
     ['Zoe\u0308', 'Zo\u00eb'],
     ['\u3000Ann\u00a0Lee\ufeff', 'Ann Lee'],
     ['An\u200dn', 'Ann'],
-    // Persian, a combined emoji and the flag of Scotland need their invisible characters.
+    // Persian words, combined emoji and the flag of Scotland need their invisible characters.
     ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
     ['👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ])('a line: %j is %j', (text, clean) => {

@@ -1,10 +1,10 @@
 /**
- * The text rule of all forms, in the shop and its backend: removes invisible characters from what people type or paste. Cleaning precedes
- * validation, because a shopper cannot find an invisible character. Lengths are in code points.
+ * The rule for the text in all forms, in the shop and its backend. It removes the invisible characters in what people type or
+ * paste. Cleaning comes before validation, because a shopper cannot find an invisible character. Lengths are in code points.
  * @module
  */
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/g
-/** Invisible characters to keep: a flag's tags, variation selectors, and joiners inside emoji or words of scripts that need them. */
+/** Invisible characters to keep: a flag's tags, variation selectors, and the joiners that emoji and some scripts need. */
 const NEEDED = [
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
   String.raw`(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?[\u200c\u200d])+(?=(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Extended_Pictographic}])`,
@@ -14,17 +14,17 @@ const UNSEEN = String.raw`[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uf
 const NEEDED_OR_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu')
 const ANY_UNSEEN = new RegExp(UNSEEN, 'gu')
 
-/** Repeats until nothing changes, because a removal may join its neighbours into a new match. */
+/** Repeats until nothing changes, because removing a character may join its neighbours into a new match. */
 function seen(text: string): string {
   const clean = text.replace(NEEDED_OR_UNSEEN, (_one, needed: string | undefined) => needed ?? '').normalize('NFC')
   return clean === text ? clean : seen(clean)
 }
 
-/** Makes one line: line breaks and all kinds of space become single spaces. The result is empty if nothing visible remains. */
+/** Turns line breaks and every kind of space into single spaces. Empty if no visible character remains. */
 export const cleanLine = (text: string): string =>
   seen(text.normalize('NFC').replace(LINE_BREAK, ' ').replace(/\s/g, ' ')).replace(/ +/g, ' ').trim()
 
-/** Keeps line breaks. */
+/** Cleans each line and keeps the line breaks. */
 export const cleanLines = (text: string): string =>
   text
     .normalize('NFC')
@@ -34,7 +34,7 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/** A code or an e-mail address: full-width letters and digits become plain, and any dash becomes a hyphen. */
+/** Cleans a code or an e-mail address: full-width letters and digits become ASCII, and every dash becomes a hyphen. */
 export const cleanCode = (text: string): string =>
   cleanLine(
     text
@@ -43,7 +43,7 @@ export const cleanCode = (text: string): string =>
       .replace(/[\p{Pd}\u2212]/gu, '-'),
   )
 
-/** An order's number or code; also accepts `#1000 0000 0001`. */
+/** Cleans an order number or order code, and also accepts `#1000 0000 0001`. */
 export const cleanNumber = (text: string): string => cleanCode(text).replace(/\s/g, '').normalize('NFC').replace(/^#+/, '')
 
 export const lengthOf = (text: string): number => [...text].length

@@ -1,5 +1,5 @@
 /**
- * Validates and formats postcodes of countries with a known format.
+ * Validates and formats the postcodes of countries with a known format.
  * @module
  */
 import { cleanCode } from './plain-text.ts'
@@ -14,10 +14,13 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^([1-9]\d{3})$/,
   IE: /^([A-Z]\d[\dW]) ?([A-Z\d]{4})$/,
 }
-/** With a dash instead of a space: https://www.usps.com, ZIP+4. */
+/** A ZIP+4 code contains a dash instead of a space: https://www.usps.com. */
 const DASHED = 'US'
 
-/** The postcode in the country's format; undefined if it does not fit. Countries without a format here keep the text. */
+/**
+ * Formats the postcode for its country. Undefined if it does not match the country's format. If no format is known, the text is
+ * returned cleaned.
+ */
 export function readPostcode(country: string, text: string): string | undefined {
   const form = FORMS[country]
   const given = cleanCode(text)

@@ -1,5 +1,5 @@
 /**
- * The bag's form schemas. Unknown fields are ignored, including a cart id: the shop reads the cart id only from the cookie.
+ * Schemas of the bag's forms. They ignore unknown fields, such as a cart id: the shop reads the cart id only from the cookie.
  * @module
  */
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ const { refused } = bagReplyText
 
 const id = goodsId(refused.product)
 
-/** @param missing quantity if the form has none */
+/** @param missing the quantity if the form has no such field */
 export const quantity = (least: 0 | 1, missing?: string, message = refused.quantity(least, MAX_QUANTITY)) =>
   parsed((text) => parseQuantity(text.trim(), least), message, missing)
 
@@ -31,7 +31,7 @@ const choice = v.pipe(
 
 const MODIFIER = new RegExp(`^${modifierField(0).replace('0', '([1-9]\\d{0,8})')}$`)
 
-/** Texts for a product's modifiers, by modifier id. */
+/** The shopper's text for each modifier, by modifier id. */
 const modifiersIn = (fields: Readonly<Record<string, string>>): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(fields).flatMap(([name, text]): [number, string][] => {
@@ -65,7 +65,7 @@ export const quantityForm = v.pipe(
   v.object({
     itemId: itemId(refused.line),
     quantity: quantity(0),
-    /** Added to the quantity by the stepper's buttons, without script. */
+    /** Without JavaScript, the stepper's buttons send this value, which is added to the quantity. */
     step: v.fallback(v.optional(v.pipe(v.picklist(['-1', '1']), v.transform(Number))), undefined),
     turn: v.pipe(v.optional(v.string()), v.transform(parseTurn)),
     key: key(refused.key),
@@ -83,5 +83,5 @@ export const codeForm = v.object({
   ),
   key: key(refused.key),
 })
-/** Clears or repairs the whole bag. */
+/** For the forms that clear or repair the whole bag. */
 export const keyForm = v.object({ key: key(refused.key) })

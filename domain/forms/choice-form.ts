@@ -1,5 +1,5 @@
 /**
- * Schema of the market choice form (spec A §2). A shopper who stays in this market sends no choice.
+ * Schema of the market choice form (spec A §2). A shopper who stays in the current market sends no choice.
  * @module
  */
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { choiceById } from '#domain/locale/choices.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import { given } from './fields.ts'
 
-/** The page to return to in this market; Home for a URL outside the route table. */
+/** The page to return to. A URL outside the route table becomes the home page. */
 export const backFromLocale = (from: string | null | undefined): string =>
   returnPath(from, { not: ['locale'], otherwise: 'home' })
 

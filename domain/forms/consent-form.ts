@@ -1,5 +1,5 @@
 /**
- * Schema of the consent form, which is in the banner and on its own page.
+ * Schema of the consent form. The form is in the banner and on its own page.
  * @module
  */
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { CONSENT_CHOICES } from '#domain/consent/consent-after.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { given } from './fields.ts'
 
-/** The page to return to; Home for a URL outside the route table. */
+/** The page to return to. A URL outside the route table becomes the home page. */
 export const backFromConsent = (from: string | null | undefined): string =>
   returnPath(from, { not: ['cookieSettings'], otherwise: 'home' })
 

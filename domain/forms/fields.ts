@@ -1,12 +1,12 @@
 /**
- * Common fields. A missing field counts as empty, so that its own message appears.
+ * Common form fields. A missing field counts as empty, so that the shopper sees the field's own message.
  * @module
  */
 import * as v from 'valibot'
 
 export const given = v.optional(v.string(), '')
 
-/** @param parse returns undefined for an invalid text */
+/** @param parse returns undefined for invalid text */
 export const parsed = <Value>(parse: (text: string) => Value | undefined, message: string, missing = '') =>
   v.pipe(
     v.optional(v.string(), missing),
@@ -22,5 +22,4 @@ export const parsed = <Value>(parse: (text: string) => Value | undefined, messag
 
 const ID = /^[1-9]\d{0,8}$/
 
-/** Id of a product or a variant. */
 export const goodsId = (message: string) => parsed((text) => (ID.test(text) ? Number(text) : undefined), message)

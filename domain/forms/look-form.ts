@@ -17,7 +17,7 @@ export const productIdsIn = (fields: Entered): readonly number[] =>
     return id ? [Number(id)] : []
   })
 
-/** A piece as the bag's form adds it; undefined if the shopper leaves it out. */
+/** Converts a piece to the fields of the bag's form. Undefined if the shopper leaves the piece out. */
 function pieceIn(fields: Entered, productId: number) {
   const value = (field: PieceField) => fields[pieceField(field, productId)] || undefined
   const size = value('Size')

@@ -1,20 +1,19 @@
 /**
- * Parses a form by a schema, and reports all faults at once, each with its field.
+ * Parses a form with a schema and reports all faults at once, each with its field.
  * @module
  */
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
 
-/** Entered texts by field name. */
+/** The entered text by field name. */
 export type Entered = Readonly<Record<string, string | undefined>>
 /** Messages by field name, in the form's order. */
 export type Faults = ReadonlyMap<string, string>
 
-/** A form's values and faults. */
 export interface FormState {
   readonly values?: Entered
   readonly faults?: Faults
-  /** About the whole form. */
+  /** Concerns the whole form. */
   readonly message?: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * Schema of the return form: items and a reason for each line of an order.
+ * Schema of the return form: a quantity and a reason for each line of an order.
  * @module
  */
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ interface Returned {
 
 interface Line {
   readonly lineId: number
-  /** Pieces that may be sent back. */
+  /** How many items the shopper may return. */
   readonly most: number
 }
 
@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, string>>
 
 const PIECES = /^\d{1,4}$/
 
-/** The lines that the form names; a line of another order is left out, since it has no field. */
+/** Reads only the lines of this order, so a field for a line of another order has no effect. */
 export const returnForm = (lines: readonly Line[]) =>
   v.pipe(
     v.record(v.string(), v.string()),

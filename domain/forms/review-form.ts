@@ -12,7 +12,7 @@ import { given, parsed } from './fields.ts'
 
 const { refused } = reviewText
 
-/** Removes invisible characters; only the message keeps its line breaks. */
+/** Removes invisible characters. Only the review's message keeps its line breaks. */
 const words = (field: ReviewText) =>
   v.pipe(
     given,
@@ -32,6 +32,6 @@ export const reviewForm = v.object({
   title: words('title'),
   text: words('text'),
   name: words('name'),
-  /** `none` when the shopper has chosen no answer, or when the product does not have the question. */
+  /** `none` if the shopper chose no answer or the form did not ask. */
   fit: parsed((text) => (text === '' ? 'none' : FITS.find((fit) => fit === text)), refused.fit),
 })

@@ -1,5 +1,5 @@
 /**
- * Schema of the back in stock request (spec A §1).
+ * Schema of the back-in-stock request (spec A §1).
  * @module
  */
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { productText } from '#domain/text/product.ts'
 import { stockAlertText } from '#domain/text/stock-alert.ts'
 import { given, goodsId } from './fields.ts'
 
-/** @param names the product's options: a size, for some also a length (spec A §5) */
+/** @param names the product's options: size, and for some products also length (spec A §5) */
 export const stockAlertForm = (names: readonly string[]) =>
   v.object({
     variantId: goodsId(productText.chooseFirst(names)),

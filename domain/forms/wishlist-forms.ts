@@ -8,7 +8,7 @@ import { given, goodsId, parsed } from './fields.ts'
 const refused = text.refused.item
 const item = parsed(parseItem, refused)
 
-/** The page to return to; absent for a URL outside the route table. */
+/** The page to return to. Absent if the URL is outside the route table. */
 const from = v.pipe(
   v.optional(v.string()),
   v.transform((given) => {
@@ -23,7 +23,7 @@ export const laterForm = v.object({ item, itemId: itemId(refused), key: key(refu
 export const shareForm = v.object({ public: v.pipe(given, v.picklist(['yes', 'no'], refused)) })
 export const moveForm = v.object({
   item,
-  /** Quantity of a saved line that returns to the bag; 1 for all other items (spec A §7). */
+  /** The quantity of a saved bag line that returns to the bag; 1 for any other item (spec A §7). */
   quantity: quantity(1, '1', refused),
   key: key(refused),
   variantId: goodsId(text.chooseSize),

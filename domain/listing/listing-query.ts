@@ -1,6 +1,6 @@
 /**
- * Codec of a listing's query string (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name]. Any input parses;
- * invalid values become defaults. The output is canonical, so each listing has one URL.
+ * Codec of a listing's query string (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name]. Any input
+ * parses, because invalid values become defaults. The output is canonical, so each listing has one URL.
  * @module
  */
 import { familyOf } from './colour-families.ts'
@@ -11,7 +11,7 @@ import { PRICE_FIELDS, type PriceRange, readPriceRange } from './price-range.ts'
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
-/** A search requires search words; in a category they narrow the listing. */
+/** A search needs search words. In a category, search words are optional and narrow the listing. */
 export type ListingKind = 'category' | 'search'
 /** The search service cannot sort by popularity. */
 export const SORTS_OF = {
@@ -23,7 +23,7 @@ export const VIEW_FIELD = 'view'
 export const LISTING_VIEWS = ['grid', 'list'] as const
 export type ListingView = (typeof LISTING_VIEWS)[number]
 
-/** The chosen values; a facet without any is absent. */
+/** The chosen values by facet. A facet without a chosen value is absent. */
 export interface Filters {
   readonly price?: PriceRange
   readonly [facet: string]: readonly string[] | PriceRange | undefined
@@ -41,7 +41,7 @@ export interface ListingQuery {
   readonly sort: ListingSort
   readonly perPage: ItemsPerPage
   readonly view: ListingView
-  /** Search words within the category; empty for none. */
+  /** Search words within the category, or empty. */
   readonly query: string
   readonly filters: Filters
 }
@@ -58,14 +58,14 @@ export const DEFAULT_LISTING: ListingQuery = {
 export const countFilters = (filters: Filters): number =>
   FACETS.reduce((count, { name }) => count + chosenIn(filters, name).length, filters.price ? 1 : 0)
 
-/** Whether filters or search words exclude a part of the listing. */
+/** True if filters or search words exclude part of the listing. */
 export const isNarrowed = ({ query, filters }: ListingQuery): boolean => query !== '' || countFilters(filters) > 0
 
 const MAX_FILTER_VALUES = 20
 const MAX_FILTER_LENGTH = 60
 const MAX_QUERY_LENGTH = 100
 const PAGE_PATTERN = /^[1-9]\d*$/
-/** Higher than the last page of any listing, but still accepted by the commerce service. */
+/** Higher than the last page of any listing, but low enough for the commerce service to accept. */
 const FARTHEST_PAGE = 9_999
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
@@ -77,7 +77,7 @@ const tidy = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** Accepts `price-desc`, or the older pair `sort=price&direction=desc`. */
+/** Accepts `price-desc` and the older pair `sort=price&direction=desc`. */
 function readSort(params: URLSearchParams): ListingSort {
   const sort = params.get('sort')
   return oneOf(LISTING_SORTS, sort) ?? oneOf(LISTING_SORTS, `${sort}-${params.get('direction') ?? 'asc'}`) ?? DEFAULT_LISTING.sort
@@ -89,7 +89,7 @@ function readPage(text: string | null): number {
 
 export const filterField = (facet: string): string => `filters[${facet}]`
 
-/** A URL that is older than the colour families names a single colour, which now means its family. */
+/** A URL from before the colour families names a single colour, which now stands for its family. */
 function readFilter(params: URLSearchParams, { name, shownAs }: Facet): readonly string[] {
   const values = params
     .getAll(filterField(name))
@@ -104,13 +104,13 @@ function readFilters(params: URLSearchParams): Filters {
   return { ...Object.fromEntries(chosen), ...(price && { price }) }
 }
 
-/** Adds a value to the filters, or removes it if chosen. */
+/** Adds the value, or removes it if it was chosen. */
 export function toggledFilter(filters: Filters, facet: string, value: string): Filters {
   const chosen = chosenIn(filters, facet)
   return { ...filters, [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] }
 }
 
-/** Parses any query; unknown, out-of-range and malformed values become defaults. */
+/** Parses any query. Unknown, out-of-range and malformed values become defaults. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const perPage = params.get('itemsperpage')
   return {
@@ -123,9 +123,9 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** The canonical query string without `?`: fixed order, no defaults. */
+/** The canonical query string without `?`: in a fixed order and without default values. */
 export function formatListingQuery(query: ListingQuery): string {
-  // A fast path: most URLs have no query, and each request for a cached page formats its URL.
+  // This is the fast path: most URLs have no query, and each request for a cached page formats its URL.
   if (query === DEFAULT_LISTING) {
     return ''
   }
@@ -150,13 +150,13 @@ export function formatListingQuery(query: ListingQuery): string {
   return params.toString()
 }
 
-/** A listing's URL with part of its query changed. Every change except a new page number returns to page 1. */
+/** A listing's URL after a change to its query. Every change except a new page number returns to page 1. */
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery>): string {
   const search = formatListingQuery({ ...query, page: 1, ...change })
   return search === '' ? path : `${path}?${search}`
 }
 
-/** URL of a view. It names even the default view, because a cookie may remember the other one. */
+/** URL that selects a view. It names even the default view, because a cookie may remember the other one. */
 export function viewHref(path: string, query: ListingQuery, view: ListingView): string {
   const params = new URLSearchParams(formatListingQuery({ ...query, view }))
   params.set(VIEW_FIELD, view)
@@ -165,10 +165,10 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
 
 const SHOW = { name: 'show', value: 'filters' } as const
 
-/** Whether the URL shows a listing's filters. Without script they are a separate page. */
+/** Whether the URL opens a listing's filters. Without JavaScript they are a separate page. */
 export const wantsFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
 
-/** URL of a listing's filters with the current query; all pages of the listing share it. */
+/** URL of a listing's filters with the current query. It has no page number, so all pages of the listing share it. */
 export function filtersHref(path: string, query: ListingQuery): string {
   const rest = formatListingQuery({ ...query, page: DEFAULT_LISTING.page })
   return `${path}?${SHOW.name}=${SHOW.value}${rest && `&${rest}`}`

@@ -1,18 +1,18 @@
 /**
- * Page size of a listing, its page numbers and its pager.
+ * A listing's page sizes, page count and pager.
  * @module
  */
 
-/** The default, then the other choice (spec A §9). */
+/** The first is the default (spec A §9). */
 export const ITEMS_PER_PAGE = [48, 96] as const
 export type ItemsPerPage = (typeof ITEMS_PER_PAGE)[number]
 
-/** At least one page: an empty category has an empty first page. */
+/** At least 1, because an empty category has an empty first page. */
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
 /**
- * Pages of the pager: first, last, and the current page with both neighbours; `undefined` marks a gap. A gap of one page is filled,
- * because "…" would take the same room.
+ * The pages in the pager: first, last, and the current page with its two neighbours. `undefined` marks a gap. A gap of one page
+ * shows that page, because "…" would take the same space.
  */
 export function pagesToShow(current: number, last: number): readonly (number | undefined)[] {
   const shown: (number | undefined)[] = []

@@ -1,5 +1,5 @@
 /**
- * The price filter of a listing. It has a lower limit, an upper limit or both, in whole units of the market's currency.
+ * A listing's price filter. It has a lower limit, an upper limit or both, in whole units of the market's currency.
  * @module
  */
 export interface PriceRange {
@@ -7,23 +7,23 @@ export interface PriceRange {
   readonly to?: number
 }
 
-/** An upper limit of 80 includes £80.99, because limits are whole units. */
+/** Limits are whole units, so an upper limit of 80 includes £80.99. */
 export const withCents = (limit: number): number => limit + 0.99
 
-/** Names of the form's fields and of the URL's parameters. */
+/** Names of the form fields and of the URL's parameters. */
 export const PRICE_FIELDS = { from: 'filters[price-from]', to: 'filters[price-to]' } as const
 
-/** No price in the shop has more digits than this. */
+/** No price in the shop has more digits. */
 const MAX_DIGITS = 6
 
-/** More characters than any amount with its currency. */
+/** Characters. No amount with its currency is longer. */
 const LONGEST_AMOUNT = 30
-/** One number, with its separators; not `1e3`, `20-80` or `-5`. */
+/** Matches one number with its separators, but not `1e3`, `20-80` or `-5`. */
 const ONE_AMOUNT = /^[^\d-]*(\d[\d\s.,'’]*)\D*$/
 
 /**
- * Reads amounts such as `£1,250.00`, `1250` and `1 250`, and drops the cents. Undefined for no amount, several amounts, or too many
- * digits.
+ * Reads amounts such as `£1,250.00`, `1250` and `1 250`, and drops the cents. Undefined if the text contains no amount, several
+ * amounts, or too many digits.
  */
 function readAmount(written: string | null): number | undefined {
   const [, amount = ''] = ONE_AMOUNT.exec((written ?? '').slice(0, LONGEST_AMOUNT)) ?? []
@@ -32,7 +32,7 @@ function readAmount(written: string | null): number | undefined {
   return digits === '' || digits.length > MAX_DIGITS ? undefined : Number(digits)
 }
 
-/** Returns undefined when neither limit is given. Limits in the wrong order are swapped. */
+/** Undefined if neither limit is given. Limits in the wrong order are swapped. */
 export function readPriceRange(params: URLSearchParams): PriceRange | undefined {
   const [from, to] = [readAmount(params.get(PRICE_FIELDS.from)), readAmount(params.get(PRICE_FIELDS.to))]
   if (from !== undefined && to !== undefined) {

@@ -1,5 +1,5 @@
 /**
- * The markets that a shopper may choose (spec A §3 "Locale option", spec A §9 "Locale options"), and their URLs.
+ * The markets that a shopper can choose (spec A §3 "Locale option", spec A §9 "Locale options"), and their URLs.
  * @module
  */
 
@@ -10,8 +10,8 @@ import { germanSite } from '#shop'
 export type SiteCode = MarketCode | 'de'
 
 /**
- * The options of the locale dialog, in display order (spec A §9 "Locale options"). `de` is the separate German site (spec A §1).
- * `country` is set if the option's name is that of a single country.
+ * The options in the order of the locale dialog (spec A §9 "Locale options"). `de` is the separate German site (spec A §1).
+ * `country` is set if the option's name is the name of a single country.
  */
 const OPTIONS = [
   { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },
@@ -25,8 +25,8 @@ const OPTIONS = [
 const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
 
 /**
- * The options whose site is on, each with its currency. `localeCode`, `localeName` and `currencyCode` together are the preferred locale
- * setting of spec A §3.
+ * The options whose site is enabled, each with its currency. `localeCode`, `localeName` and `currencyCode` together are the
+ * preferred locale setting of spec A §3.
  */
 export const CHOICES = OPTIONS.filter(({ localeCode }) => (localeCode === 'de' ? germanSite !== null : isOn(localeCode))).map(
   (option) => ({ ...option, currencyCode: currencyOfSite(option.localeCode) }),
@@ -37,9 +37,9 @@ export type ChoiceId = LocaleChoice['id']
 
 export const choiceById = (id: string | undefined): LocaleChoice | undefined => CHOICES.find((one) => one.id === id)
 
-/** A market's default choice, for visitors who have not chosen. */
+/** The default option for visitors who have not chosen. */
 export const choiceOfSite = (site: SiteCode): LocaleChoice | undefined => CHOICES.find((one) => one.localeCode === site)
 
-/** The URL that a choice leads to: a path of this shop, or the German site's URL from the settings (spec A §3, siteLocalePath). */
+/** The URL of an option: a path of this shop, or the German site's URL from the settings (spec A §3, siteLocalePath). */
 export const siteAddress = ({ localeCode }: LocaleChoice, germanAddress: string): string =>
   localeCode === 'de' ? germanAddress : MARKETS[localeCode].prefix || '/'

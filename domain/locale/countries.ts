@@ -1,6 +1,6 @@
 /**
- * All countries that the shop knows (spec A §9): the market of each, and whether address forms offer it. Any other country counts as
- * unknown.
+ * All countries that the shop knows (spec A §9), each with its market, and whether address forms offer it. Any other country
+ * counts as unknown.
  * @module
  */
 import type { ChoiceId } from './choices.ts'
@@ -9,11 +9,11 @@ export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
   readonly name: string
-  /** The detected-country map of spec A §9. */
+  /** The market choice that spec A §9's detected-country map assigns. */
   readonly choice?: ChoiceId
-  /** "Countries listed" of spec A §9: address forms offer it. */
+  /** Address forms offer this country ("Countries listed" in spec A §9). */
   readonly isListed: boolean
-  /** ISO 3166-2 codes, if an address must name a region. */
+  /** ISO 3166-2 codes. Present if an address must name a region. */
   readonly states?: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -40,7 +40,7 @@ const CODE = /^[A-Z]{2}$/
 /** Cloudflare's codes for an unknown location and for the Tor network. */
 const NOWHERE: ReadonlySet<string> = new Set(['XX', 'T1'])
 
-/** Parses an untrusted country code, for example from a header or cookie; undefined for anything else. */
+/** Parses an untrusted country code, for example from a header or a cookie. Undefined for anything that is not a country code. */
 export const readCountry = (text: unknown): string | undefined =>
   typeof text === 'string' && CODE.test(text) && !NOWHERE.has(text) ? text : undefined
 

@@ -1,6 +1,6 @@
 /**
- * Codec of the market choice's cookies (spec A §3: preferred locale, locale, currency, country). Any input parses; a value that is not
- * exactly one of the shop's choices counts as no choice.
+ * Codec of the cookies that store the market choice (spec A §3: preferred locale, locale, currency, country). Any input parses. A
+ * value that is not exactly one of the shop's choices counts as no choice.
  * @module
  */
 import { readCookie } from '#domain/cookies/cookies.ts'
@@ -13,21 +13,21 @@ import { countryOfChoice } from './locales.ts'
 const preferredLocale = ({ localeCode, localeName, currencyCode }: LocaleChoice): string =>
   JSON.stringify({ localeCode, localeName, currencyCode })
 
-/** Accepts only the spellings that the shop itself writes, one for each choice. */
+/** Accepts only the exact values that the shop itself writes, one for each choice. */
 const readPreferredLocale = (value: string | undefined): LocaleChoice | undefined =>
   CHOICES.find((choice) => encodeURIComponent(preferredLocale(choice)) === value)
 
 export interface SavedLocale {
-  /** The choice of the last 30 days. */
+  /** The choice, if it is less than 30 days old. */
   readonly choice?: LocaleChoice | undefined
   readonly country?: string | undefined
-  /** The last choice, up to a year old, which only preselects a form. */
+  /** The last choice, up to a year old. It only preselects a form. */
   readonly last?: LocaleChoice | undefined
-  /** The visitor closed the dialog on this visit. */
+  /** The visitor closed the dialog during this visit. */
   readonly wasAsked: boolean
 }
 
-/** Reads a `Cookie` header, or a page's own `document.cookie`. */
+/** Reads a `Cookie` header or `document.cookie`. */
 export function readSavedLocale(cookies: string | undefined): SavedLocale {
   const of = (cookie: LocaleCookie) => readCookie(cookies, LOCALE_COOKIE_NAMES[cookie])
   const [locale, currency] = [of('locale'), of('currency')]
@@ -40,7 +40,7 @@ export function readSavedLocale(cookies: string | undefined): SavedLocale {
   }
 }
 
-/** The cookies of a choice, before percent-encoding; undefined deletes the previous choice's cookie. */
+/** A choice's cookies before percent-encoding. An undefined value deletes the cookie of the previous choice. */
 export const cookiesOfChoice = (
   choice: LocaleChoice,
   visitCountry: string | undefined,

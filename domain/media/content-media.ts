@@ -1,5 +1,5 @@
 /**
- * Pictures and videos inside content (spec B §2, media rules).
+ * Images and videos inside content (spec B §2, media rules).
  * @module
  */
 import { FILM_PROFILES } from './picture-source.ts'
@@ -10,13 +10,13 @@ export type Media =
 
 const field = (value: object, name: string): string | undefined => {
   const found: unknown = Reflect.get(value, name)
-  // A lone surrogate, which JSON allows, cannot be encoded in a URL.
+  // JSON allows a lone surrogate, but a URL cannot encode one.
   return typeof found === 'string' && found !== '' ? found.toWellFormed() : undefined
 }
 
 /**
- * Parses the content service's media fragment; undefined for anything else. The last segment of the schema's URL decides the kind (spec B
- * §3).
+ * Parses the content service's media object; undefined for any other value. The last segment of the schema's URL decides the kind
+ * (spec B §3).
  */
 export function parseMedia(value: unknown): Media | undefined {
   if (typeof value !== 'object' || value === null) {
@@ -29,7 +29,7 @@ export function parseMedia(value: unknown): Media | undefined {
   if (!name || !endpoint) {
     return undefined
   }
-  // Replaces the content's media host: the shop serves media from its own host, and its content security policy allows no other.
+  // Drops the content's media host. The shop serves media from its own host, and its Content-Security-Policy allows no other.
   const at = (kind: 'i' | 'v') => `/${kind}/${encodeURIComponent(endpoint)}/${encodeURIComponent(name)}`
   const alt = field(value, 'alt') ?? ''
   switch (marker) {

@@ -1,6 +1,6 @@
 /**
- * Recognises the picture and film URLs under `/i/` and `/v/` that pages use. All others are a 404 without a request to the media service,
- * which would render any size that a client asks for.
+ * Recognises the image and film URLs under `/i/` and `/v/` that pages use. The shop answers any other URL with 404 and does not
+ * ask the media service, which would render any size that a client requests.
  * @module
  */
 import {
@@ -18,16 +18,16 @@ const SIZES: readonly PictureSize[] = [
   ...CONTENT_WIDTHS.flatMap((width) => ASPECTS.map((aspect) => [width, aspect] as const)),
 ]
 
-/** Compared exactly: another order or an extra parameter would be a separate entry in every cache. */
+/** A query must match exactly. Another order or an extra parameter would create a separate entry in every cache. */
 export const PICTURE_QUERIES: ReadonlySet<string> = new Set(SIZES.map((size) => pictureQuery(...size)))
 
 const PICTURE = /^\/[iv]\/[^/]+\/[^/]+$/
 const FILM = new RegExp(`^/v/[^/]+/[^/]+/(?:${Object.values(FILM_PROFILES).join('|')})$`)
 
 /**
- * Refuses `film.json`: its response is a description, which counts as a failure of the media service. A few such failures would open the
- * circuit breaker for all pictures. URLs with a percent-encoded letter or dot are refused too: pages never contain them, and each would
- * be a second URL of a file.
+ * Rejects `film.json`, which returns a description. The shop would count that response as a failure of the media service, and a
+ * few failures would open the circuit breaker for all images. It also rejects a URL with a percent-encoded letter or dot, because
+ * pages never contain one and it would be a duplicate URL for the same file.
  */
 const NO_NAME = /\.json$|%(?:2e|[46][1-9a-f]|[57][\da])/i
 

@@ -1,4 +1,4 @@
 import { styleCodeLength } from '#shop'
 
-/** Spec A §3: the style code is the first characters of the SKU. */
+/** The style code is the first characters of the SKU (spec A §3). */
 export const styleCodeOf = (sku: string): string => sku.slice(0, styleCodeLength)

@@ -1,4 +1,7 @@
-/** Sets an entry in a map with a maximum size; the oldest entry is evicted. Setting an entry again keeps its age. */
+/**
+ * Sets an entry and evicts the oldest one if the map has more than `most` entries. Setting an existing key does not renew its
+ * age.
+ */
 export function setBounded<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.set(key, value)
   const [oldest] = map.keys()

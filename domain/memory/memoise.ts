@@ -2,8 +2,8 @@ import { setBounded } from './bounded-map.ts'
 
 /**
  * Memoises a function by its first argument, for as long as that object lives.
- * @param by returns the memo's key: the first argument, or one of its parts
- * @param make is called again after it has thrown
+ * @param by returns the cache key: the first argument or one of its parts
+ * @param make an exception is not cached, so the next call tries again
  */
 export function memoise<First, More extends readonly unknown[], Value>(
   by: (first: NoInfer<First>) => WeakKey,
@@ -23,8 +23,8 @@ export function memoise<First, More extends readonly unknown[], Value>(
 }
 
 /**
- * Memoises a function by a key of its arguments, such as a text.
- * @param most the number of values kept; the oldest is evicted
+ * Memoises a function by a key that is derived from its arguments.
+ * @param most the number of values to keep; the oldest is evicted
  */
 export function memoiseBounded<Given extends readonly unknown[], Value>(
   most: number,

@@ -1,6 +1,6 @@
 import type { Market } from '#domain/markets.ts'
 
-/** Memoises a schema per market at its first use: creating all schemas of three markets would delay every isolate's start. */
+/** Creates a schema per market on first use. Creating the schemas of all markets at once would delay the start of every isolate. */
 export function perMarket<Schema>(make: (market: Market) => Schema): (market: Market) => Schema {
   const made = new Map<Market, Schema>()
   return (market) => {

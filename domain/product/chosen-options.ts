@@ -7,7 +7,7 @@ export interface ChosenOptions {
   readonly length?: string
 }
 
-/** Labels such as `150 × 200 cm` and `A5 (lined)`. A label that the product does not have counts as no choice. */
+/** Matches labels such as `150 × 200 cm` and `A5 (lined)`. A label that the product does not have counts as no choice. */
 const LABEL = /^[^\p{C}<>]{1,60}$/u
 
 function read(query: URLSearchParams, name: 'Size' | 'Length'): string | undefined {
@@ -20,8 +20,8 @@ export const readChosenOptions = (query: URLSearchParams): ChosenOptions => ({
   length: read(query, 'Length'),
 })
 
-/** The query string without `?`; empty if nothing is chosen. */
+/** The query string without `?`. Empty if the shopper chose nothing. */
 export function formatChosenOptions({ size, length }: ChosenOptions): string {
-  // A fast path: most URLs choose nothing, and each request for a cached page formats its URL.
+  // This is the fast path: most URLs contain no choice, and each request for a cached page formats its URL.
   return size || length ? new URLSearchParams({ ...(size && { Size: size }), ...(length && { Length: length }) }).toString() : ''
 }

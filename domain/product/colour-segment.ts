@@ -1,6 +1,6 @@
 /**
- * Codec of the colour in a product's URL: spaces become underscores (spec A §2, §9), and every colour name can be restored. `_`, `/` and
- * `~` become `~u`, `~s` and `~t`, because an underscore stands for a space and a slash would end the segment.
+ * Codec of the colour in a product's URL. Spaces become underscores (spec A §2, §9). `_`, `/` and `~` become `~u`, `~s` and `~t`,
+ * so that every colour name can be restored: an underscore stands for a space, and a slash would end the segment.
  * @module
  */
 const ESCAPES = new Map([
@@ -11,9 +11,9 @@ const ESCAPES = new Map([
 ])
 const UNESCAPES = new Map([...ESCAPES].map(([plain, code]) => [code, plain]))
 
-/** `Navy Blue` → `Navy_Blue`, `Black/White` → `Black~sWhite`; percent-encoded. */
+/** `Navy Blue` → `Navy_Blue`, `Black/White` → `Black~sWhite`. The result is percent-encoded. */
 export const colourToSegment = (colour: string): string =>
   encodeURIComponent(colour.replace(/[ _/~]/g, (character) => ESCAPES.get(character) ?? character))
 
-/** Parses a percent-decoded segment. */
+/** @param segment percent-decoded */
 export const colourFromSegment = (segment: string): string => segment.replace(/~[ust]|_/g, (code) => UNESCAPES.get(code) ?? code)

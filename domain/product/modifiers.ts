@@ -1,6 +1,6 @@
 /**
- * A product's modifiers, such as a gift message, and the rules for their values. The picker, the form without script and the bag share
- * these rules.
+ * A product's modifiers, such as a gift message, and the rules for their values. The picker, the form without JavaScript and the
+ * bag share these rules.
  * @module
  */
 
@@ -11,27 +11,27 @@ import { isCalendarDay, type SendDates } from './send-dates.ts'
 
 type Named = Pick<Modifier, 'name'>
 
-/** Gift-card fields that need a valid e-mail (spec A §5). */
+/** Gift card fields that require a valid e-mail address (spec A §5). */
 const EMAIL_FIELDS = new Set(['recipient email', 'your email'])
 export const isEmailField = ({ name }: Named): boolean => EMAIL_FIELDS.has(name.toLowerCase())
 
-/** The gift card's unique id: the shop sets it and never shows it (spec A §3, §4). */
+/** The gift card's unique id. The shop sets it and never shows it (spec A §3, §4). */
 export const isHiddenField = ({ name }: Named): boolean => name.toLowerCase() === 'uid'
 
 export const isDateField = ({ name }: Named): boolean => /\bdate\b/i.test(name)
 
-/** The only multi-line field. */
+/** A message is the only field with several lines. */
 export const isMessageField = ({ name }: Named): boolean => /\bmessage\b/i.test(name)
 
-/** Maximum number of characters: in a message, in an e-mail address, or in one line such as a name. */
+/** In characters. The limits are for a message, an e-mail address, and a single line such as a name. */
 export const maxModifierLength = (modifier: Named): number =>
   isMessageField(modifier) ? 500 : isEmailField(modifier) ? 254 : 100
 
-/** The value as the bag stores it; empty if nothing in it is visible. A message keeps its line breaks. */
+/** The value that the bag stores. Empty if no visible character remains. A message keeps its line breaks. */
 export const cleanModifierValue = (modifier: Named, answer: string): string =>
   isMessageField(modifier) ? cleanLines(answer) : isEmailField(modifier) ? cleanCode(answer) : cleanLine(answer)
 
-/** `modifier`: a required value is missing. */
+/** `modifier` means that a required value is missing. */
 export type ModifierFault = 'modifier' | 'email' | 'long' | 'date'
 
 /** A hidden field needs no value. Without `dates` any calendar day is valid. */

@@ -1,5 +1,5 @@
 /**
- * Codec of a device's last viewed products: validates the stored text, and formats the new one.
+ * Codec of the products that a device viewed last: validates the stored text and formats the new one.
  * @module
  */
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ const MAX = 12
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest))
 
-/** Fields for a picture and a link. No price, because prices change. */
+/** The fields for an image and a link. The price is not stored, because prices change. */
 const viewedProduct = v.object({
   market: v.picklist(ALL_MARKETS.map(({ code }) => code)),
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -22,13 +22,13 @@ export type ViewedProduct = v.InferOutput<typeof viewedProduct>
 
 const stored = v.pipe(v.string(), v.parseJson(), v.array(viewedProduct))
 
-/** Empty for anything but a list of products. */
+/** Empty if the text is not a list of products. */
 export function parseRecentlyViewed(text: string | null): readonly ViewedProduct[] {
   const read = v.safeParse(stored, text)
   return read.success ? read.output.slice(0, MAX) : []
 }
 
-/** Newest first, each product once per market. */
+/** Newest first. Each product occurs once per market. */
 export const withViewed = (list: readonly ViewedProduct[], product: ViewedProduct): readonly ViewedProduct[] =>
   [product, ...withoutViewed(list, product)].slice(0, MAX)
 

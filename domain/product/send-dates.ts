@@ -1,11 +1,11 @@
 /**
- * Dates on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
+ * The dates on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
  * @module
  */
 import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Inclusive, as `2026-12-24`; such days compare as strings. */
+/** Inclusive. Days such as `2026-12-24` compare as strings. */
 export interface SendDates {
   readonly earliest: string
   readonly latest: string
@@ -13,14 +13,14 @@ export interface SendDates {
 
 const DAYS_AHEAD = 365
 
-/** Whether the text is an existing day in the format of a date field: not `2026-13-45` or `2026-02-30`. */
+/** Whether the text is an existing day in the format of a date field. `2026-13-45` and `2026-02-30` are not. */
 export function isCalendarDay(text: string): boolean {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(midnight) && isoDay(midnight) === text
 }
 
 export function sendDates({ timeZone }: Pick<Market, 'timeZone'>, now: number): SendDates {
-  // The Swedish locale formats dates as ISO 8601.
+  // The Swedish locale formats dates as in ISO 8601.
   const earliest = dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
   return { earliest, latest: isoDay(Date.parse(earliest) + DAYS_AHEAD * DAY_MS) }
 }

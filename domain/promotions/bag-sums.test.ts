@@ -1,4 +1,7 @@
-/** Property test: browser, server, promotions engine and order agree on the total, for any bag, campaigns and codes, in any market. */
+/**
+ * Property test: the browser, the server, the promotions engine and the order agree on the total for any bag, campaigns and
+ * codes, in any market.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { discountsOf } from '#backend/bigcommerce/pricing/promotions/discounts.ts'
@@ -44,7 +47,7 @@ const effectsOf = ({ items, chosen, profileId }: Situation) =>
     }),
   ).effects
 
-/** The goods' total in the order. */
+/** The order's total for the goods. */
 function orderOf({ items, market }: Situation, effects: ReturnType<typeof effectsOf>) {
   const gross = items.map(({ price, quantity }) => price * quantity)
   const { lines } = discountsOf(effects, gross, 0)
@@ -68,7 +71,7 @@ const lineOf = ({ price, quantity }: Item, index: number, { currency }: Market):
   picture: { src: '', alt: '' },
 })
 
-/** The server's response for the bag. */
+/** The bag in the server's response. */
 function bagOf(situated: Situation): { readonly bag: BagView; readonly total: number } {
   const { market, items, chosen } = situated
   const effects = effectsOf(situated)
@@ -90,7 +93,7 @@ function bagOf(situated: Situation): { readonly bag: BagView; readonly total: nu
 const sumOf = (parts: readonly { readonly amount: { readonly minor: number } }[]) =>
   parts.reduce((sum, { amount }) => sum + amount.minor, 0)
 
-/** Whether the same codes count for both bags: the browser cannot know a rule that only the second bag triggers. */
+/** Whether the same codes apply to both bags. If they do not, a rule applies that the browser cannot know in advance. */
 const sameCodes = (one: BagView, other: BagView): boolean =>
   JSON.stringify(one.promotions?.codes.map(({ problem }) => problem)) ===
   JSON.stringify(other.promotions?.codes.map(({ problem }) => problem))
@@ -114,7 +117,7 @@ describe('for any bag in any market', () => {
         const items = situated.items.map((one) => ({ ...one, quantity: one.wanted }))
         fc.pre(items.some(({ quantity }) => quantity > 0))
         const { bag } = bagOf(situated)
-        // The engine gets the remaining lines only.
+        // The engine receives only the remaining lines.
         const kept = items.filter(({ quantity }) => quantity > 0)
         const { bag: answered, total } = bagOf({ ...situated, items: kept })
         fc.pre(sameCodes(bag, answered))

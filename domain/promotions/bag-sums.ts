@@ -1,6 +1,6 @@
 /**
- * The sums of a bag, for server and browser. Until a change is confirmed, its quantities are ahead of the server's totals, so the sums
- * are calculated from the known offers.
+ * The bag's sums, for the server and the browser. Until the server confirms a change, its totals do not match the new quantities,
+ * so the sums are calculated from the known offers.
  * @module
  */
 import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
@@ -21,7 +21,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 type Priced = Pick<BagLine, 'isGift' | 'isExtra' | 'price' | 'quantity' | 'lineTotal'>
 
-/** The discount of each offer on these lines, without offers that give none. */
+/** Each offer's discount on these lines. An offer that gives no discount is left out. */
 export function offeredDiscounts(offers: readonly Offer[], lines: readonly Priced[]): readonly NamedDiscount[] {
   const [first] = lines
   const bought = lines
@@ -40,8 +40,8 @@ type Summed = Pick<BagView, 'lines' | 'subtotal' | 'discount' | 'total'> & { rea
 const totalOf = (parts: readonly { readonly amount: Money }[]): number => sumOf(parts.map(({ amount }) => amount.minor))
 
 /**
- * The bag's sums and named discounts. They come from the server, or from the known offers while the bag is ahead of the server's
- * response.
+ * The bag's sums and named discounts. They come from the server, or from the known offers while the server has not yet confirmed
+ * a change.
  */
 export function bagSums({ lines, promotions, subtotal, discount, total }: Summed, isAhead: boolean): BagSums {
   const { currency } = subtotal

@@ -1,5 +1,6 @@
 /**
- * Calculates the discounts of known offers, in integers of minor units. It rounds and orders them like the promotions engine.
+ * Calculates the discounts of known offers in integer minor units. It rounds them and applies them in the same order as the
+ * promotions engine does.
  * @module
  */
 
@@ -42,13 +43,16 @@ function takeOff(offer: Offer, pieces: readonly Piece[], goods: number, taken: n
   return before - sumOf(meant)
 }
 
-/** Offers on single items come before offers on the order. */
+/** Offers on single items apply before offers on the order. */
 export const inOfferOrder = (offers: readonly Offer[]): readonly Offer[] => [
   ...offers.filter(({ kind }) => kind !== 'amount'),
   ...offers.filter(({ kind }) => kind === 'amount'),
 ]
 
-/** Each offer applies to the amount that the earlier offers have left, which never falls below zero. */
+/**
+ * Returns each offer's discount in minor units. Each offer applies to the amount that the earlier offers left, which never falls
+ * below zero.
+ */
 export function offersOff(offers: readonly Offer[], lines: readonly OfferLine[]): readonly number[] {
   const pieces = lines.flatMap(({ price, quantity }, position) =>
     Array.from({ length: quantity }, (): Piece => ({ position, left: price })),

@@ -1,12 +1,12 @@
 /**
- * Calculates a percentage of several amounts, for the promotions engine and the bag alike.
+ * Calculates a percentage of several amounts. The promotions engine and the bag both use it.
  * @module
  */
 const WHOLE = 10_000
 
 /**
- * Splits the percentage of the sum, rounded half up to the minor unit, so that the parts add up to it. The remaining pennies go to the
- * amounts with the largest remainder. No intermediate result exceeds the safe integers.
+ * The shares add up to the percentage of the total, rounded half up to the minor unit. The remaining pennies go to the amounts
+ * with the largest remainders. No intermediate result exceeds the safe integers.
  */
 export function percentOfEach(amounts: readonly number[], basisPoints: number): readonly number[] {
   const rests = amounts.map((amount) => (amount * basisPoints) % WHOLE)

@@ -12,8 +12,8 @@ import { discountLabel, offeredDiscounts } from './bag-sums.ts'
 const sumOf = (parts: readonly { readonly amount: Money }[]): number => parts.reduce((sum, { amount }) => sum + amount.minor, 0)
 
 /**
- * Lists the discounts by name if they add up to the cart's discount. Otherwise shows the cart's discount as one line, because the cart
- * decides the charged total.
+ * Lists the discounts by name if they add up to the cart's discount. Otherwise it shows the cart's discount as one line, because
+ * the cart decides the amount charged.
  */
 function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPromotions['discounts'] {
   if (sumOf(discounts) === discount.minor) {
@@ -25,7 +25,7 @@ function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPr
 const unnamed = (discount: Money): BagPromotions['discounts'] =>
   discount.minor > 0 ? [{ label: couponText.discount, amount: discount }] : []
 
-/** Whether the offers give exactly the discounts of this bag. Only then can they predict the discounts of other quantities. */
+/** Whether the offers give exactly the bag's discounts. Only then can they predict the discounts for other quantities. */
 function explains(offers: readonly Offer[], { lines }: BagView, discounts: BagPromotions['discounts']): boolean {
   const offered = new Map(offeredDiscounts(offers, lines).map((one) => [discountLabel(one), one.amount.minor]))
   return offered.size === discounts.length && discounts.every(({ label, amount }) => offered.get(label) === amount.minor)
@@ -56,7 +56,7 @@ export function promotionsView(bag: BagView, promotions: Promotions | undefined,
   }
 }
 
-/** How much the delivered goods lack for free delivery. */
+/** The amount that the delivered goods still lack for free delivery. */
 export function freeDeliveryView(
   { lines, total }: Pick<BagView, 'lines' | 'total'>,
   goal: number | undefined,

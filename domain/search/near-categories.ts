@@ -3,7 +3,7 @@ import { sharesWord, wordsIn } from './words.ts'
 
 const MAX = 6
 
-/** Names from the root down to the category. */
+/** `names` starts at the root and ends with the category. */
 export interface NamedCategory {
   readonly names: readonly string[]
   readonly slugs: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * Codec of a device's last searches: validates the stored text, and formats the new one.
+ * Codec of a device's last searches: validates the stored text and formats the new one.
  * @module
  */
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ const LONGEST = 100
 
 const stored = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST))))
 
-/** Empty for anything but a list of searches. */
+/** Empty if the text is not a list of searches. */
 export function parseRecentSearches(text: string | null): readonly string[] {
   const read = v.safeParse(stored, text)
   return read.success ? read.output.slice(0, MAX) : []

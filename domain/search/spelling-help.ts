@@ -1,12 +1,12 @@
 import { sharesWord, wordsIn } from './words.ts'
 
 export interface SpellingHelp {
-  /** `meant`: the suggested searches contain none of the typed words, so they are another spelling or name. */
+  /** `meant` if the suggested searches contain none of the typed words, so they are another spelling or name. */
   readonly kind: 'meant' | 'related'
   readonly searches: readonly string[]
 }
 
-/** Searches that the service suggests; undefined if they only repeat the typed words. */
+/** The searches that the service suggests. Undefined if they only repeat the typed words. */
 export function spellingHelp(typed: string, suggestions: readonly string[]): SpellingHelp | undefined {
   const same = typed.trim().toLowerCase()
   const searches = suggestions.filter((words) => words.toLowerCase() !== same)
@@ -19,7 +19,7 @@ export function spellingHelp(typed: string, suggestions: readonly string[]): Spe
 
 const MAX_WORDS = 4
 
-/** Splits a search without results into its words, as separate searches. */
+/** The separate words of a search without results. The page offers each as its own search. */
 export function singleWords(typed: string): readonly string[] {
   const words = [...new Set(typed.split(/\s+/).filter((word) => wordsIn(word).length > 0))]
   return words.length > 1 ? words.slice(0, MAX_WORDS) : []

@@ -1,9 +1,9 @@
 /**
- * Compares search words with names of categories.
+ * Compares search words with category names.
  * @module
  */
 
-/** Lower case, without accents. Only words of three letters or more, because shorter ones match everything. */
+/** Lower case, without accents. Words of fewer than three letters are left out, because they match almost everything. */
 export const wordsIn = (text: string): readonly string[] =>
   text
     .normalize('NFD')
@@ -12,7 +12,7 @@ export const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
 
-/** Words match if one begins with the other, as a plural begins with its singular. */
+/** Two words match if one begins with the other, as a plural begins with its singular. */
 const isAlike = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
 
 export const sharesWord = (one: readonly string[], other: readonly string[]): boolean =>

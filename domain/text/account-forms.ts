@@ -8,7 +8,6 @@ import { CHECK_FIELDS } from './form-faults.ts'
 
 type English = Pick<Market, 'english' | 'code'>
 
-/** Labels for the parts of a postal address, by market. */
 const PLACES = {
   en: { city: 'Town or city', state: 'County (optional)', postcode: 'Postcode' },
   us: { city: 'City', state: 'State', postcode: 'ZIP code' },
@@ -78,7 +77,7 @@ export const accountFormText = {
     lead: 'Enter your email address and we’ll send you a reset link.',
     submit: 'Send the link',
     sentTitle: 'Check your inbox',
-    /** The same text whether the account exists or not, so that it reveals nothing. */
+    /** Must not reveal whether the account exists. */
     sent: 'If this address has an account, a reset link is on its way.',
     wait: 'A password reset email may take up to 10 minutes.',
     back: 'Back to sign in',

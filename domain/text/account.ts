@@ -1,5 +1,5 @@
 /**
- * Texts of signing in, signing out and the account (spec A §8).
+ * Texts for signing in, signing out and the account (spec A §8).
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -25,7 +25,7 @@ export const accountText = {
     newLead: 'You don’t need an account to shop, but with one your bag follows you between devices.',
     create: 'Create an account',
     signedOut: 'You’ve signed out.',
-    /** The browser has a session cookie, but the commerce service cannot be reached to validate it. */
+    /** Shown if the browser has a session cookie but the commerce service cannot be reached to validate it. */
     held: 'Sorry, we can’t reach your account at the moment. You can sign out here, or try again in a moment.',
     missing: 'Please enter your email address and password',
     missingPassword: 'Enter your password',
@@ -55,7 +55,7 @@ export const accountText = {
     password: 'Change password',
     overview: 'Overview',
   },
-  /** For a form on a page that outlived its session. */
+  /** Shown if a form was submitted after its session had ended. */
   signedOut: 'You have been signed out. Please sign in again.',
   profile: {
     lead: 'You sign in with this email address.',

@@ -1,5 +1,5 @@
 /**
- * Texts of pages for AI agents, where a text for people makes sense only at its place on the screen.
+ * Texts of pages for AI agents, where the screen's text would make no sense outside its place on the page.
  * @module
  */
 import { FACETS } from '#domain/listing/facets.ts'

@@ -1,9 +1,9 @@
 /**
- * Converts metric measures in a text for American readers: inches, feet for a person's height, ounces, degrees Fahrenheit.
+ * Converts a text's metric measures for American readers: inches, feet for a person's height, ounces, degrees Fahrenheit.
  * @module
  */
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-/** "92 cm", "45 × 45 cm", "42 to 47 cm": the unit follows the last number. */
+/** Matches "92 cm", "45 × 45 cm" and "42 to 47 cm". The unit follows the last number. */
 const MEASURE = new RegExp(
   `(?<![\\p{L}\\p{N}.])(${NUMBER}(?: (?:×|x|to) ${NUMBER}){0,2}) ?(cm|mm|cl|g|°C)(?![\\p{L}\\p{N}])`,
   'gu',

@@ -1,7 +1,7 @@
 /**
- * British words and their American counterparts. Upstreams name products in British English. A service translates for its market when it
- * parses a response, so cached pages are already translated. The browser does not load this table, because an island needs only a few of
- * its words.
+ * British words and their American counterparts. Upstreams name products in British English. A service translates for its market
+ * when it parses a response, so cached pages are already translated. The browser does not load this table, because an island
+ * needs only a few of its words.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -9,7 +9,7 @@ import { inAmericanMeasures } from './american-measures.ts'
 
 type Words = ReadonlyMap<string, string>
 
-/** Each also covers its plural with "s". */
+/** An entry also covers the plural with "s". */
 export const AMERICAN_WORDS: Words = new Map([
   ['aluminium', 'aluminum'],
   ['autumn', 'fall'],
@@ -59,7 +59,7 @@ export const AMERICAN_WORDS: Words = new Map([
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const isUpper = (text: string): boolean => text === text.toUpperCase()
 
-/** Keeps the original's capitals: all letters, the first letter, or none. */
+/** Keeps the original's capitals: all letters, the first letter or none. */
 function withCapitalsOf(original: string, word: string): string {
   if (isUpper(original)) {
     return word.toUpperCase()
@@ -67,11 +67,11 @@ function withCapitalsOf(original: string, word: string): string {
   return isUpper(original.charAt(0)) ? capital(word) : word
 }
 
-/** Replaces whole words. URLs and tags stay. */
+/** Replaces whole words, but leaves URLs and tags unchanged. */
 function replacing(words: Words): (text: string) => string {
-  // Longest first, so that a long word wins over its own beginning.
+  // Sorts the longest first, so that a long word matches before a shorter word that it begins with.
   const any = [...words.keys()].sort((a, b) => b.length - a.length).join('|')
-  // A path has a slash at the start of a word, but "Black/Grey" does not.
+  // In a path, the slash starts a word; in "Black/Grey", it does not.
   const kept = String.raw`(?<![\p{L}\p{N}])(?:https?:/)?/[^\s<>"')\]]+|</?[a-z][^<>]*>`
   const parts = new RegExp(String.raw`(?:${kept})|(?<![\p{L}\p{N}])(?<word>${any})(?<plural>s?)(?![\p{L}\p{N}])`, 'giu')
   return (text) =>
@@ -85,7 +85,7 @@ function replacing(words: Words): (text: string) => string {
 const inAmericanWords = replacing(AMERICAN_WORDS)
 const inBritishWords = replacing(new Map([...AMERICAN_WORDS].map(([british, american]) => [american, british])))
 
-/** Translates an upstream's text for the market. URLs and tags stay. */
+/** Translates an upstream's text for the market, but leaves URLs and tags unchanged. */
 export const inWordsOf = ({ english }: Pick<Market, 'english'>, text: string): string =>
   english === 'american' ? inAmericanMeasures(inAmericanWords(text)) : text
 

@@ -1,12 +1,12 @@
 /**
- * Texts of the bag button, separate from the bag's texts because every page has the button.
+ * Texts of the bag button. They are separate from the bag's texts because every page has the button.
  * @module
  */
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 export const bagButtonText = {
   label: 'Bag',
-  /** "Bag, 2 items"; without a number if unknown. */
+  /** "Bag, 2 items". Without a number if the count is unknown. */
   name: (label: string, count?: number) =>
     count === undefined ? label : count === 0 ? `${label}, empty` : `${label}, ${items(count)}`,
 }

@@ -1,5 +1,5 @@
 /**
- * Texts about changes to the bag, separate from the bag's other texts because every page can change the bag.
+ * Texts about changes to the bag. They are separate from the bag's other texts because the bag can change on every page.
  * @module
  */
 export const bagChangeText = {
@@ -15,16 +15,21 @@ export const bagChangeText = {
     checkout: 'Sorry, we couldn’t open the checkout. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. We’ll update your bag when you’re back online.',
     offlineAdd: 'You seem to be offline. Nothing has been added; please try again when you’re back online.',
-    /** Shown when the bag cannot be read, because only changes are queued. */
+    /** Shown when the bag cannot be read offline. Only changes are queued, not requests to read it. */
     offlineNow: 'You seem to be offline. Please try again when you’re back online.',
   },
-  /** For an offline add: when it is stored, and when it has been sent. */
+  /**
+   * Messages for an item that the shopper adds offline: `kept` when the device stores it, the others when the server has replied.
+   */
   offlineAdd: {
     kept: (name: string) => `${name}: we’ll add this when you’re back online.`,
     added: (name: string) => `${name} is now in your bag.`,
     refused: (name: string, reason: string) => `${name}, which you added offline: ${reason}`,
   },
-  /** For other changes made offline, such as codes: when they are stored, and when they are sent. */
+  /**
+   * Messages for other changes made offline, such as codes: `kept` when the device stores them, `done` when the server has
+   * applied them.
+   */
   offlineAsk: {
     code: {
       name: (code: string) => `Code ${code}`,

@@ -1,6 +1,6 @@
 /**
- * Texts of the bag that only the Worker writes, such as its messages about changes. Script shows them as they arrive, so the browser does
- * not load this file; its own texts are in `bag.ts`.
+ * Texts of the bag that only the Worker writes, such as its messages about changes. The browser shows them as they arrive and
+ * does not load this file; its own texts are in `bag.ts`.
  * @module
  */
 import { cookiesBlocked } from './layout.ts'
@@ -11,7 +11,7 @@ const adjusted = 'Sorry we have had to adjust the quantity'
 export const bagReplyText = {
   /** The meta description. */
   inWords: 'What you’ve chosen, what it costs, and when it could be with you.',
-  /** Texts of a gift certificate, with the names of a gift card's fields (spec A §3). */
+  /** Labels for a gift certificate's texts. They match the names of a gift card's fields (spec A §3). */
   certificate: {
     recipientName: 'Recipient name',
     recipientEmail: 'Recipient email',
@@ -52,13 +52,13 @@ export const bagReplyText = {
     code: 'Your code has been applied.',
     codeOff: 'Your code has been removed.',
   },
-  /** After a button has repaired a bag that could not be checked out. */
+  /** Shown after the shopper pressed the button that repairs a bag. */
   repaired: {
     goneFrom: (name: string) => `${name} is no longer available and has been removed from your bag.`,
     lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
       `${adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },
-  /** For lines whose quantity was reduced when two bags were merged. */
+  /** Lists the lines whose quantity was reduced when two bags were merged. */
   joined: (lines: readonly { readonly name: string; readonly wanted: number; readonly kept: number }[]) =>
     `${adjusted}: ${lines.map(({ name, wanted, kept }) => `${name}, ${kept === 0 ? 'none' : kept} of the ${wanted} you wanted`).join('; ')}.`,
   addProblem: {

@@ -1,5 +1,5 @@
 /**
- * Texts of the bag. Lines with the specification's wording name its section.
+ * Texts of the bag. A text that the specification words has a comment with the section.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -26,7 +26,7 @@ export const bagText = {
 
   added: 'Added to your bag',
   colour: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'),
-  /** A gift card's colour is its Design (spec A §9). */
+  /** A gift card's colour is called Design (spec A §9). */
   design: 'Design',
   size: 'Size',
   length: 'Length',
@@ -52,7 +52,7 @@ export const bagText = {
   deliveryLater: (market: Pick<Market, 'english'>) => `${spelt(market, 'Delivery', 'Shipping')} is calculated at checkout.`,
   clear: 'Remove all',
   repair: 'Update bag to available stock',
-  /** Lowers a quantity above the stock to the stock. */
+  /** Label of the button that lowers a line's quantity to the stock. */
   takeAll: (available: number) => `Change to ${available}`,
   takeAllOf: (name: string, available: number) => `Change to ${available}: ${name}`,
   updating: 'Updating your bag…',
@@ -62,14 +62,14 @@ export const bagText = {
   /** Spec A §8. */
   soldOut: stockText.soldOut,
   fewLeft: stockText.fewLeft,
-  /** Keyed by the reason, other than stock, why an order would refuse the line. */
+  /** Keyed by the reason, apart from stock, why the shop would refuse to sell the line. */
   refused: {
     'not-purchasable': stockText.unavailable,
     'not-sold': stockText.notSold,
   },
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
   checkoutRefused: 'Please remove the items that aren’t available before you check out.',
-  /** A line's quantity is above the stock. */
+  /** Shown if a line's quantity exceeds the stock. */
   checkoutShort: 'Please reduce the quantities marked above before you check out.',
   shortBy: (available: number) => `Only ${available} left. Please reduce the quantity.`,
   /** Follows {@link bagText.fewLeft}. */

@@ -1,5 +1,5 @@
 /**
- * Texts of the page between bag and checkout.
+ * Texts of the page between the bag and the checkout.
  * @module
  */
 export const checkoutText = {

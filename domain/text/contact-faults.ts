@@ -1,5 +1,5 @@
 /**
- * Faults of the contact form. A separate file, so that the browser does not load the page's other texts.
+ * Faults of the contact form. They have their own file so that the browser does not load the page's other texts.
  * @module
  */
 export const CONTACT_FAULTS = {

@@ -1,5 +1,5 @@
 /**
- * Country names in address forms. Server only, because the browser's `Intl` might give other names.
+ * Country names in address forms. Only the server uses them, because the browser's `Intl` might give other names.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

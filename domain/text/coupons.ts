@@ -31,7 +31,7 @@ export const couponText = {
   unremoved: 'Sorry, we couldn’t remove your code. Please try again in a moment.',
 
   discount: 'Discount',
-  /** The promotions engine could not be reached; checkout still works. */
+  /** Shown if the promotions engine could not be reached. The checkout still works. */
   unknown: 'Sorry, we can’t check offers and codes at the moment. You can still check out.',
   checking: 'One moment, we’re checking your offers.',
   freeItem: (name: string) => `With your order: ${name}`,

@@ -1,6 +1,6 @@
 /**
- * The delivery promise as a text: "Order by 2pm on Tuesday, with you Wednesday 25 November". It names both days, so it stays true in a
- * page that is still open after the cut-off.
+ * The delivery promise in words: "Order by 2pm on Tuesday, with you Wednesday 25 November". It names both days, so it stays true
+ * on a page that is still open after the cut-off.
  * @module
  */
 
@@ -19,14 +19,14 @@ import { formatShort, money } from '#domain/money.ts'
 import { productPageText } from './product-page.ts'
 
 export interface DeliveryWords {
-  /** The standard delivery and its cost; undefined if it is also the quickest. */
+  /** The standard delivery and its cost. Undefined if the standard delivery is also the quickest. */
   readonly standard?: string
-  /** The days of the standard delivery. */
+  /** The days on which the standard delivery arrives. */
   readonly standardArrival?: string
   /** The quickest delivery. */
   readonly order: string
   readonly arrival: string
-  /** Name and cost of the delivery. */
+  /** The delivery's name and cost. */
   readonly way: string
 }
 
@@ -36,7 +36,7 @@ const dayIn = ({ intl }: Market, day: string, options: Intl.DateTimeFormatOption
 
 const regions = new Map<string, Intl.DisplayNames>()
 
-/** Memoised: creating one costs more than the rest of the sentence. */
+/** Memoised, because creating one takes longer than the rest of the sentence. */
 function regionNames(intl: string): Intl.DisplayNames {
   const names = regions.get(intl) ?? new Intl.DisplayNames(intl, { type: 'region', style: 'short' })
   regions.set(intl, names)
@@ -50,7 +50,7 @@ function wayInWords({ name, price, countries }: DeliveryOption, market: Market):
   return `${name}, ${formatShort(money(price, market.currency), market.intl)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
 }
 
-/** `Standard delivery, £3.95: 3 to 5 working days, free over £50.` */
+/** Formats `Standard delivery, £3.95: 3 to 5 working days, free over £50.` */
 function deliverySentence(terms: DeliveryTerms, way: DeliveryOption, market: Market): string {
   const [least, most] = way.days
   const days = `${least === most ? most : `${least} to ${most}`} ${terms.workingDay}${most === 1 ? '' : 's'}`
@@ -59,7 +59,7 @@ function deliverySentence(terms: DeliveryTerms, way: DeliveryOption, market: Mar
   return `${wayInWords(way, market)}: ${days}${free}.`
 }
 
-/** Paragraphs about the delivery and return of a product. Without terms, they are only about returns. */
+/** Paragraphs about a product's delivery and returns. Without delivery terms they cover only returns. */
 export const deliveryAndReturns = (
   { fixedShipping }: Pick<Product, 'fixedShipping'>,
   terms: DeliveryTerms | undefined,
@@ -69,7 +69,7 @@ export const deliveryAndReturns = (
     ? [productPageText.fixedShipping(market, fixedShipping)]
     : [...(terms?.ways.map((way) => deliverySentence(terms, way, market)) ?? []), productPageText.returns(market)]
 
-/** `Free standard delivery over £50`, or with its price. */
+/** Formats `Free standard delivery over £50`, or the delivery's name and price. */
 const standardInWords = ({ freeFrom }: DeliveryTerms, { name, price }: DeliveryOption, market: Market): string => {
   const print = (minor: number): string => formatShort(money(minor, market.currency), market.intl)
   return freeFrom === undefined ? `${name}, ${print(price)}` : `Free ${name.toLowerCase()} over ${print(freeFrom)}`
@@ -85,7 +85,10 @@ function standardWords(terms: DeliveryTerms, way: DeliveryOption, market: Market
   }
 }
 
-/** The market's promise at the time `now`. Without `now` it names no days, for a cached page. Undefined if no delivery has a cut-off. */
+/**
+ * The market's promise at the time `now`. Without `now` the promise names no days, so that the page can be cached. Undefined if
+ * no delivery option serves the home country.
+ */
 export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number): DeliveryWords | undefined {
   const way = quickestDelivery(terms, market)
   if (!way) {

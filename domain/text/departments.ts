@@ -1,5 +1,5 @@
 /**
- * The shop's departments, in display order, for pages that show no products.
+ * The shop's departments in display order, for pages that show no products.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -9,7 +9,7 @@ import { spelt } from './spelt.ts'
 
 type Spelling = Pick<Market, 'english'>
 
-/** In the market's words. */
+/** Names are in the market's words. */
 export const departmentsOf = (market: Spelling) =>
   departments.map(({ name, american = name, slug }) => ({ name: spelt(market, name, american), slugs: [slug] as const }))
 
@@ -17,7 +17,7 @@ const departmentAt = (slug: string | undefined) => departments.find((one) => one
 
 const HOME = [{ label: 'Home', path: paths.home(NO_PREFIX) }]
 
-/** Links to the first three departments, or to the home page. Paths without the market's prefix. */
+/** Links to the first three departments, or to the home page. Paths have no market prefix. */
 export const departmentLinks = (market: Spelling) =>
   departments.length === 0
     ? HOME
@@ -25,16 +25,16 @@ export const departmentLinks = (market: Spelling) =>
         .slice(0, 3)
         .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
 
-/** Text of a menu entry's link to all its products. */
+/** Text of the link from a menu entry to all its products. */
 export const shopAll = (entry: string): string =>
   `Shop all ${departments.find(({ name }) => name === entry)?.goods ?? entry.toLowerCase()}`
 
 type Trail = readonly { readonly name: string; readonly slugs: readonly string[] }[]
 
-/** Names such as "Floral" and "Wide Leg" are adjectives, so the parent category names the products. */
+/** Names such as "Floral" and "Wide Leg" are adjectives. They need the parent category's name, which says what the products are. */
 const isNoun = (name: string): boolean => /(?:s|ware|wear|ery|ing)$/i.test(name)
 
-/** The names from the last noun on, with the deepest category first: `Wide Leg Trousers`. */
+/** The names after and including the last noun, deepest category first: `Wide Leg Trousers`. */
 function ownName(names: readonly string[]): string {
   return names
     .slice(Math.max(0, names.findLastIndex(isNoun)))
@@ -42,7 +42,7 @@ function ownName(names: readonly string[]): string {
     .join(' ')
 }
 
-/** A category's heading that is clear without its breadcrumb: `Wide Leg Trousers`, `Gifts for Her`, `Women’s Sale`. */
+/** A category's heading, clear without its breadcrumb: `Wide Leg Trousers`, `Gifts for Her`, `Women’s Sale`. */
 export function headingOf(trail: Trail): string {
   const [root, ...below] = trail
   const own = ownName(below.map(({ name }) => name))
@@ -63,7 +63,7 @@ export function headingOf(trail: Trail): string {
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** A category's products in a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
+/** A category's products within a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
 export function goodsOf(trail: Trail): string {
   const [root, ...below] = trail
   const department = departmentAt(root?.slugs[0])

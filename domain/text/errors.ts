@@ -1,5 +1,5 @@
 /**
- * Wording of the error pages: spec A §2, §8.
+ * Texts of the error pages (spec A §2, §8).
  * @module
  */
 export const errorText = {
@@ -21,11 +21,11 @@ export const errorText = {
   /** Accessible name of the group of buttons. */
   waysOn: 'Where to go next',
   reference: 'Reference',
-  /** If the error page itself fails (spec A §8). */
+  /** Shown if the error page itself fails (spec A §8). */
   failed: 'An error occurred while showing the error page',
   details: 'Details',
   backHome: 'Back to the shop',
-  /** For requests that the Worker refuses before it parses them. */
+  /** For requests that the Worker rejects before it parses them. */
   refused: {
     address: 'This address is too long.',
     parameters: 'This address has too many parameters.',

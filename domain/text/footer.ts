@@ -1,11 +1,11 @@
 /**
- * Texts of the footer (spec B §2). Separate from the header's, which islands load on every page.
+ * Texts of the footer (spec B §2). They are separate from the header's texts, which islands load on every page.
  * @module
  */
 import { rights } from '#shop'
 
 export const footerText = {
-  /** Used if the editor gives no text (spec B §2). */
+  /** Used if the editor leaves the text empty (spec B §2). */
   defaultTextBox: "Sometimes it's good to get lost in the details",
   newsletter: 'Join our newsletter',
   join: 'Sign up',

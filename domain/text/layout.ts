@@ -7,7 +7,7 @@ import type { Market } from '#domain/markets.ts'
 import { inWords, name } from '#shop'
 
 export const SHOP_NAME = name
-/** Description of the shop in one sentence; also the default meta description. */
+/** Describes the shop in one sentence. Also the default meta description. */
 export const SHOP_IN_WORDS = inWords
 
 export const demonstrationText = {
@@ -15,14 +15,14 @@ export const demonstrationText = {
   text: 'This is a demonstration. Nothing you order is charged or sent.',
 } as const
 
-/** For browsers that block the cookies of bag, wishlist and sign-in. */
+/** Shown if the browser blocks the cookies for the bag, the wishlist and the sign-in. */
 export const cookiesBlocked =
   'Your browser blocks cookies, and without them we cannot keep a bag, a wishlist or a sign-in for you. Please allow them for this site and try again.'
 
 export const layoutText = {
   skipToContent: 'Skip to content',
   close: 'Close',
-  /** For a product without a photograph. */
+  /** Shown for a product without a photograph. */
   pictureToCome: 'Picture to come',
   newTab: 'opens in a new tab',
   header: {
@@ -57,7 +57,7 @@ export const layoutText = {
   },
   countdown: {
     label: 'Countdown',
-    /** Used if the editor gives no text. */
+    /** Used if the editor leaves the text empty. */
     timeLeft: 'Time left',
     ends: (date: string) => `Ends ${date}`,
     units: {
@@ -75,7 +75,7 @@ export const layoutText = {
   },
 } as const
 
-/** Time zones as local people call them. `Intl`'s short names differ between runtimes ("GMT", "GMT+0"). */
+/** Everyday names of time zones. `Intl`'s short names differ between runtimes ("GMT", "GMT+0"). */
 export const TIME_ZONE_NAMES = {
   'Europe/London': 'UK time',
   'America/Los_Angeles': 'Pacific time',

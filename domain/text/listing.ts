@@ -13,7 +13,7 @@ export const listingText = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   within: (category: string) => `More in ${category}`,
   tools: 'Filter, sort and view',
-  /** Wording of the sidebar: spec A §2. */
+  /** Texts of the sidebar (spec A §2). */
   filters: {
     open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
     title: 'Filter',
@@ -22,7 +22,7 @@ export const listingText = {
     clear: 'Clear All',
     loading: 'Loading filters',
     none: 'No filters are available now',
-    /** Title of the page that has only the filters. */
+    /** Title of the page that contains only the filters. */
     of: (listing: string) => `Filter · ${listing}`,
     back: 'Back to results',
   },
@@ -61,19 +61,19 @@ export const listingText = {
     remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
     clear: 'Clear all',
   },
-  /** Called for each colour, to build one sentence. */
+  /** Called for each colour to build one sentence. */
   inColour: (name: string, index: number) => `${index === 0 ? 'In ' : ', '}${name}`,
   moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
     `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,
   priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },
-  /** The card's link that adds to the bag without the product page. */
+  /** Label of a card's link that adds the product to the bag without opening its page. */
   quickAdd: (name: string) => `Choose a size: ${name}`,
   more: {
     show: 'Show more',
     loading: 'Loading more',
     shown: (shown: number, total: number) => `${shown} of ${items(total)}`,
   },
-  /** For pages without products of their own. */
+  /** Heading for pages without products of their own. */
   bestSellers: 'Most loved',
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {

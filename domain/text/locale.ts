@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<CurrencyCode, string>> = { GBP: '£', USD: '$', EUR
 
 const currency = (code: CurrencyCode): string => `${SIGNS[code]} ${code}`
 
-/** Why a market is suggested: the visitor chose it before, or a country implies it. */
+/** Why the shop suggests a market: the visitor chose it before, or the visitor's country implies it. */
 export interface SuggestionReason {
   readonly here: MarketCode
   readonly choice: LocaleChoice
@@ -19,7 +19,7 @@ export interface SuggestionReason {
   readonly country?: string | undefined
 }
 
-/** Countries with an article. */
+/** Countries whose names take an article. */
 const WITH_ARTICLE = /^(?:United|Netherlands)/
 const inSentence = (country: string): string => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
 
@@ -32,7 +32,7 @@ export const localeText = {
   legend: 'Shop from',
   missing: 'Choose where you’re shopping from.',
   note: 'Each site has its own bag. Our German shop is a separate site.',
-  /** Precedes the currency code, for screen readers. */
+  /** Screen readers announce this before the currency code. */
   selector: 'Country and currency: ',
   currency,
   selected: (market: MarketCode) => `${MARKETS[market].name}, ${currency(MARKETS[market].currency)}`,

@@ -1,5 +1,5 @@
 /**
- * Texts of a look: products that go with the shown one.
+ * Texts of a look: products that go well with the one on the page.
  * @module
  */
 export const lookText = {
@@ -18,7 +18,7 @@ export const lookText = {
     title: 'Some items aren’t in your bag',
     nothing: 'Choose a size for at least one item.',
     rest: 'Please check what you entered.',
-    /** @param pieces names, each with a reason */
+    /** @param pieces the names of refused pieces, each with the reason */
     pieces: (pieces: readonly string[], isRestAdded: boolean) =>
       [...pieces, ...(isRestAdded ? ['The rest is in your bag.'] : [])].join(' '),
     piece: (name: string, reason: string) => `${name}: ${reason}`,

@@ -2,7 +2,7 @@ import { dateFormat } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 import { TIME_ZONE_NAMES } from './layout.ts'
 
-/** Formats a moment (epoch milliseconds) in the market's time zone, which it names. */
+/** Formats epoch milliseconds in the market's time zone and names that time zone. */
 export const marketMoment = (moment: number, market: Market, options: Pick<Intl.DateTimeFormatOptions, 'year'> = {}): string => {
   const words = dateFormat(market.intl, {
     ...options,

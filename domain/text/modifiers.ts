@@ -11,15 +11,14 @@ const WORDS: Readonly<Record<ModifierFault, (it: string, most: number) => string
   date: (it) => `Choose ${it}, up to a year ahead`,
 }
 
-/** Names of the gift card's fields (spec A §3). A shop's own names stay as the shop writes them. */
+/** Names of the gift card's fields (spec A §3). Any other name is kept as the shop wrote it. */
 const GIFT_CARD = /^(?:(?:recipient|your) (?:email|name)|your message|send date)$/i
 
-/** A field's name inside a sentence: “the send date”, “your email”, “‘Engraving’”. */
+/** A field's name within a sentence: “the send date”, “your email”, “‘Engraving’”. */
 const within = (name: string): string => (GIFT_CARD.test(name) ? name.replace(/^(?!your )/i, 'the ').toLowerCase() : `‘${name}’`)
 
 export const modifierText = {
   fault: (fault: ModifierFault, modifier: { readonly name: string }): string =>
     WORDS[fault](within(modifier.name), maxModifierLength(modifier)),
-  /** Shown below the field's label. */
   dateHint: 'From today up to a year ahead',
 }

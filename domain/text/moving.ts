@@ -1,5 +1,5 @@
 /**
- * Texts for a navigation that fails.
+ * Texts shown when a navigation fails.
  * @module
  */
 export const movingText = {

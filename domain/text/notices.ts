@@ -36,7 +36,7 @@ const fromDelivery = behind(delivery)
 
 export const noticeText = {
   label: 'Next steps',
-  /** Shown first, only to the buyer. */
+  /** The first line, which only the buyer sees. */
   orderNumber: (number: string) => `Your order number is ${number}.`,
   accountUnreadable: {
     title: accountText.signIn.noData,
@@ -48,7 +48,7 @@ export const noticeText = {
     lead: 'We’ve got your order. A confirmation email is on its way.',
     ways: fromDelivery,
   },
-  /** The same text for another visitor's order and for an order that does not exist. */
+  /** The text must be the same for another visitor's order and for an order that does not exist. */
   orderMissing: {
     title: errorText.notFound.title,
     lead: 'We can’t show an order here. Sign in to see your orders, or look in your confirmation email.',

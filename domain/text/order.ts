@@ -1,5 +1,5 @@
 /**
- * Texts of an order after the checkout; its title and links are in `notices.ts`.
+ * Texts of an order after the checkout. Its title and links are in `notices.ts`.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -41,16 +41,16 @@ export const orderText = {
     numberHint: '12 digits, in your confirmation email',
     wrongNumber: 'Enter your order number',
     submit: 'Send me a code',
-    /** The same text whether the order exists or not, so that it reveals nothing. */
+    /** Must not reveal whether the order exists. */
     sent: 'If this order exists, a code is on its way to its email address. It may take up to 10 minutes.',
-    /** The limit of mailed codes is reached; the same text whether the order exists or not. */
+    /** Shown once the limit of e-mailed codes is reached. It must not reveal whether the order exists. */
     mailed: 'If this order exists, we’ve already emailed several codes for it. Each works once and expires after 30 minutes.',
     have: 'I have a code',
     code: 'Code from the email',
     wrongCode: 'Enter the code from the email',
     open: 'View order',
     opened: 'Here is your order.',
-    /** The same text for a wrong, used or expired code and for an order that does not exist. */
+    /** The text must be the same for a wrong, used or expired code and for an order that does not exist. */
     refused: 'That code isn’t valid for this order. Codes work once and expire after 30 minutes.',
     again: 'Ask for another code',
     tooMany: 'Too many attempts. Please wait a few minutes, then try again.',

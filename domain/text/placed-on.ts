@@ -1,5 +1,5 @@
 /**
- * Formats the date of an order for the market.
+ * Formats an order's date for the market.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

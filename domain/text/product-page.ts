@@ -6,17 +6,17 @@ import type { DetailTopic } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, type Money } from '#domain/money.ts'
 
-/** Views of a product's pictures, in order. */
+/** The views that a product's images show, in order. */
 const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
 
-/** Alternative text of a product's picture; without a view if unknown. */
+/** Alternative text of a product image. It names no view if the view is unknown. */
 const pictureAlt = (name: string, colour: string, view?: number): string =>
   [`${name} in ${colour.toLowerCase()}`, view === undefined ? undefined : VIEWS[view]].filter(Boolean).join(', ')
 
 export const productPageText = {
   pictureAlt,
   alike: 'You may also like',
-  /** One line under the button. This and the text about delivery are British; their components translate them for the market. */
+  /** The line below the button. It is in British English, like the text about delivery; components translate both for the market. */
   promise: (market: Market) => `Free returns within ${market.returnDays} days.`,
   fixedShipping: (market: Market, price: Money) =>
     `Delivery of this item costs ${formatShort(price, market.intl)}. Free returns within ${market.returnDays} days.`,

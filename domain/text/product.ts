@@ -3,7 +3,7 @@ import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'
 
 export const productText = {
-  /** A gift card's colour is its Design (spec A §9). */
+  /** A gift card's colour is called Design (spec A §9). */
   colour: (market: Pick<Market, 'english'>, isGiftCard: boolean) => (isGiftCard ? 'Design' : spelt(market, 'Colour', 'Color')),
   size: 'Size',
   length: 'Length',
@@ -18,7 +18,7 @@ export const productText = {
   sizeGuide: 'Size guide',
   loadingGuide: 'Loading the size guide…',
   soldOutOption: (label: string) => `${label}, sold out`,
-  /** Follows a size that cannot be bought, for screen readers and in lists. */
+  /** Follows the name of a size that cannot be bought, for screen readers and in lists. */
   optionSuffix: {
     out: ', sold out',
     withheld: ', can’t be delivered to you',
@@ -27,16 +27,16 @@ export const productText = {
   },
   addToBag: 'Add to bag',
   adding: 'Adding…',
-  /** Another colour is loading. */
+  /** Shown while another colour loads. */
   changing: 'One moment…',
   soldOut: 'Sold out',
   unavailable: 'Unavailable',
   /** Spec A §8. */
   closed: stockText.unavailable,
-  /** The remaining items are in a warehouse that does not deliver to this market. */
+  /** Shown if the remaining items are in a warehouse that does not deliver to this market. */
   withheld: stockText.withheld,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
-  /** The chosen variant cannot be bought. */
+  /** Shown if the chosen variant cannot be bought. */
   chooseAgain: 'Choose again',
   /** Heading of the size sheet on a phone. */
   yourChoice: 'Choose your size',

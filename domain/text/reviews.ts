@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<ReviewField, string>> = {
 export const reviewText = {
   heading: 'Reviews',
   counted,
-  /** For screen readers, instead of the stars. */
+  /** Screen readers announce this instead of the stars. */
   stars: (rating: number): string => `${rating} out of 5 stars`,
   rated: ({ average, count }: Rating): string => `Rated ${average} out of 5 by ${counted(count)}`,
   none: 'No reviews yet. Be the first.',
@@ -45,7 +45,7 @@ export const reviewText = {
   labels: LABELS,
   fits: FITS,
   fit: 'Fit',
-  /** `4 say true to size, 1 says runs small`. */
+  /** Formats `4 say true to size, 1 says runs small`. */
   fitCounts: (counts: Readonly<Record<Fit, number>>): string =>
     ALL_FITS.filter((fit) => counts[fit] > 0)
       .sort((one, other) => counts[other] - counts[one])

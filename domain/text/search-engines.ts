@@ -1,5 +1,6 @@
 /**
- * Titles and descriptions for search engines: long enough to describe a page, short enough not to be cut off. Server only.
+ * Titles and descriptions for search engines: long enough to describe the page, and short enough that search engines do not
+ * truncate them. Only the server uses them.
  * @module
  */
 import { sells } from '#shop'
@@ -8,7 +9,7 @@ import { SHOP_IN_WORDS, SHOP_NAME } from './layout.ts'
 const TITLE = { shortest: 30, longest: 60 } as const
 const DESCRIPTION = { shortest: 70, longest: 155 } as const
 
-/** Cuts at the end of a word. */
+/** Truncates at the end of a word. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…`
 }

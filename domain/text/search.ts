@@ -11,7 +11,7 @@ export const searchText = {
   title: 'Search',
   label: 'What are you looking for?',
   submit: 'Search',
-  /** The meta description, which other sites show in link previews. */
+  /** The meta description. Other sites show it in link previews. */
   inWords: (words: string) => (words ? `Results for “${words}” at ${SHOP_NAME}: ${sells}.` : `Search ${SHOP_NAME}: ${sells}.`),
   resultsFor: (words: string) => `Results for “${words}”`,
   noResultsFor: (words: string) => `No results for “${words}”`,

@@ -1,4 +1,6 @@
-/** Compares the texts of spec A §8 exactly: another kind of apostrophe fails, and so does a text that is written twice. */
+/**
+ * The shop's texts must match spec A §8 exactly: a different apostrophe fails, and so does a text that occurs twice in the code.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +8,6 @@ import { expect, test } from 'vitest'
 const FOLDER = import.meta.dirname
 const FILES = readdirSync(FOLDER).filter((file) => !file.includes('.test.'))
 
-/** Texts of spec A §5 and §8 that the shop shows. */
 const SPEC_TEXTS = [
   'Sold Out',
   'There are less than 5 of these left',

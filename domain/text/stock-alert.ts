@@ -1,5 +1,5 @@
 /**
- * Texts of back in stock requests (spec A §1, §5).
+ * Texts of back-in-stock requests (spec A §1, §5).
  * @module
  */
 export const stockAlertText = {
@@ -7,7 +7,7 @@ export const stockAlertText = {
   sizeAndLength: 'Size and length',
   choose: 'Choose one',
   email: 'Email',
-  /** Says how the shop uses the e-mail address. */
+  /** Explains how the shop uses the e-mail address. */
   promise: 'We’ll email you to confirm first. Once we’ve told you, we’ll delete your address.',
   send: 'Email me',
   sending: 'Sending…',
@@ -20,5 +20,5 @@ export const stockAlertText = {
   },
 } as const
 
-/** Texts of the form's own page, which no browser file has. */
+/** Texts of the form's own page. The browser does not load them. */
 export const stockAlertPageText = { nothing: 'Everything is in stock.', back: 'Back to the product' } as const

@@ -1,5 +1,5 @@
 /**
- * Stock texts of spec A §8, shared by the bag and the product page.
+ * Stock texts of spec A §8, for the bag and the product page.
  * @module
  */
 export const stockText = {

@@ -1,5 +1,5 @@
 /**
- * Texts of the express wallet: in its sheet, and on the page after the sheet has closed.
+ * Texts of the express wallet, on its sheet and on the page after the sheet has closed.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -38,7 +38,7 @@ export const walletText = {
     declined: `Your payment was declined. ${AGAIN} Please try another card.`,
     limited: `Too many attempts. ${AGAIN} Please try again in 15 minutes.`,
     unavailable: `Sorry, Apple Pay isn’t available at the moment. ${AGAIN} Please use Checkout instead.`,
-    /** The only refusal after which the shopper may have been charged. */
+    /** This is the only refusal after which the shopper may have been charged. */
     unconfirmed:
       'We couldn’t confirm your payment. If it went through, an email with your order is on its way: please check before you try again.',
   },

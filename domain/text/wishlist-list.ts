@@ -33,7 +33,7 @@ export const wishlistListText = {
   total: 'One of each, at today’s prices',
   shipping: (amount: string) => `plus ${amount} delivery`,
 
-  /** Why an item cannot be bought, or that it is nearly sold out. Wording: spec A §8, where it has any. */
+  /** Says why an item cannot be bought, or that it is nearly sold out. The wording is from spec A §8, where it gives one. */
   stock: {
     'in-stock': undefined,
     low: stockText.fewLeft,
@@ -42,7 +42,7 @@ export const wishlistListText = {
     withheld: stockText.withheld,
     'not-sold': stockText.notSold,
   },
-  /** Replaces a name that is no longer known. */
+  /** Shown instead of a name that is no longer known. */
   pieceGone: 'An item you saved',
   droppedFrom: (amount: string) => `Price drop: it was ${amount} when you saved it`,
   isBack: 'Back in stock',
@@ -71,7 +71,7 @@ export const wishlistListText = {
     saved: 'Saved to your wishlist.',
     cleared: 'Your wishlist is empty.',
   },
-  /** Items that were saved on this device before signing in. */
+  /** Lists items that the shopper saved on this device before signing in and that the account did not accept. */
   left: (names: readonly string[]) =>
     `We couldn’t move everything to your account. Still only on this device: ${names.join(', ')}.`,
   merge: 'Try again',

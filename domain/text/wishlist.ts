@@ -1,12 +1,12 @@
 /**
- * Texts of the wishlist's button and hearts, which every page has. The list's own texts are in `wishlist-list.ts`, which the browser loads
- * with the list.
+ * Texts of the wishlist button and the hearts, which every page has. The list's own texts are in `wishlist-list.ts`, which the
+ * browser loads with the list.
  * @module
  */
 export const wishlistText = {
   label: 'Wishlist',
   save: (name: string) => `Save ${name} to your wishlist`,
-  /** Beside the heart that a form without script has just saved. */
+  /** Shown next to the heart after a form without JavaScript has saved the item. */
   saved: 'Saved',
   nowSaved: 'Saved to your wishlist.',
   nowRemoved: 'Removed from your wishlist.',

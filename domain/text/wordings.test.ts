@@ -1,4 +1,4 @@
-/** Style rules of texts: one wording per thing, and sentences that can be read aloud. */
+/** Style rules for texts: one wording for each thing, and sentences that can be read aloud. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -64,7 +64,7 @@ test('menu links to all products of a department use the department’s name', (
   ])
 })
 
-/** String literals of a source or data file, without comments. */
+/** A source or data file's string literals. Comments are ignored. */
 const literalsIn = (file: string): readonly string[] =>
   readFileSync(join(ROOT, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
@@ -81,11 +81,11 @@ test('the texts say email, as the specification does, and bag except in the phon
   const literals = files.flatMap(literalsIn)
   expect(literals.length).toBeGreaterThan(2_000)
   expect(literals.filter((literal) => /\be-mail/i.test(literal))).toEqual([])
-  // A basket of clothes may be called a basket.
+  // A basket of folded clothes is a real basket.
   expect(literals.filter((literal) => /\bbaskets?\b/i.test(literal) && !/folded clothes/.test(literal))).toEqual(["'Basket'"])
 })
 
-/** Phrases that read as translated. Write instead: "at the moment", "Enter …", "too many attempts", "no longer", "items". */
+/** Phrases that read as translated. Better wordings: "at the moment", "Enter …", "too many attempts", "no longer", "items". */
 const TRANSLATED =
   /\b(?:(?:could not|cannot|couldn’t|can’t)[^.]* just now|please give|you have saved no|you need no|too many tries|a lot at once|is over|to be had|any ?more|keep of you|law wants|rooms|shelf|we do not know|wait for your yes)\b|\d %/i
 

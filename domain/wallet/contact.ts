@@ -1,6 +1,6 @@
 /**
- * Validates the wallet's contacts: redacted ones while its sheet is open, complete ones when the shopper pays. Problems have the device's
- * codes, so that its sheet marks the field.
+ * Validates the wallet's contacts. They are redacted while its sheet is open, and complete when the shopper pays. Problems have
+ * the wallet API's codes, so that the sheet highlights the field.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
@@ -8,7 +8,7 @@ import { isEmail } from '#domain/formats/email.ts'
 import type { Market } from '#domain/markets.ts'
 import { walletText } from '#domain/text/wallet.ts'
 
-/** All trimmed; empty if the wallet gives no value. */
+/** All values are trimmed. A value is empty if the wallet does not give it. */
 export interface WalletContact {
   readonly givenName: string
   readonly familyName: string
@@ -24,12 +24,15 @@ export interface WalletContact {
 
 type Code = WalletProblem['code']
 
-/** The least number of characters in a name (spec A §5). */
+/** The minimum number of characters in a name (spec A §5). */
 const NAME_LEAST = 2
-/** Irish addresses are valid without a postcode. */
+/** An Irish address is valid without a postcode. */
 const WITHOUT_POSTCODE = 'IE'
 
-/** In the UK market a postal address in another country is invalid (spec A §5). Other markets offer no delivery to it. */
+/**
+ * In the UK market, an address in another country is invalid (spec A §5). The other markets accept the address but offer no
+ * delivery to it.
+ */
 export const countryProblem = ({ countryCode }: Pick<WalletContact, 'countryCode'>, market: Market): WalletProblem | undefined =>
   market.code === 'en' && !market.deliversTo.some((country) => country === countryCode)
     ? { code: 'shippingContactInvalid', field: 'countryCode', message: walletText.ukOnly }
@@ -60,12 +63,12 @@ function addressProblems(contact: WalletContact, code: Code): readonly WalletPro
 interface Contacts {
   readonly shipping: WalletContact
   readonly billing: WalletContact
-  /** E-mail of the signed-in customer. */
+  /** The signed-in customer's e-mail address. */
   readonly email?: string | undefined
   readonly delivers: boolean
 }
 
-/** All problems of the contacts that would stop an order; empty if there are none. */
+/** All problems in the contacts that would stop the order. */
 export function contactProblems({ shipping, billing, email, delivers }: Contacts, market: Market): readonly WalletProblem[] {
   const code = 'shippingContactInvalid'
   const country = delivers && countryProblem(shipping, market)

@@ -1,6 +1,6 @@
 /**
- * A device's notes about wishlist items: the price when saved, and whether an item was last seen sold out. The list uses them to show
- * that a price has dropped or that an item is back. They exist only in browser storage.
+ * The device's notes about wishlist items: the price when saved, and whether the item was sold out when last seen. With them the
+ * list shows that a price has dropped or that an item is back in stock. They exist only in the browser's storage.
  * @module
  */
 import * as v from 'valibot'
@@ -14,10 +14,10 @@ const note = v.object({
 export type SavedNote = v.InferOutput<typeof note>
 
 const stored = v.pipe(v.string(), v.parseJson(), v.record(v.pipe(v.string(), v.maxLength(400)), note))
-/** Keyed by the item as the forms encode it. */
+/** Keyed by the item's form value. */
 export type SavedNotes = Readonly<Record<string, SavedNote>>
 
-/** Empty for anything but notes. */
+/** Empty if the text does not contain notes. */
 export function parseSavedNotes(text: string | null): SavedNotes {
   const read = v.safeParse(stored, text)
   return read.success ? read.output : {}
@@ -29,7 +29,7 @@ interface SeenLine {
   readonly canBeBought: boolean
 }
 
-/** The oldest notes are evicted. */
+/** Beyond this number, the oldest notes are evicted. */
 const MAX = 200
 const newest = (entries: readonly (readonly [string, SavedNote])[]): SavedNotes => Object.fromEntries(entries.slice(-MAX))
 
@@ -39,7 +39,7 @@ export const notesWith = (notes: SavedNotes, item: string, price: Money): SavedN
   return newest([...Object.entries(rest), [item, { price }]])
 }
 
-/** Updates the notes after the lines were shown. The first price of an item is kept. */
+/** Updates the notes after the list has shown these lines. An item's first price is kept. */
 export const notesAfter = (notes: SavedNotes, lines: readonly SeenLine[]): SavedNotes => {
   const seen = lines.map(({ item, price, canBeBought }): readonly [string, SavedNote] => {
     const kept = notes[item]?.price ?? price?.now
@@ -50,9 +50,9 @@ export const notesAfter = (notes: SavedNotes, lines: readonly SeenLine[]): Saved
 }
 
 export interface Marks {
-  /** The price when saved, if the price is lower now. */
+  /** The price when saved, if the current price is lower. */
   readonly droppedFrom?: Money
-  /** The item is back in stock: it was sold out when the shopper last looked. */
+  /** The item is in stock, but was sold out when the shopper last looked. */
   readonly isBack?: true
 }
 

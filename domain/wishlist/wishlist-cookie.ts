@@ -1,6 +1,6 @@
 /**
- * Codec of the wishlist for its cookie and forms: `1001~Red~12345*1002~Dusty!20Rose`. It uses only characters that no cookie, form or
- * fragment escapes, and only ids: product, colour and variant.
+ * Codec of the wishlist for its cookie and its forms: `1001~Red~12345*1002~Dusty!20Rose`. The text contains only product ids,
+ * colours and variant ids, in characters that need no escaping in a cookie, a form or a URL fragment.
  * @module
  */
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
@@ -9,7 +9,7 @@ const BETWEEN_FIELDS = '~'
 const BETWEEN_ITEMS = '*'
 const ID = /^[1-9]\d{0,8}$/
 const LONGEST_COLOUR = 80
-/** Characters; more than a page of the longest entries. */
+/** Characters. A full page of the longest entries is shorter. */
 const LONGEST = 4_000
 const MAX = 50
 
@@ -22,14 +22,14 @@ function unescapeColour(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('!', '%'))
   } catch {
-    // The escape is malformed; the shop never writes such a value.
+    // The escape is malformed. The shop never writes such a value.
     return undefined
   }
 }
 
 const readId = (text: string | undefined): number | undefined => (text !== undefined && ID.test(text) ? Number(text) : undefined)
 
-/** Encodes an item for forms. */
+/** The item's value in forms. */
 export const formatItem = ({ productId, colour, variantId }: WishlistItem): string =>
   [productId, escapeColour(colour), ...(variantId === undefined ? [] : [variantId])].join(BETWEEN_FIELDS)
 
@@ -46,12 +46,12 @@ export function parseItem(text: string | undefined): WishlistItem | undefined {
   return { productId, colour, ...(variantId === undefined ? {} : { variantId }) }
 }
 
-/** The fragment that marks the pressed heart on a page without script. */
+/** The URL fragment of the pressed heart on a page without JavaScript. */
 export const heartId = ({ productId, colour }: WishlistItem): string => `heart-${formatItem({ productId, colour })}`
 
 export const formatWishlist = (list: Wishlist): string => list.map(formatItem).join(BETWEEN_ITEMS)
 
-/** Returns the valid items, without duplicates. */
+/** Returns the valid items without duplicates. */
 export function parseWishlist(text: string): Wishlist {
   const items = text
     .slice(0, LONGEST)
@@ -61,8 +61,10 @@ export function parseWishlist(text: string): Wishlist {
 }
 
 /**
- * The last writer of the cookie. `device`: script, so local storage counts. `shop`: the Worker after a form without script, so the cookie
- * counts. `account`: the Worker, as a copy of a signed-in customer's list.
+ * The last writer of the cookie:
+ * - `device`: JavaScript. Local storage is authoritative.
+ * - `shop`: the Worker, after a form without JavaScript. The cookie is authoritative.
+ * - `account`: the Worker, as a copy of a signed-in customer's list.
  */
 export type Writer = 'device' | 'shop' | 'account'
 const LETTERS = { device: 'd', shop: 's', account: 'a' } as const satisfies Record<Writer, string>
@@ -75,14 +77,14 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map([
 export interface WishlistCookie {
   readonly writer: Writer
   readonly list: Wishlist
-  /** Items of this device that the account did not accept, next to the copy of its list. */
+  /** Items on this device that the account did not accept. They are stored next to the copy of its list. */
   readonly left?: Wishlist
 }
 
 export const formatWishlistCookie = ({ writer, list, left = [] }: WishlistCookie): string =>
   [LETTERS[writer], formatWishlist(list), ...(left.length > 0 ? [formatWishlist(left)] : [])].join('.')
 
-/** Undefined for no cookie, and for a value that the shop did not write. */
+/** Undefined if there is no cookie or the shop did not write its value. */
 export function parseWishlistCookie(value: string | undefined): WishlistCookie | undefined {
   const [letter = '', list, left] = value?.slice(0, LONGEST).split('.') ?? []
   const writer = WRITERS.get(letter)
@@ -92,6 +94,6 @@ export function parseWishlistCookie(value: string | undefined): WishlistCookie |
   return { writer, list: parseWishlist(list), ...(left ? { left: parseWishlist(left) } : {}) }
 }
 
-/** The guest's own list. The cookie's copy of an account's list does not belong to a guest. */
+/** The guest's own list. A copy of an account's list does not belong to the guest. */
 export const guestListOf = (cookie: WishlistCookie | undefined): Wishlist =>
   (cookie?.writer === 'account' ? cookie.left : cookie?.list) ?? []

@@ -81,7 +81,7 @@ describe('a wishlist', () => {
       { price: priceOf(gbp(49_00)) },
       { price: priceOf(gbp(80_00), gbp(60_00)) },
       { price: priceOf(gbp(10_00)), fixedShipping: gbp(4_50) },
-      // No longer sold here.
+      // The market no longer sells this item.
       {},
     ]
     expect(wishlistTotal(lines, 'GBP')).toEqual(gbp(123_50))

@@ -1,5 +1,6 @@
 /**
- * Rules of a wishlist (spec A §3, §4, §9). Pure, so that server and browser agree; every function returns a new list.
+ * Rules of a wishlist (spec A §3, §4, §9). These are pure functions that return a new list, so that the server and the browser
+ * get the same result.
  * @module
  */
 
@@ -9,9 +10,9 @@ import type { CurrencyCode } from '#domain/markets.ts'
 import { type Money, money } from '#domain/money.ts'
 import { formatItem, formatWishlist } from './wishlist-cookie.ts'
 
-/** A page has 50 items, and a device's list is one page (spec A §9). */
+/** A page has 50 items, and a device's list is limited to one page (spec A §9). */
 export const PAGE_SIZE = 50
-/** Bytes of the list's cookie, which every request sends. */
+/** Bytes. Every request sends the list's cookie. */
 const LONGEST_COOKIE = 2_000
 
 type ProductColour = Pick<WishlistItem, 'productId' | 'colour'>
@@ -23,8 +24,8 @@ const isSameItem = (a: WishlistItem, b: WishlistItem): boolean => isSameColour(a
 export const isSaved = (list: Wishlist, item: ProductColour): boolean => list.some((one) => isSameColour(one, item))
 
 /**
- * Adds an item at the front. A colour without a size matches every size of it: it adds nothing if a size is listed, and a later size
- * replaces it. Undefined if the list is full.
+ * Adds an item at the front. A colour without a size stands for every size: adding it changes nothing if one of its sizes is
+ * listed, and a size added later replaces it. Undefined if the list is full.
  */
 export function withItem(list: Wishlist, item: WishlistItem): Wishlist | undefined {
   if (list.some((one) => isSameItem(one, item)) || (item.variantId === undefined && isSaved(list, item))) {
@@ -35,7 +36,7 @@ export function withItem(list: Wishlist, item: WishlistItem): Wishlist | undefin
   return longer.length > PAGE_SIZE || formatWishlist(longer).length > LONGEST_COOKIE ? undefined : longer
 }
 
-/** The newest items that fit into the cookie, for an account's list, which may be longer. */
+/** The newest items of an account's list that fit into the cookie. */
 export function copyFor(list: Wishlist): Wishlist {
   let room = LONGEST_COOKIE
   return list.slice(0, PAGE_SIZE).filter((item) => {
@@ -46,17 +47,16 @@ export function copyFor(list: Wishlist): Wishlist {
 
 export const withoutItem = (list: Wishlist, item: WishlistItem): Wishlist => list.filter((one) => !isSameItem(one, item))
 
-/** Removes every size of the colour, as a press on a filled heart does. */
+/** Removes every size of the colour, as pressing a filled heart does. */
 export const withoutColour = (list: Wishlist, item: ProductColour): Wishlist => list.filter((one) => !isSameColour(one, item))
 
-/** `toSpliced` is missing in the oldest supported browsers. */
+/** The oldest supported browsers do not have `toSpliced`. */
 export const insertedAt = <T>(list: readonly T[], index: number, one: T): T[] => [
   ...list.slice(0, index),
   one,
   ...list.slice(index),
 ]
 
-/** Puts the item back at its old position. */
 export const restored = (list: Wishlist, item: WishlistItem, index: number): Wishlist =>
   list.some((one) => isSameItem(one, item)) ? list : insertedAt(list, index, item)
 
@@ -65,7 +65,7 @@ interface Priced {
   readonly fixedShipping?: Money
 }
 
-/** The sum of charged prices and fixed delivery prices (spec A §9). */
+/** The sum of the prices charged and the fixed delivery prices (spec A §9). */
 export const wishlistTotal = (lines: readonly Priced[], currency: CurrencyCode): Money =>
   money(
     lines.reduce((sum, { price, fixedShipping }) => sum + (price?.now.minor ?? 0) + (fixedShipping?.minor ?? 0), 0),
