@@ -1,4 +1,7 @@
-/** The part of `node:async_hooks` that the Worker uses. The types of Node would declare globals that a Worker does not have. */
+/**
+ * Declares only the part of `node:async_hooks` that the Worker uses, because Node's own types would declare globals that a Worker
+ * does not have.
+ */
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Value> {
     static snapshot(): <Result>(run: () => Result) => Result

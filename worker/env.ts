@@ -15,7 +15,7 @@ export interface Variables {
   requestId: string
   log: Log
   timing: Timing
-  /** Set while an editor previews the shop. Such responses are never stored or shown to other visitors. */
+  /** Set while an editor previews the shop. A preview's responses are never stored or shown to other visitors. */
   preview: Preview | undefined
   services: Services
   /** The cart id that the response sets as a cookie. */

@@ -67,7 +67,8 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
   try {
     return await renderPersonal(c, {
       status,
-      // The canonical URL is not the URL that failed, because links to other markets would lead to the same error.
+      // The 404 page's URL replaces the URL that failed, because links to the same URL in other markets would lead to the same
+      // error.
       canonical: c.var.preview ? c.var.path : NOT_FOUND_PATH,
       view: ErrorPage,
       model: { status, requestId, detail },
@@ -83,7 +84,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
 }
 
 /**
- * Spec A §8: the response if the error page itself fails, with details and a link to the homepage. It depends on no other part of
+ * Spec A §8: if the error page itself fails, this page shows details and a link to the homepage. It depends on no other part of
  * the shop. The details are public, so they are only an upstream error's message, which contains nothing private, or the error's
  * name.
  */

@@ -14,7 +14,7 @@ import { writeKv } from './store.ts'
 
 export type Claim =
   | { readonly kind: 'newer'; readonly copy: Copy }
-  /** The caller must load a copy and pass the promise to `end`. It resolves to undefined if there is nothing to store. */
+  /** The caller must load a copy and pass `end` a promise for it, which resolves to undefined if there is nothing to store. */
   | { readonly kind: 'granted'; readonly end: (copying: Promise<Copy | undefined>) => Promise<unknown> }
   /** Another request or isolate is already loading. `storedAt` is set if a newer copy is stored and KV will soon return it. */
   | { readonly kind: 'busy'; readonly storedAt?: number }

@@ -20,8 +20,8 @@ export interface DataEntry<Value, Wire> {
   readonly name: string
   readonly strategy: CacheStrategy
   /**
-   * Validates the raw response and maps it to a domain type. Always pass the same schema object, because its version hash is
-   * computed once per object.
+   * Validates the raw response and maps it to a domain type. Pass the same schema object every time, because the version hash is
+   * memoised per object.
    */
   readonly schema: ZodType<Value, Wire>
   /** Return false if a part is missing, or if the upstream could not say whether the item exists. */
@@ -51,7 +51,7 @@ const checkedBy = memoise(
     ),
 )
 
-/** Memoised per object and schema, but failures are not memoised. @throws ZodError */
+/** Memoised per object and schema. Failures are not memoised. @throws ZodError */
 export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 
@@ -102,8 +102,8 @@ function entryOf<Value, Wire>(
 }
 
 /**
- * @param generation the market's publish generation, read before loading: if an editor publishes during the load, the data counts
- * as older
+ * @param generation the market's publish generation, read before loading, so that data counts as older if an editor publishes
+ * during the load
  */
 export const createCached =
   (room: Room, generation: () => number | Promise<number>): Cached =>

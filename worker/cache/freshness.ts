@@ -36,11 +36,11 @@ export const STRATEGIES = {
   /** Category tree, collections with product counts, and reviews, but no prices. */
   catalogue: { fresh: 5 * MINUTE, error: DAY },
   channel: { fresh: 5 * MINUTE, error: 7 * DAY },
-  /** Content items. The vendor's CDN caches them for the same time. */
+  /** Content items. The vendor's CDN caches them for just as long. */
   content: { fresh: MINUTE, error: OLDEST_SECONDS.content, published: true },
   /** A product's images rarely change. */
   media: { fresh: HOUR, error: 7 * DAY },
-  /** A market's size names rarely change, and each one needs a call. */
+  /** A market's size names rarely change, and reading each one takes a call. */
   sizes: { fresh: DAY, error: 7 * DAY },
   /** A new colour's swatch may stay empty for up to a day. */
   swatches: { fresh: DAY, error: 7 * DAY },
@@ -85,7 +85,7 @@ export const ADMISSION_SECONDS = 10 * MINUTE
 /** A preview does not check a file's existence a second time within this period. */
 export const FOUND_SECONDS = 5 * MINUTE
 
-/** A picture that this isolate served within this period does not count towards the limit on new pictures. */
+/** An image that this isolate served within this period does not count towards the limit on new images. */
 export const HANDED_ON_SECONDS = HOUR
 
 /** How long a visitor waits for a newer page before getting the old one. */
@@ -111,13 +111,13 @@ export const LEASE_MS = 8_000
 /** How long a visitor without a copy waits for another visitor's load. A second upstream call would take as long. */
 export const WAIT_MS = 3_000
 /**
- * How long waiting visitors still wait once the loading visitor has the response. Rendering takes less, but late parts of a page
+ * How much longer visitors wait once the loading request has its response. Rendering takes less time, but late parts of a page
  * may take seconds.
  */
 export const COPY_WAIT_MS = 150
 /** A lease's Durable Object keeps its last copy for twice the KV propagation delay. */
 export const LEASE_KEEPS_MS = 2 * LAG_SECONDS * 1000
-/** KV allows one write per key and second. The extra 100 ms allow for clock differences. */
+/** KV allows one write per second to the same key. The extra 100 ms allow for clock differences. */
 export const WRITE_PAUSE_MS = 1_100
 /** After a failed load, isolates that have a copy wait this long before one of them retries. */
 export const REST_MS = 5_000

@@ -8,7 +8,7 @@ import { withTimeout } from '#worker/http/timeout.ts'
 import { GENERATION_MS, KV_READ_TIMEOUT_MS } from './freshness.ts'
 import type { Room } from './room.ts'
 
-/** Used while KV cannot be read. No publish has this number, so pages rendered meanwhile do not mix with stored ones. */
+/** Used while KV cannot be read. No publish produces this number, so pages rendered meanwhile do not mix with stored ones. */
 export const UNKNOWN = -1
 
 /** The number is stored as decimal digits, which every deploy can read. A missing key means 0; any other text gives undefined. */

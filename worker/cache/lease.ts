@@ -71,7 +71,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
     return { kind: 'granted', number: last }
   }
 
-  /** KV allows one write per key and second, so this pauses between writes and writes only the newest copy. */
+  /** KV allows one write per second to the same key, so this pauses between writes and writes only the newest copy. */
   async function writeInTurn(): Promise<void> {
     while (unwritten) {
       if (Date.now() < writableAt) {

@@ -28,7 +28,7 @@ export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   )
 
 /**
- * Remembers missing items, so that repeated requests for made-up URLs do not reach the upstreams. A key is a page's key, or a
- * picture's path with the publish generation, so a publish invalidates it.
+ * Remembers missing items, so that repeated requests for made-up URLs do not reach the upstreams. A key is a page's key, or an
+ * image's path with the publish generation, so a publish invalidates it.
  */
 export const missingIn = marksIn({ ttlSeconds: MISSING_SECONDS })

@@ -11,7 +11,7 @@ export interface Copy {
   readonly storedAt: number
 }
 
-/** Copies from a later generation are accepted too, because isolates learn of a publish at different times. */
+/** Copies from a later generation are accepted too, because isolates learn about a publish at different times. */
 export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
   generation === undefined || (typeof note === 'number' && note >= generation)
 

@@ -23,7 +23,9 @@ interface WithdrawalReader {
   readonly log: Log
 }
 
-/** True if the shopper may withdraw from the order. Also true if this is unknown, because the withdrawal page checks it too. */
+/**
+ * True if the shopper may withdraw from the order. Also true if this is unknown, because the withdrawal page makes its own check.
+ */
 export async function mayWithdraw({ services, market, log }: WithdrawalReader, named: BoughtOrder): Promise<boolean> {
   if (!market.inUnion) {
     return false
@@ -60,7 +62,7 @@ export const returnsOf = async (
       )
     : undefined
 
-/** @throws UpstreamError if the order cannot be read. If a size's name cannot be read, its raw value is shown */
+/** If a size's name cannot be read, its raw value is shown. @throws UpstreamError if the order cannot be read */
 export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
   const contents = await reader.services.order.contentsOf(named)
   if (!contents.ok) {

@@ -23,7 +23,6 @@ type FormContext = Context<AppEnv>
 /** Status and headers of the page that shows a refused form. */
 export type StatusAndHeaders = Partial<Pick<Shown, 'status' | 'headers'>>
 
-/** The page that shows a refused form. */
 export interface Shown<More extends object = object> {
   readonly form: FormState
   readonly problem: Problem

@@ -1,6 +1,6 @@
 /**
- * Streams images and videos from an upstream, and limits the size and each pause. Any other response is cancelled and becomes an
- * `UpstreamError`.
+ * Streams images and videos from an upstream, and limits their size and the length of each pause. Any other response is cancelled
+ * and becomes an `UpstreamError`.
  * @module
  */
 import { withTimeout } from './timeout.ts'
@@ -20,7 +20,7 @@ export interface ByteRequest extends Pick<Call, 'operation' | 'path' | 'timeoutM
 /** The timeout applies until the response begins. @throws UpstreamError */
 export type ByteCall = (request: ByteRequest) => Promise<MediaBytes>
 
-/** Milliseconds. The longest pause between chunks. */
+/** Milliseconds. The longest pause that is allowed between chunks. */
 const PAUSE_MS = 6_000
 /** Large enough for videos. */
 const BODY_LIMIT = 64 * 1024 * 1024

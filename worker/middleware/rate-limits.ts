@@ -1,6 +1,6 @@
 /**
  * Counts requests that always call an upstream: changes, personal pages and sitemaps. Cacheable pages are counted on a cache miss
- * (`render/page.tsx`); listings and pictures are counted in their routes.
+ * (`render/page.tsx`); listings and images are counted in their routes.
  * @module
  */
 import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/routes.ts'

@@ -10,14 +10,14 @@ export const RATE_LIMITS = {
   /** Uncached searches and filtered listings, their counts, and search suggestions. */
   search: { binding: 'SEARCH_LIMIT', requests: 250, seconds: 10 },
   change: { binding: 'CHANGE_LIMIT', requests: 300, seconds: 10 },
-  /** E-mails to an address that the visitor entered, because it may belong to another person. */
+  /** E-mails to an address that the visitor entered. They are limited, because the address may belong to another person. */
   message: { binding: 'MESSAGE_LIMIT', requests: 10, seconds: 60 },
   /**
-   * Sign-in attempts per IP address, successful or not, because hashing a password is deliberately slow. The limit is high enough
-   * for an office or a mobile network; the commerce service counts wrong passwords itself.
+   * Sign-in attempts per IP address, successful or not. They are limited, because hashing a password is deliberately slow. The
+   * limit is high enough for an office or a mobile network; the commerce service counts wrong passwords itself.
    */
   signIn: { binding: 'SIGN_IN_LIMIT', requests: 60, seconds: 60 },
-  /** Promotion codes, accepted or not, because they can be guessed. */
+  /** Promotion codes, accepted or not. They are limited, because codes can be guessed. */
   code: { binding: 'CODE_LIMIT', requests: 20, seconds: 60 },
   /**
    * Images and videos that this isolate has not served before, which may have to be rendered. A listing has a hundred images, and

@@ -1,5 +1,5 @@
 /**
- * Refuses a request, with JSON if the request accepts JSON, otherwise with a static page.
+ * Refuses a request with JSON if the client accepts JSON, otherwise with a static page.
  * @module
  */
 import type { Context } from 'hono'
@@ -39,7 +39,7 @@ const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonst
 /** A failed upstream has probably recovered after this many seconds. */
 export const RETRY_SECONDS = 5
 
-/** Every 503 has these headers, as a page or as JSON. */
+/** Every 503 response has these headers, whether it is a page or JSON. */
 export const laterHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
 

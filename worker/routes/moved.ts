@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/env.ts'
 
-/** A permanent redirect. It is cached for only an hour, because a product may be renamed once more. */
+/** A permanent redirect. Browsers cache it for only an hour, because the product's name may change again. */
 export function redirectPermanently(c: Context<AppEnv>, path: string): Response {
   // The query is kept, including campaign parameters.
   const location = path + new URL(c.req.url).search

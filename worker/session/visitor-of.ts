@@ -19,7 +19,7 @@ export type Visitor =
   /** The commerce service failed. The visitor sees a guest's page and keeps the session (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }
 
-/** Keyed by the session's promise, so that a session that was started or dropped in the meantime is looked up anew. */
+/** Keyed by the session's promise, so that a session that is started or dropped during the request is looked up too. */
 const visitorBy = memoise(
   (session) => session,
   (session: Promise<Session | undefined>, c: Context<AppEnv>) => ask(c, session),

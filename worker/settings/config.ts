@@ -29,7 +29,6 @@ export interface Config {
   readonly channelOf: (market: Market) => number
   /** True if every page says that this is a demonstration. */
   readonly isDemonstration: boolean
-  /** Undefined if the shop has no German site. */
   readonly germanSite?: string | undefined
   /** Other origins to which forms may redirect, such as the German site or a vendor's checkout. */
   readonly formTargets: readonly string[]
@@ -58,7 +57,10 @@ export interface Config {
   /** Undefined if the wallet is off or a setting is missing. Pages then show no wallet button. */
   readonly wallet?: WalletSettings | undefined
   readonly preview: {
-    /** URL of the service that returns the host for a staging domain at a given time. If undefined, the embedded backend does. */
+    /**
+     * URL of the service that returns the host for a staging domain at a given time. If undefined, the embedded backend returns
+     * it.
+     */
     readonly exchange?: string
     /** Sent to staging domains only. */
     readonly apiKey?: string

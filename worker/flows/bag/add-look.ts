@@ -12,14 +12,15 @@ import type { PendingLine } from './resolve-pending-line.ts'
 
 export interface PieceResult {
   readonly productId: number
-  /** `failed`: an upstream did not respond. */
+  /** `failed` means that an upstream did not respond. */
   readonly outcome: BagOutcome | { readonly kind: 'failed' }
 }
 
 export interface LookResult {
   readonly pieces: readonly PieceResult[]
   /**
-   * The response cart with the highest quantity, which is the cart after the last addition. Undefined if no piece reached a cart.
+   * The cart from the response with the highest quantity, which is the cart after the last addition. Undefined if no piece
+   * reached a cart.
    */
   readonly cart?: Cart
 }

@@ -27,7 +27,7 @@ export interface AddRequest {
   readonly key?: string
   /**
    * The key of a page that was rendered for this visitor. The page and the form's fields together identify the request, so
-   * sending the same fields twice from one page adds once.
+   * sending the same fields twice from one page adds the item only once.
    */
   readonly page?: string
   /** True for a form without JavaScript, where a double click sends two requests. */
@@ -72,7 +72,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   }
   let answer = NO_CART
   let gone = cartId
-  // Retry once: another tab may have emptied the cart that it created, which deletes the cart.
+  // Retry once, because another tab may have created the cart and then emptied it, and emptying a cart deletes it.
   for (const step of ['fresh', 'again']) {
     const fresh = await openCart(shop, visitorId, `${request}.${step}.open`, gone)
     answer = await into(fresh.id, fresh.bag, step)

@@ -41,7 +41,7 @@ export interface QuantityRequest extends ChangeRequest {
   readonly itemId: string
   /** Zero removes the line. */
   readonly quantity: number
-  /** Number of the change within its tab. `tab` is a random id. */
+  /** The change's sequence number within its tab. `tab` is a random id. */
   readonly sequence?: Omit<NonNullable<CartChange['sequence']>, 'line'>
 }
 

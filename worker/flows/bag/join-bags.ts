@@ -1,6 +1,6 @@
 /**
- * Calculates how a shopper's two bags are joined at sign-in. Lines with the same variant and the same modifier texts are added
- * up, limited by stock and by the maximum per line. Quantities in the saved bag never decrease.
+ * Calculates how a shopper's two bags are joined at sign-in. The quantities of lines with the same variant and the same modifier
+ * texts are added up, within the stock and the maximum per line. Quantities in the saved bag never decrease.
  * @module
  */
 

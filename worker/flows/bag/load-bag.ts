@@ -74,7 +74,7 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 }
 
 /**
- * Each line gets its remaining stock, or none if stock cannot be read. @param known stock levels that the caller has already read
+ * Adds the remaining stock to each line, unless stock cannot be read. @param known stock levels that the caller has already read
  */
 export async function viewWithStock(
   reader: StockReader,
@@ -112,7 +112,7 @@ export async function viewOf(reader: BagReader, cart: Cart | undefined, { levels
   }
 }
 
-/** Undefined for a bag with only gift cards, which are e-mailed. */
+/** Undefined for a bag that contains only gift cards, which are e-mailed. */
 async function termsFor(reader: BagReader, { items }: Cart): Promise<DeliveryTerms | undefined> {
   if (items.every(({ isGiftCard }) => isGiftCard)) {
     return undefined

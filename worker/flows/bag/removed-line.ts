@@ -15,7 +15,7 @@ const lines = temporaryRecord<RemovedLine>(
   }),
 )
 
-/** Stored with an idempotency key, so that pressing Undo, going back and pressing Undo again adds only once. */
+/** Stored with an idempotency key, so that pressing Undo, going back and pressing Undo again adds the line only once. */
 export const storeRemovedLine = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
   lines.keep(shop, id, { name, saved, again: again && { ...again, key: crypto.randomUUID() } })
 

@@ -6,7 +6,10 @@
 import type { LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 
-/** New quantities by line id; zero removes the line. Earlier lines take a variant's stock first. */
+/**
+ * New quantities by line id; zero removes the line. If several lines have the same variant, the earlier lines get the stock
+ * first.
+ */
 export function repairOf(
   items: readonly Pick<LineItem, 'id' | 'variantId' | 'quantity' | 'isExtra' | 'refusal'>[],
   levels: StockLevels,

@@ -161,7 +161,7 @@ const planWire = z.object({
   lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
   fewer: z.array(fewerPieces),
 })
-/** Plans are stored for retries, because a new plan could differ and would then reuse the same idempotency key. */
+/** Plans are stored for retries, because a different plan must not be sent with the same idempotency key. */
 const plans = temporaryRecord(planWire)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagResult> {

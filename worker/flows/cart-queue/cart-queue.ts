@@ -28,7 +28,8 @@ export type QueueReply =
 
 const DAY_MS = 86_400_000
 /**
- * Two of a visitor's requests may both arrive without a cart cookie. For this long, the second request gets the first one's cart.
+ * Two requests from one visitor may both arrive without a cart cookie. For this long, the second request gets the first one's
+ * cart.
  */
 const OPEN_MS = 30_000
 const KEPT_MS = 600_000

@@ -14,8 +14,8 @@ import { sumsOf } from './sheet.ts'
 import { delivered, filledCart, type WalletResult, type WalletShop, walletRefused, walletRefusedBy } from './wallet-shop.ts'
 
 /**
- * The commerce service requires an e-mail address, but the wallet reveals the shopper's only on payment. No order is placed with
- * this placeholder.
+ * The commerce service requires an e-mail address, but the wallet reveals the shopper's address only when they pay. No order is
+ * placed with this placeholder.
  */
 const PLACEHOLDER_EMAIL = 'address-follows@wallet.invalid'
 

@@ -37,7 +37,7 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([['mc', 'masterCard']])
 const networksOf = (brands: readonly string[]): readonly string[] => brands.map((brand) => NETWORKS.get(brand) ?? brand)
 
 interface Asked {
-  /** False for a bag with only gift cards, which are e-mailed. */
+  /** False for a bag that contains only gift cards, which are e-mailed. */
   readonly delivers: boolean
   readonly isEmailKnown: boolean
   /** The payment provider's names for the card brands. */

@@ -27,7 +27,7 @@ export interface WalletShop {
   readonly wallet: WalletSettings
   /** The cart id from the shopper's cookie. */
   readonly cartId: string
-  /** The signed-in customer's e-mail. */
+  /** The signed-in customer's e-mail address. */
   readonly email?: string | undefined
   readonly visitorAddress?: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Expires cookies of a browser that sends too many. Other software's cookies are expired first; if there are none, the shop's own
- * are expired.
+ * Expires cookies in a browser that sends too many. Other software's cookies are expired first; if there are none, the shop's own
+ * cookies are.
  * @module
  */
 import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies/cookies.ts'

@@ -78,7 +78,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
           </aside>
         )}
         {children}
-        {/* Last, so that the first paint does not wait for it. */}
+        {/* Structured data comes last, so that the first paint does not wait for it. */}
         {head.jsonLd?.map((data, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded
           <JsonLd key={index} data={data} />

@@ -3,8 +3,8 @@
  * - Inline styles are allowed by hash: the stylesheet, the view-transition rule and the editors' styles.
  * - The only inline script, which contains the prefetch rules, is also allowed by hash. A response with late parts also allows
  * React's inline script, by nonce.
- * - 'strict-dynamic' is not used, because it ignores 'self', and a stored page has no nonce for its script file. It would protect
- * against uploads that are served as scripts, but this origin never serves uploads as scripts.
+ * - 'strict-dynamic' is not used, because it ignores 'self', and a stored page has no nonce for its script file. Its benefit
+ * would be protection against uploads that are served as scripts, but this origin never serves uploads as scripts.
  * @module
  */
 import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
@@ -73,7 +73,7 @@ export function contentSecurityPolicy(
   // A live-shopping frame loads one of the shop's URLs, which redirects to the vendor.
   const framed = framesOwn || customHtml || liveShopping ? withOwn(others) : others
   const frames = framed && `; frame-src ${framed}`
-  // In development, a hash would turn 'unsafe-inline' off.
+  // In development, a hash would disable 'unsafe-inline'.
   const ownStyle = DEVELOPMENT || !styleHash ? '' : ` ${styleHash}`
   return `${scripts}${scriptSources && ` ${scriptSources}`}; ${styles}${ownStyle}; ${rest}${frames}; frame-ancestors ${framedBy}`
 }

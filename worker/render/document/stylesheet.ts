@@ -23,7 +23,7 @@ export const VIEW_TRANSITION = '@media (prefers-reduced-motion:no-preference){@v
 export const STYLESHEET_SLOT = 'stylesheet'
 
 const FETCHED = `${STYLESHEET_COOKIE.name}=${ASSETS.style}`
-/** An earlier page has cached the fonts. Without a preload, a page would still begin in the fallback and change to them. */
+/** Preloads the fonts, which an earlier page has cached. Otherwise a page would first be painted in the fallback font. */
 const FONTS = Array.from(
   FACES.matchAll(/url\(["']?([^"')]+)["']?\)/g),
   ([, href]) => `<link rel="preload" as="font" crossorigin href="${href}"/>`,

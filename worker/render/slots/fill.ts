@@ -136,7 +136,7 @@ async function* filled(text: string, visit: Visit): AsyncGenerator<Bytes> {
 }
 
 function streamOf(pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
-  // the runtime reads outside the request's context
+  // The runtime reads the stream outside the request's context, so the language is kept for it.
   const inLanguage = keepLanguage()
   return new ReadableStream<Bytes>({
     async pull(controller) {

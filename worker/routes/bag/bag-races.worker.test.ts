@@ -200,7 +200,7 @@ describe('four tabs', () => {
   )
   const run = fc.record({
     tabs: fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 4, maxLength: 4 }),
-    /** When the first tab signs in. */
+    /** The step at which the first tab signs in. */
     signsIn: fc.integer({ min: 0, max: 4 }),
     late: fc.constantFrom('addCartItems', 'updateCartItem', 'removeCartItem', 'getInventoryAtLocations'),
   })

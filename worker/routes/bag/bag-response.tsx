@@ -1,7 +1,7 @@
 /**
- * The response to a change of the bag:
- * - JSON, if the page's JavaScript sent it;
- * - a redirect, if a form sent it and it succeeded;
+ * The response to a change to the bag:
+ * - JSON, if the page's JavaScript sent the change;
+ * - a redirect, if a form sent the change and it succeeded;
  * - otherwise a page with the problem and the entered values.
  * @module
  */
@@ -144,7 +144,7 @@ function noticeOf(outcome: BagOutcome): Notice {
   }
 }
 
-/** Shows the problem on a page: on the product's form if adding to the bag failed, on the bag for other changes. */
+/** Shows the problem on a page: on the product's form if adding to the bag failed, or on the bag page after any other change. */
 export const problemPage =
   (operation: BagOperation) =>
   async (c: BagContext, { form: { values = {} }, problem, more, ...answered }: Shown<Known>): Promise<Response> => {

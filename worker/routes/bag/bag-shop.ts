@@ -117,7 +117,7 @@ export function newRemovalId(c: Context<AppEnv>): string {
 export const removalIdOf = (c: Context<AppEnv>): string | undefined =>
   readRemovalId(readCookie(c.req.header('cookie'), COOKIES.removed.name))
 
-/** Creates the id under which the lines that a join has reduced are stored. */
+/** Creates the id under which lines reduced by a join are stored. */
 export function newJoinedId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.joined.name, id, cookieOptions(COOKIES.joined))

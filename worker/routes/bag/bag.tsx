@@ -79,7 +79,7 @@ function defineChange<Given>(
   return defineForm({
     event: 'bag.change-failed',
     schema,
-    // Limited, because codes can be guessed.
+    // Entering codes is rate-limited, because codes can be guessed.
     ...(operation === 'code' ? { limit: 'code' as const } : {}),
     ...(isOfCodes ? { about: CODE_FIELD } : {}),
     words: { failed: FAILED[operation], tooMany: couponText.tooMany },

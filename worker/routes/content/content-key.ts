@@ -1,7 +1,7 @@
 import { OWN_SEGMENTS, readParameters } from '#domain/address/routes.ts'
 import { PART_KEYS } from '#worker/services/content/content-items.ts'
 
-/** Content keys that are not pages. Home has its own URL, and parts such as the footer belong to every page. */
+/** Content keys that are not pages. The homepage has its own URL, and parts such as the footer belong to every page. */
 const NOT_PAGES: ReadonlySet<string> = new Set(['home', ...PART_KEYS])
 const OWN: ReadonlySet<string> = new Set([...OWN_SEGMENTS].map((segment) => segment.toLowerCase()))
 

@@ -1,5 +1,5 @@
 /**
- * The catch-all route for static pages from the content service, whose delivery key is the path.
+ * The catch-all route for static pages from the content service. The path is the page's delivery key.
  * @module
  */
 import type { Context } from 'hono'

@@ -174,7 +174,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
 describe('spec B §2: a channel of live shopping', () => {
   const ON = { bindings: { LIVE_SHOPPING_URL: 'https://live.example/embed/' } } as const
   const PAGE = '/autumn-edit'
-  /** An editor's preview, because its pages are never stored. */
+  /** The tests use an editor's preview, because a preview's pages are never stored. */
   const EDITOR = { cookie: '__Host-content-preview=the-host-that-only-tests-know.staging.bigcontent.io' }
 
   test.each(TRIED_MARKETS)(

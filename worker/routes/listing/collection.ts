@@ -1,6 +1,6 @@
 /**
- * A collection, which contains products chosen for a season (spec A §2). An unknown collection is a 404; an empty one shows
- * suggestions. Search engines do not index collections, because their products are indexed in their categories.
+ * A collection of products chosen for a season (spec A §2). An unknown collection is a 404; an empty one shows suggestions.
+ * Search engines do not index collections, because their products are indexed in their categories.
  * @module
  */
 import { PATTERNS } from '#domain/address/route-patterns.ts'

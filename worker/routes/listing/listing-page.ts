@@ -28,7 +28,7 @@ import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf, highestPriceOf, narrowedFacetsOf } from './listing-parts.ts'
 import { rememberView, requestedListing } from './remembered-view.ts'
 
-/** The listing's data that is known before its products have loaded. */
+/** The data that is known before the listing's products have loaded. */
 export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
   readonly categoryId: number
 }
@@ -97,7 +97,7 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   return {
     title: pageTitle(names.slice(0, 2).join(', ') + page),
     description: inWordsOf(shell.market, listingDescription(goodsOf(trail), total)),
-    // These pages are useful to shoppers, but search engines should not index them.
+    // Empty and filtered listings are useful to shoppers, but search engines should not index them.
     ...(total === 0 || isNarrowed(query) ? { robots: 'noindex' } : {}),
     // The canonical URL drops the filters, the sort order and the view, but keeps the page number.
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,

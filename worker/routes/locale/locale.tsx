@@ -70,7 +70,7 @@ function keep(c: LocaleContext, choice: LocaleChoice): void {
       setCookie(c, cookie.name, value, cookieOptions(cookie))
     }
   }
-  // After a choice, the dialog may suggest another site once more.
+  // After a choice, the dialog may make a new suggestion.
   deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
 }
 

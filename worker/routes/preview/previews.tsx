@@ -1,6 +1,6 @@
 /**
- * The page that starts a preview, either of the current time or of another time. It lists the drafts and dated versions on the
- * staging host. Only a visitor who enters the host's name sees drafts.
+ * The page that starts a preview, for the current time or for another time. It lists the drafts and dated versions on the staging
+ * host. Only a visitor who enters the host's name sees drafts.
  * @module
  */
 

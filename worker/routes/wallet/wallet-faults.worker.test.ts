@@ -23,7 +23,6 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const BROKEN = { kind: 'status', status: 500 } as const
 
-/** The payments for a cart's orders. */
 const paidFor = async (cartId: string) => {
   const sql = 'SELECT result_code FROM payments WHERE reference IN (SELECT id FROM orders WHERE checkout_id = ?)'
   return (await env.DB.prepare(sql).bind(cartId).all()).results

@@ -17,7 +17,7 @@ import type { ProblemReport } from './problem-report.ts'
 
 export const DELIVERY_KEY = 'delivery-promise'
 
-/** Delivery keys of the pictures on the bag and account pages (spec B §2). */
+/** Delivery keys of the images on the bag and account pages (spec B §2). */
 export type BannerKey = 'bag-image' | 'my-account-image'
 
 /** Delivery keys that are not pages. In logs, each has its own operation name. */
@@ -46,8 +46,8 @@ function onlyOf(answer: ItemResponse, schemaId: string): ItemResponse {
 }
 
 /**
- * An item of another type may lack all the expected fields. Without this problem, the part would be missing from the page for no
- * visible reason.
+ * Reports an item of the wrong type. Such an item may lack all the expected fields, and the part would then be missing from the
+ * page without an explanation.
  */
 function typeProblems({ content }: ItemResponse, types: readonly string[]): readonly ContentProblem[] {
   const { schemaId = '', ...item } = identityOf(content)

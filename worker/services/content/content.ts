@@ -35,7 +35,7 @@ export interface ContentService extends ProblemReport {
   around(key: AroundKey): Promise<unknown>
   /** The market's delivery terms, or null if there are none. Throws if they cannot be read. */
   deliveryTerms(): Promise<DeliveryTerms | null>
-  /** The editors' picture for the bag or account page. Undefined if there is none or it cannot be read. */
+  /** The editors' image for the bag or account page. Undefined if there is none or it cannot be read. */
   banner(key: BannerKey): Promise<ImageBanner | undefined>
   /** The raw item for the header above a listing, or null if there is none. Throws if it cannot be read. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
@@ -72,7 +72,7 @@ const CHROME_TIMEOUT_MS = 600
 /** Milliseconds. This is shorter than `CHROME_TIMEOUT_MS`, so that an old copy can still be shown. */
 const OLD_WAIT_MS = 400
 
-/** The name has a prefix, because a page may have any key. */
+/** The prefix distinguishes these names from pages' names, because a page may have any key. */
 export const partEntry = <T>(market: Market, key: string, { stored: schema }: Pick<Part<T>, 'stored'>) => ({
   name: `content:${market.code}:part:${key}`,
   strategy: STRATEGIES.content,

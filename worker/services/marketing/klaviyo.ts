@@ -23,7 +23,6 @@ interface KlaviyoOptions {
     /** The prefix of a variant's id: integration and catalogue, such as `$custom:::$default`. */
     readonly catalogue: string
   }
-  /** Used to update the commerce service. */
   readonly commerce: MarketingService
 }
 

@@ -126,7 +126,7 @@ export type ReadPicture = (request: PictureRequest) => Promise<PictureResponse>
 export interface PictureMemory {
   readonly missing: Marks
   readonly handedOn: Marks
-  /** The publish generation. A publish makes the shop check missing images anew. */
+  /** Returns the publish generation. A publish clears the images that are remembered as missing. */
   readonly generation: () => number | Promise<number>
 }
 

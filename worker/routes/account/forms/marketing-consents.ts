@@ -1,5 +1,5 @@
 /**
- * Informs the marketing platform of the messages that a customer has agreed to.
+ * Tells the marketing platform which messages a customer has agreed to receive.
  * @module
  */
 import type { Context } from 'hono'

@@ -23,7 +23,6 @@ beforeAll(() => seedForTests(env.DB))
 /** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
-/** The code in the latest e-mail. */
 async function mailedCode() {
   const body = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-code' ORDER BY id DESC").first<string>('body')
   return { body, code: orderCodeIn(body) }

@@ -1,6 +1,6 @@
 /**
- * Returns: a page with the order's lines, and a form that requests a return. Only the buyer has access, who is the customer who
- * placed the order or a guest with the receipt cookie.
+ * Returns: a page with the order's lines, and a form that requests a return. Only the buyer has access: the customer who placed
+ * the order, or a guest with the receipt cookie.
  * @module
  */
 

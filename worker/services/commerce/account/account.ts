@@ -34,7 +34,7 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 })
 
 export const createAccountService = (call: CommerceCall) => ({
-  /** Creates both the account and its first address, or neither. Like all methods below, it may throw. @throws UpstreamError */
+  /** Creates both the account and its first address, or neither. All methods below throw the same error. @throws UpstreamError */
   register: (asked: Registration, trying?: Trying): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       call(
@@ -68,7 +68,7 @@ export const createAccountService = (call: CommerceCall) => ({
     return answer.ok ? ok(answer.value.is_valid) : answer
   },
 
-  /** @returns this session's new token; all of the customer's other sessions end */
+  /** Ends all of the customer's other sessions. @returns this session's new token */
   async changePassword(
     session: string,
     { email, present, next }: { email: string; present: string; next: string },
@@ -120,7 +120,7 @@ export const createAccountService = (call: CommerceCall) => ({
   saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(saveFormFields(call, session, { [FORM_FIELDS.defaultAddress]: String(id) })),
 
-  /** Hardly validated, because the shop returns the export unchanged. */
+  /** Only minimally validated, because the shop returns the export unchanged. */
   exportData: (session: string): Promise<unknown> =>
     call('exportCustomer', [{}], z.looseObject({ customer: z.looseObject({ email: z.string() }) }), {
       session,

@@ -1,6 +1,6 @@
 /**
- * Maps addresses in the commerce middleware's format. There, the street and the house number share one line, and a form field
- * holds the house number separately.
+ * Maps addresses in the commerce middleware's format. In this format, the street and the house number share one line, and a form
+ * field holds the house number separately.
  * @module
  */
 import { z } from 'zod'

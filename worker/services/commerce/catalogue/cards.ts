@@ -8,13 +8,15 @@ import type { Market } from '#domain/markets.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { cardWire, productWire, toCard, toProduct } from './product/product-wire.ts'
 
-/** A product, and the colour to show. */
 export interface WantedCard {
   readonly id: number
   readonly colour: string
   /** A variant in this colour, for analytics. */
   readonly variationId?: string
-  /** The service that found the product knows that some variants cost more. This service's response contains only one variant. */
+  /**
+   * True if some variants cost more. The service that found the product supplies this, because the response here contains only
+   * one variant.
+   */
   readonly isFrom?: true
 }
 

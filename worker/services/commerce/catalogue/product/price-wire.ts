@@ -19,8 +19,8 @@ export const variantPriceWire = z.object({
 type VariantPriceWire = z.infer<typeof variantPriceWire>
 
 /**
- * A prefix. A currency code follows and, for a variant's own price, the variant's SKU. In the EU market, products state their
- * lowest price from the last 30 days.
+ * The prefix of a custom field's name. The currency code follows and, for a variant's own price, the variant's SKU. In the EU
+ * market, products state their lowest price from the last 30 days.
  */
 export const LOWEST_PRICE = 'lowest_price_30_days_'
 

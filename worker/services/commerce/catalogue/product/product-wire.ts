@@ -130,7 +130,7 @@ type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
-/** The fields needed for product URLs. There are few, because a thousand products are cached as one entry. */
+/** The fields needed for product URLs. There are no others, because a thousand products are cached as one entry. */
 export const addressResponse = productWire.pick({ id: true, custom_url: true }).extend({
   options: z
     .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
