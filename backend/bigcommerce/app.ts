@@ -1,6 +1,6 @@
 /**
- * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1) with every operation of spec A §7. Methods are
- * registered here, so their folders do not import each other. The header `x-bigcommerce-channel-id` selects the channel.
+ * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1) with every operation of spec A §7. All methods are
+ * registered here, so that their folders need not import each other. The header `x-bigcommerce-channel-id` selects the channel.
  * @module
  */
 import { channelById, channelIdFrom } from '#backend/channels.ts'
@@ -116,7 +116,7 @@ const CUSTOMERS = {
   exportCustomer,
   deleteCustomer,
 }
-/** The marketing platform's methods in the commerce API (wire: commerce §9). */
+/** Methods of the marketing platform that the commerce API offers too (wire: commerce §9). */
 const MARKETING = { updateMarketingConsent, updatePreferences, notifyStockLevel }
 
 export const METHODS: ReadonlyMap<string, Method> = new Map(
@@ -144,7 +144,7 @@ function contextOf(c: TransportContext, { name }: Call): CommerceContext | Respo
   }
   const channel = channelById(channelId)
   if (!channel) {
-    // Only getChannel reports an unknown channel inside a 200.
+    // Only getChannel responds 200 to an unknown channel and reports the error in the body.
     return name === 'getChannel' ? c.json(getChannel.missing) : toResponse(refusal(notFound('channel')))
   }
   const idempotencyKey = c.req.header('idempotency-key')

@@ -1,7 +1,4 @@
-/**
- * Methods for the channel and the store's metadata (wire: commerce §6).
- * @module
- */
+/** Methods for the channel and the store's metadata (wire: commerce §6). @module */
 import { z } from 'zod'
 import { SHOP_IN_WORDS, SHOP_NAME } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
@@ -31,7 +28,7 @@ const channelWire = (channel: Channel) => ({
 })
 
 export const getChannel = {
-  /** The response to an unknown channel, sent with status 200. */
+  /** Body of the response to an unknown channel, which is sent with status 200. */
   missing: { status: 404, title: 'The requested channel was not found.', type: 'not_found', errors: {} },
   method: read(z.object({ include: z.string().max(200).optional() }), async ({ channel }, { include }) => ({
     data: {

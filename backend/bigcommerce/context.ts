@@ -1,7 +1,4 @@
-/**
- * Builds a request's context for the commerce API and the hosted checkout.
- * @module
- */
+/** Builds a request's context for the commerce API and the hosted checkout. @module */
 
 import { paymentAccountOf } from '#backend/adyen/account-of.ts'
 import type { Channel } from '#backend/channels.ts'
@@ -11,7 +8,7 @@ import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { TransportContext } from '#backend/middleware/transport.ts'
 
-/** Header that only the shop sends, after it has decrypted the device's cookie. */
+/** Only the shop sends this header, after decrypting the device cookie. */
 const KNOWN_DEVICE = 'x-known-device'
 
 export function commerceContext({ env, req }: TransportContext, channel: Channel): CommerceContext {

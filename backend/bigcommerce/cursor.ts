@@ -1,6 +1,5 @@
 /**
- * Pagination cursors: base64 of `offset:N`, where N is a row's position, starting at 1. `after` with `offset:48` starts at row
- * 49.
+ * Pagination cursors: base64 of `offset:N`, where N is the 1-based position of a row. `after` with `offset:48` starts at row 49.
  * @module
  */
 import { z } from 'zod'
@@ -18,7 +17,6 @@ function placeOf(cursor: string): number | undefined {
   }
 }
 
-/** Parses a cursor argument to its position. */
 export const cursor = z
   .string()
   .max(64)

@@ -1,6 +1,6 @@
 /**
- * Mails a shopper's message to the shop, with the shopper as Reply-To. The same message is mailed at most once an hour.
- * @module
+ * E-mails a shopper's message to the shop, with the shopper as Reply-To. Repeating the same message within an hour sends no
+ * second e-mail. @module
  */
 import { z } from 'zod'
 import { CONTACT_EMAIL } from '#backend/brand/words.ts'

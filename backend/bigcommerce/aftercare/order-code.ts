@@ -1,7 +1,6 @@
 /**
- * Lets a guest find an order. The guest enters the order's number and e-mail; the shop mails a code to the e-mail on the
- * order. The code restores the receipt. Neither response reveals whether the order exists.
- * @module
+ * Lets a guest find an order. The guest enters the order number and an e-mail address, and the shop sends a code to the address
+ * on the order. The code restores the receipt. The response is the same whether or not the order exists. @module
  */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -20,9 +19,9 @@ import { STATUS } from '#backend/rules/order-status.ts'
 import { digest } from '#backend/secrets.ts'
 
 const CODE_LIFE = 30 * 60_000
-/** Crockford's Base32 alphabet: no letters that look like digits, and no U, so fewer codes spell words. */
+/** Crockford's Base32 alphabet. It leaves out letters that look like digits, and U, so that fewer codes spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 40 bits. `attempt-limits.ts` allows too few attempts to guess a code before it expires. */
+/** 40 bits. `attempt-limits.ts` allows so few attempts that a code expires before it can be guessed. */
 const LENGTH = 8
 
 const newCode = (): string =>
@@ -36,7 +35,7 @@ const code = z
 
 const hashOf = (orderId: number, plain: string): Promise<string> => digest(`${orderId}:${plain}`)
 
-/** Matches a paid order of this market by its number and e-mail. */
+/** Matches a paid order on this channel by order number and e-mail address. */
 const isOrderOf = ({ channel }: CommerceContext, orderId: number, email: string) =>
   and(
     eq(orders.id, orderId),
@@ -56,7 +55,7 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
   const plain = newCode()
   const codeHash = await hashOf(asked.orderId, plain)
   const expiresAt = now + CODE_LIFE
-  // The mail goes to the e-mail on the order, never to the one that was typed.
+  // Send the e-mail to the address on the order, never to the one the visitor entered.
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),
     { kind: 'order-code', recipient: order?.email ?? '', subject: `The code for your order ${asked.orderId}` },
@@ -70,21 +69,21 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
     'If you did not ask for this, there is nothing to do: your order stays as it is.',
   )
   await batch(db, [
-    // Earlier codes stay valid: otherwise a stranger's request could invalidate the buyer's code.
+    // Keep earlier codes valid. Otherwise a stranger could invalidate the buyer's code by requesting another.
     db.run(insertSelect(orderCodes, { orderId: sql`${orders.id}`, codeHash, expiresAt }, sql`FROM ${orders} WHERE ${condition}`)),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${condition})`),
   ])
   return { success: true }
 })
 
-/** One DELETE consumes the code, so two parallel requests with the same code get one receipt. */
+/** A single DELETE consumes the code, so of two concurrent requests only one gets a receipt. */
 export const openOrderByCode: Method = {
   isChange: true,
   async run(context, args) {
     const { db, now, channel, visitorAddress = '' } = context
     const asked = parseArgument(z.object({ orderId: orderNumber, code }), args)
     await consumeAttempt(context, 'order-look-up', `${asked.orderId} ${visitorAddress}`)
-    // Attempts are counted per newest code, so a newly mailed code resets the count.
+    // Attempts are counted for the newest code only, so sending a new code resets the count.
     const [newest] = await db
       .select()
       .from(orderCodes)
@@ -96,7 +95,7 @@ export const openOrderByCode: Method = {
       .select()
       .from(orders)
       .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
-    // An order of another market does not consume the code.
+    // Without an order on this channel, the code must not be consumed.
     const used = await db
       .delete(orderCodes)
       .where(

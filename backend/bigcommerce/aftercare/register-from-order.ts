@@ -1,7 +1,4 @@
-/**
- * Creates an account for a guest after an order. E-mail, name and postal address come from the order.
- * @module
- */
+/** Creates an account for a guest after an order. The e-mail address, name and postal address come from the order. @module */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
@@ -30,7 +27,7 @@ export const registerFromOrder = change(argument, async (context, { orderId, car
     // spec A §5
     throw invalid({ billing_address: 'Billing address is required' })
   }
-  // A postal address that lacks a required field, such as the county, is not saved.
+  // Skip a postal address that lacks a required field, such as the county.
   const address = addressFields.safeParse(billingAddress)
   const customer = await createAccount(
     context,

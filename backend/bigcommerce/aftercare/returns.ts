@@ -1,7 +1,6 @@
 /**
- * Returns, which BigCommerce does not have. The buyer chooses lines and a reason. Staff decide when the
- * parcel has arrived (backend/operations/orders).
- * @module
+ * Returns, which BigCommerce does not have. The buyer selects lines and a reason. Staff decide once the parcel has arrived
+ * (backend/operations/orders). @module
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -24,7 +23,7 @@ import { DEFAULT_MARKET } from '#domain/markets.ts'
 
 const RETURN_REASONS = ['too-small', 'too-large', 'not-as-shown', 'faulty', 'wrong-item', 'changed-mind'] as const
 
-/** Last moment for a return; undefined if the order cannot be returned. */
+/** When the return period ends, or undefined if the order cannot be returned. */
 async function openUntil(db: Database, { id, channelId, status }: Order): Promise<number | undefined> {
   const market = channelById(channelId)?.market
   const isReturnable = SENT.includes(status) || status === STATUS.partlyRefunded
@@ -49,7 +48,7 @@ export async function returnsOf(db: Database, ...orderIds: readonly number[]) {
 }
 export type ReturnWithLines = Awaited<ReturnType<typeof returnsOf>>[number]
 
-/** Pieces that can still be returned, by line id. */
+/** Quantity that can still be returned, by line id. */
 function returnable(lines: readonly OrderLine[], returns: readonly ReturnWithLines[]): ReadonlyMap<number, number> {
   const taken = returns.filter(({ state }) => state !== 'refused').flatMap((one) => one.lines)
   return new Map(
@@ -124,7 +123,7 @@ export const createOrderReturn = change(asking, async (context, asked) => {
       insertSelect(
         orderReturns,
         { token, orderId: order.id, state: 'asked', askedAt: now },
-        // Inserts no row if another return was created since the items were counted: it may include the same ones.
+        // The condition fails if another return was created after the items were counted, because it may contain the same items.
         sql`WHERE ${before} = ${returns.length}`,
       ),
     ),

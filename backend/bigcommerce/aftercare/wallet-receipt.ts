@@ -1,7 +1,6 @@
 /**
- * Adds the receipt cookie to a wallet payment's response if the caller names the cart. The storefront passes it on to the
- * browser that paid.
- * @module
+ * Adds the receipt cookie to the response to a wallet payment, if the caller names the cart. The storefront passes the cookie on
+ * to the buyer's browser. @module
  */
 import { z } from 'zod'
 import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'

@@ -1,7 +1,6 @@
 /**
- * The right to withdraw from an order (directive (EU) 2023/2673, in force since 19 June 2026). Staff then handle the return
- * and the refund, and set the order's status.
- * @module
+ * The right to withdraw from an order (directive (EU) 2023/2673, in force since 19 June 2026). After a withdrawal, staff handle
+ * the return and the refund and set the order's status. @module
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { mailGoods } from '#backend/bigcommerce/orders/mail-goods.ts'
@@ -20,7 +19,7 @@ import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
 const DAY = 86_400_000
-/** Days after the last parcel has arrived. */
+/** Days after the last parcel arrived. */
 const DAYS = 14
 
 async function withdrawalAt({ db }: CommerceContext, { id }: Order): Promise<number | undefined> {
@@ -29,8 +28,8 @@ async function withdrawalAt({ db }: CommerceContext, { id }: Order): Promise<num
 }
 
 /**
- * End of the withdrawal period: `Infinity` while the order has not been sent, undefined if the buyer has no right to withdraw.
- * The period starts when the last parcel arrives. Refunds, disputes and other changes do not move it.
+ * When the withdrawal period ends: `Infinity` while the order has not been sent, undefined if the buyer has no right to withdraw.
+ * The period starts when the last parcel arrives. Refunds, disputes and other changes do not affect it.
  */
 async function openUntil({ db }: CommerceContext, { id, channelId, status, updatedAt }: Order): Promise<number | undefined> {
   const isOver = isUndone(status) || status === STATUS.incomplete || status === STATUS.refunded
@@ -42,7 +41,7 @@ async function openUntil({ db }: CommerceContext, { id, channelId, status, updat
   if (end !== undefined) {
     return end
   }
-  // An order without a parcel, such as gift cards, counts from its completion.
+  // An order without a parcel, such as one for gift cards, counts from its completion.
   const completed = after?.statuses.find((one) => one.status === STATUS.completed)?.at ?? updatedAt
   return status === STATUS.completed ? completed + DAYS * DAY : Number.POSITIVE_INFINITY
 }
@@ -56,7 +55,7 @@ export const getOrderWithdrawal = read(orderName, async (context, asked) => {
   }
 })
 
-/** Idempotent: repeating the request adds no second withdrawal and no second mail. */
+/** Idempotent: a repeated request neither withdraws nor sends an e-mail a second time. */
 export const withdrawFromOrder = change(orderName, async (context, asked) => {
   const { db, now, siteOrigin } = context
   const order = await requireOrder(context, asked)
@@ -69,7 +68,7 @@ export const withdrawFromOrder = change(orderName, async (context, asked) => {
     throw new WireError(409, 'The time to withdraw from this order is over.')
   }
   const moment = new Intl.DateTimeFormat(market.intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(now)
-  // Changes no row if the order's status has changed since the check above.
+  // The condition fails if the order's status has changed since the check above.
   const unchanged = sql`FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.status, order.status))}`
   await batch(db, [
     db.run(insertSelect(orderWithdrawals, { orderId: sql`${orders.id}`, at: now }, unchanged, { or: 'ignore' })),

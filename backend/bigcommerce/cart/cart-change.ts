@@ -1,7 +1,6 @@
 /**
- * Runs every change of a cart in one transaction: claim the idempotency key, change the cart, increment the version. While the
- * cart has an unpaid order, the change fails; the order is then released, and the change is retried.
- * @module
+ * Runs each cart change in one transaction: claim the idempotency key, change the cart, increment its version. While the cart has
+ * an unpaid order, the change fails. The order is then released and the change retried. @module
  */
 import { type ZodType, z } from 'zod'
 import { pendingOrder, releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -18,27 +17,27 @@ import { cartWire } from './cart-wire.ts'
 export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
-  /** Statements that run before `decide`. Each must check by itself whether `decide` will succeed. */
+  /** Statements to run before `decide`. Each must check by itself whether `decide` will succeed. */
   readonly before?: readonly Statement[]
-  /** The statement whose changed rows decide whether the change succeeded. */
+  /** The change succeeds if this statement changes at least one row. */
   readonly decide: Statement
-  /** Statements that run after `decide`. Each may read `changes()` of the previous statement. */
+  /** Statements to run after `decide`. Each may read `changes()` of the one before it. */
   readonly after: readonly Statement[]
   readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>
 }
 
-/** The body is empty if the cart was deleted. */
+/** The body is empty if the cart has been deleted. */
 async function cartResponse(context: CommerceContext, id: string, include: string | undefined): Promise<WireResponse> {
   const quote = await quoteOf(context, id)
   return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
-/** More than one retry is needed only if another order was placed at the same moment. */
+/** A second retry is needed only if another order is placed at the same moment. */
 const ATTEMPTS = 8
 
 interface Attempt {
   readonly hasChanged: boolean
-  /** Id of the unpaid order that blocked the change. */
+  /** The unpaid order that blocked the change. */
   readonly orderId: number | undefined
 }
 
@@ -64,7 +63,7 @@ async function attempt(
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireResponse> {
   let last = await attempt(context, change, claim, { isFirst: true })
   for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
-    // This has no effect if another change has already released the order.
+    // Does nothing if another request has already released the order.
     await releaseOrder(context, last.orderId)
     last = await attempt(context, change, claim, { isFirst: false })
   }

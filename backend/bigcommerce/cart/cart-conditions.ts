@@ -1,6 +1,6 @@
 /**
- * SQL conditions on the cart that a statement changes. They read the tables `wanted` and `asked` from cart-statements.ts.
- * @module
+ * SQL conditions on the cart that a statement changes. They read the tables `wanted` and `asked`, which cart-statements.ts
+ * defines. @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -11,16 +11,16 @@ import { sellable } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY } from './cart-lines.ts'
 
-/** The promotion engine's limit per session: it evaluates every item on every read of the cart. */
+/** The promotions engine accepts no more per session, because it evaluates every item each time the cart is read. */
 export const MAX_PIECES_PER_CART = 10_000
 
-/** The cart to change, and the version that the caller expects (optimistic lock). */
+/** The cart to change and, as an optimistic lock, the version that the caller expects. */
 export interface CartTarget {
   readonly id: string
   readonly version?: number
 }
 
-/** Alias for the cart's lines inside a statement that also uses the table itself. */
+/** Alias for reading cart lines inside a statement that already uses the table. */
 const held = alias(cartItems, 'held')
 
 export function cartConditions({ channel, now }: Pick<CommerceContext, 'channel' | 'now'>, { id, version }: CartTarget) {

@@ -25,7 +25,7 @@ export const lineItem = z.object({
 export const lineItems = z.array(lineItem).max(MAX_LINES)
 type LineItem = z.infer<typeof lineItem>
 
-/** Two lists of BigCommerce's carts that this shop does not use: any entry is an error (wire: commerce §5). */
+/** This shop does not use these two lists of BigCommerce's carts, so they must be empty (wire: commerce §5). */
 export const otherLists = {
   gift_certificates: z.array(z.unknown()).max(0, 'Gift cards are products of this shop: add one as a line item.').optional(),
   custom_items: z.array(z.unknown()).max(0, 'This shop sells what is in its catalogue, at its prices.').optional(),
@@ -62,14 +62,14 @@ async function goodsOf({ db }: CommerceContext, ids: readonly number[]): Promise
   return goods
 }
 
-/** Matches an option value by its id or its label. */
+/** Matches an option value by id or label. */
 const chooses = (option: OptionWire, valueId: number, label: string, { option_selections }: LineItem): boolean =>
   option_selections.some(
     ({ option_id, option_value }) =>
       option_id === option.id && (option_value === valueId || String(option_value) === String(valueId) || option_value === label),
   )
 
-/** The variant with the requested id, or the only variant that matches the selections. */
+/** The variant with the requested id or, without one, the only variant that matches the selections. */
 function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRow | undefined {
   if (line.variant_id !== undefined) {
     return all.find(({ id }) => id === line.variant_id)
@@ -78,14 +78,14 @@ function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRo
   const isMeant = (variant: VariantRow): boolean =>
     optionValuesOf(options, variant).every((chosen) => {
       const option = options.find(({ id }) => id === chosen.option_id)
-      // The shopper need not choose an option that has one value.
+      // An option with a single value need not be chosen.
       return option && (option.option_values.length === 1 || chooses(option, chosen.id, chosen.label, line))
     })
   const meant = all.filter(isMeant)
   return meant.length === 1 ? meant[0] : undefined
 }
 
-/** @throws WireError 422 if a modifier's text is invalid */
+/** @throws WireError 422 if the text for a modifier is invalid */
 function selectionsOf(context: CommerceContext, { product }: Goods, { option_selections }: LineItem, index: number): string {
   const given = modifiersOf(product).map((modifier) => {
     const value = option_selections.find(({ option_id }) => option_id === modifier.id)?.option_value
@@ -99,7 +99,7 @@ function selectionsOf(context: CommerceContext, { product }: Goods, { option_sel
   return JSON.stringify(given.filter(([, text]) => text !== ''))
 }
 
-/** Merges lines with the same variant and the same texts. */
+/** Merges lines that have the same variant and the same texts. */
 function merged(lines: readonly WantedLine[]): readonly WantedLine[] {
   const groups = Map.groupBy(lines, ({ variantId, selections }) => `${variantId} ${selections}`)
   return [...groups.values()].flatMap((group) => {

@@ -1,7 +1,4 @@
-/**
- * Explains why a cart change was refused, in BigCommerce's wording where that is known.
- * @module
- */
+/** Explains why a cart change was refused, in BigCommerce's own words where we know them. @module */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'
@@ -14,7 +11,7 @@ import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import type { CartTarget } from './cart-conditions.ts'
 import type { WantedLine } from './cart-lines.ts'
 
-/** Undefined unless the caller expects a version (wire: commerce §5, optimistic lock). */
+/** Returns the error if the caller expects another version (wire: commerce §5, optimistic lock). */
 function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | undefined {
   return version !== undefined && cart.cart.version !== version
     ? new WireError(409, 'The cart has been changed since it was read.', {
@@ -23,7 +20,7 @@ function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | und
     : undefined
 }
 
-/** The error if the cart or the line does not exist, or if the version is outdated. */
+/** Returns the error if the cart or the line does not exist, or if the expected version is out of date. */
 export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?: string): WireError | undefined {
   if (!cart) {
     return notFound('cart')
@@ -35,7 +32,7 @@ export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?
   return itemId && isGiftId(itemId) ? invalid({ itemId: 'A gift of a promotion cannot be changed.' }) : notFound('line item')
 }
 
-/** Explains why the first unavailable line is unavailable. */
+/** Explains why the first line that cannot be sold cannot be sold. */
 export async function shortage(
   { db, channel }: CommerceContext,
   lines: readonly WantedLine[],

@@ -1,7 +1,6 @@
 /**
- * Statements that change carts. Each checks its conditions and writes in one step, so two parallel requests cannot both get the last item.
- * If a condition fails, no row changes.
- * @module
+ * Statements that change carts. Each checks its conditions and writes in one step, so two concurrent requests cannot both get the
+ * last item. If a condition fails, no row changes. @module
  */
 
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
@@ -13,11 +12,11 @@ import type { WantedLine } from './cart-lines.ts'
 import { forgetOwner } from './forget-owner.ts'
 
 const DAY = 86_400_000
-/** A cart expires 30 days after its last change (wire: commerce §5). */
+/** Counted from the last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
 
-/** Adds two tables to a statement: `wanted` has the requested lines, `asked` their sums by variant. */
+/** Defines two tables for a statement: `wanted` contains the requested lines, `asked` the requested quantity per variant. */
 const withWanted = (lines: readonly WantedLine[]): SQL => {
   const named = JSON.stringify(lines.map((line) => ({ id: crypto.randomUUID(), ...line })))
   return sql`WITH wanted AS (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.productId') AS product_id,
@@ -31,17 +30,14 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
   const counted = { version: sql`${carts.version} + 1`, updatedAt: now, expiresAt: now + CART_LIFE }
 
   return {
-    /** No cart is created if one of its first lines is unavailable. */
+    /** Creates the cart only if all of its first lines are available. */
     create: (lines: readonly WantedLine[], owner: { readonly customerId: number; readonly locale: string }): Statement => {
       const cart = { id, channelId: channel.id, currency: channel.market.currency, ...owner, version: 1 }
       const dates = { createdAt: now, updatedAt: now, expiresAt: now + CART_LIFE }
       return db.run(sql`${withWanted(lines)} ${insertSelect(carts, { ...cart, ...dates }, sql`WHERE ${allCanBeHad}`)}`)
     },
 
-    /**
-     * Adds all lines or none. If the cart already has a line with the same variant and texts, the quantity of that line is
-     * increased.
-     */
+    /** Adds either all lines or none. If the cart already has a line with the same variant and texts, increases its quantity. */
     add: (lines: readonly WantedLine[]): Statement => {
       const line = {
         id: sql`id`,
@@ -62,7 +58,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
       return db.run(sql`${withWanted(lines)} ${insert}`)
     },
 
-    /** Only an increase needs stock, a price and room, so a line above the stock can still be reduced. */
+    /** Stock, price and cart limits are checked only for an increase, so a line that exceeds the stock can still be reduced. */
     setQuantity: (itemId: string, quantity: number, productId: number | undefined): Statement => {
       const { quantity: before, variantId } = cartItems
       const total = sql`${quantity} + ${inCart(sql`${variantId}`)} - ${before}`
@@ -96,24 +92,24 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
 
     deleteCart: (): Statement => db.delete(carts).where(and(eq(carts.id, id), liveCart)),
 
-    /** Must run right after a change: if a row changed, it increments the version and restarts the 30 days. */
+    /** Must run directly after a change. If that changed a row, increments the version and restarts the 30 days. */
     touch: (): Statement =>
       db
         .update(carts)
         .set(counted)
         .where(and(eq(carts.id, id), sql`changes() > 0`)),
 
-    /** Increments the version and restarts the 30 days if the cart still matches the target. */
+    /** If the cart still matches the target, increments the version and restarts the 30 days. */
     countUp: (): Statement =>
       db
         .update(carts)
         .set(counted)
         .where(and(eq(carts.id, id), liveCart)),
 
-    /** Must run right after `touch`: deletes the cart if its last line was removed (wire: commerce §5). */
+    /** Must run directly after `touch`. Deletes the cart if its last line has been removed (wire: commerce §5). */
     deleteIfEmptied: (): Statement => db.delete(carts).where(and(eq(carts.id, id), sql`changes() > 0`, sql`${linesInCart} = 0`)),
 
-    /** At most 20 expired carts per call, because a shopper's request waits for it. */
+    /** Deletes at most 20 expired carts per call, because a shopper is waiting. */
     sweep: (): Statement => {
       const expired = db.select({ id: carts.id }).from(carts).where(lte(carts.expiresAt, now)).limit(20)
       return db.delete(carts).where(inArray(carts.id, expired))

@@ -1,13 +1,10 @@
-/**
- * Builds the JSON of a cart (wire: commerce §5), at current prices.
- * @module
- */
+/** Builds the JSON of a cart, at current prices (wire: commerce §5). @module */
 
 import { decimal, pricesOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
 import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/pricing/quote.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
-/** Fields from wire: commerce §3. They mark a line that cannot be ordered. */
+/** Fields that mark a line which cannot be ordered (wire: commerce §3). */
 const REFUSALS = {
   'not-purchasable': { purchasing_disabled: true },
   'not-sold': { availability: 'disabled' },
@@ -50,7 +47,7 @@ const linesOf = (lines: readonly QuoteLine[], type: QuoteLine['type'], include: 
     .filter((line) => line.type === type)
     .map((line) => lineWire(line, include.has(`${prefix}line_items.${type}_items.options`)))
 
-/** Percentage coupons, too, are sent as the amount that they take off. */
+/** For a percentage coupon, too, the response contains the amount it takes off. */
 export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   id,
   code,
@@ -59,7 +56,7 @@ export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   display_name: name,
 })
 
-/** Cart fields, for a cart's own response and for the cart inside a checkout. `prefix` precedes the names in `include`. */
+/** Fields of a cart, used in its own response and inside a checkout. `prefix` is put before the names in `include`. */
 export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
   const { cart, lines } = quote
   const extras = new Set(include?.split(','))
@@ -67,7 +64,8 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    // This is never the customer's own e-mail: any caller can put a customer's id on a cart, and could then read the e-mail here.
+    // Never the e-mail address of the customer's account: any caller can put a customer's id on a cart and would then see it
+    // here.
     email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
     tax_included: quote.taxIncluded,

@@ -57,7 +57,7 @@ export const createCart = changeMethod('createCart', newCart, async (context, { 
   }
 })
 
-/** A change that needs no stock. It fails only if the cart or the line is gone, or if the cart has changed. */
+/** A change that needs no stock. It fails only if the cart or the line is gone or the cart has changed. */
 function plainChange(
   context: CommerceContext,
   target: CartTarget,
@@ -73,7 +73,7 @@ function plainChange(
   }
 }
 
-/** Restarts the cart's 30 days, and assigns the cart to a customer if one is named. */
+/** Restarts the cart's 30 days. If the request names a customer, assigns the cart to that customer. */
 export const updateCart = changeMethod(
   'updateCart',
   z.object({ id: cartId, data: z.object({ customer_id: z.int().min(0).optional() }).default({}), ...changeExtras }),
@@ -109,7 +109,7 @@ function removal(context: CommerceContext, target: CartTarget, item: string, inc
   return plainChange(context, target, { decide: statements.remove(item), after: [statements.deleteIfEmptied()], item, include })
 }
 
-/** Quantity 0 removes the line. The variant cannot change. */
+/** Quantity 0 removes the line. The variant cannot be changed. */
 export const updateCartItem = changeMethod(
   'updateCartItem',
   z.object({
@@ -145,7 +145,7 @@ export const updateCartItem = changeMethod(
   },
 )
 
-/** Removing the last line also deletes the cart; the response is then empty. */
+/** Removing the last line also deletes the cart; the response body is then empty. */
 export const removeCartItem = changeMethod(
   'removeCartItem',
   z.object({ cartId, itemId, ...changeExtras }),

@@ -18,7 +18,7 @@ const newCart = async (channel = 1): Promise<string> => {
 }
 const add = (cartId: string, line: object, options: Ask = {}) =>
   ask('addCartItems', [{ cartId, data: { line_items: [line] }, include: INCLUDE }], options)
-/** Uses days two days away, so that they are past or future in every market's time zone. */
+/** Dates are two days away, so that they are in the past or future in every market's time zone. */
 const giftCard = async (answers: Readonly<Record<string, string>>) => {
   const { options, modifiers } = (await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }]))
     .body.data

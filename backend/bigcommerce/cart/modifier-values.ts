@@ -1,20 +1,17 @@
-/**
- * Validates a shopper's text for a product modifier: one line, several lines, or a date within limits.
- * @module
- */
+/** Validates the shopper's text for a product modifier: a single line, several lines, or a date within limits. @module */
 import type { products } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { lengthOf } from '#domain/formats/plain-text.ts'
 
 const DAY = 86_400_000
-/** Days from today to the last date that a shopper may choose. */
+/** A date may be at most this many days away. */
 const DAYS_AHEAD = 365
 const MAX_TEXT = 255
 const MAX_LINES = 1000
 
 const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Compares ISO dates as text. */
+/** Works because ISO dates sort as text. */
 function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channel' | 'now'>): boolean {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(midnight) || isoDay(midnight) !== text) {
@@ -26,7 +23,7 @@ function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channe
 
 type Modifier = (typeof products.$inferSelect)['modifiers'][number]
 
-/** The reason why a text is invalid, or undefined. A required text must not be blank (spec A §5). */
+/** Returns the reason why a text is invalid, if it is. A required text must not be blank (spec A §5). */
 export function modifierProblem(
   { type, required }: Pick<Modifier, 'type' | 'required'>,
   text: string,

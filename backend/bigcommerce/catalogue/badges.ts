@@ -1,7 +1,4 @@
-/**
- * Product badges (spec A §3, §7): the product's own badge, and a badge with the discount if it is reduced.
- * @module
- */
+/** Product badges (spec A §3, §7): the product's own badge and, if the product is reduced, one with the discount. @module */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
@@ -13,7 +10,7 @@ import { percentOff } from '#domain/product/percent-off.ts'
 import { cardsInOrder, productsWhere } from './product-reads.ts'
 import { type ProductFacts, priorPrice } from './product-wire.ts'
 
-/** Spec A §3. */
+/** Ids from spec A §3. */
 const TYPES = { product: 1, percentageOff: 2, amountOff: 3 } as const
 const SALE_COLOUR = '#8C2F2B'
 const MAX_IDS = 250
@@ -70,10 +67,7 @@ const variantIds = z.array(id).max(MAX_IDS).default([])
 const one = z.object({ id, variantIds })
 const many = z.array(one).max(MAX_IDS)
 
-/**
- * Responds to one product with its badges, and to a list with the badges of each. A product that the channel does not sell has
- * none.
- */
+/** Accepts one product or a list of products. A product that the channel does not sell has no badges. */
 export const getProductBadges = read(z.union([many, one]), async (context, asked) => {
   const list = Array.isArray(asked) ? asked : [asked]
   const found = new Map(
@@ -86,7 +80,7 @@ export const getProductBadges = read(z.union([many, one]), async (context, asked
   return Array.isArray(asked) ? badges : (badges[0]?.badges ?? [])
 })
 
-/** Selects the market by promotion application, or by channel and currency (spec A §7). */
+/** The market is selected by promotions application, or by channel and currency (spec A §7). */
 const single = z.object({
   id,
   variantIds,

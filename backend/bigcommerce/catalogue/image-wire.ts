@@ -1,6 +1,6 @@
 /**
- * Builds the picture fields of a response. The style code and the colour determine a picture's name; the media app renders it.
- * @module
+ * Builds the image fields of a response. An image's name consists of style code, colour and view; the media app renders the image
+ * from its name. @module
  */
 import { pictureName } from '#backend/brand/media-names.ts'
 import { isPictured, MEDIA_ACCOUNT } from '#backend/brand/words.ts'
@@ -12,7 +12,7 @@ type PictureFacts = Pick<typeof products.$inferSelect, 'id' | 'styleCode' | 'nam
 export const pictureUrl = (styleCode: string, colour: string, view: number): string =>
   `/i/${MEDIA_ACCOUNT}/${pictureName(styleCode, slugOf(colour), view)}`
 
-/** URL of the front view in a colour; empty if the product has no pictures. */
+/** URL of the front view in a colour. Empty if the product has no images. */
 export const frontPicture = ({ id, styleCode }: Pick<PictureFacts, 'id' | 'styleCode'>, colour: string | null): string =>
   colour && isPictured(id) ? pictureUrl(styleCode, colour, 1) : ''
 
@@ -34,7 +34,7 @@ function imageWire(product: PictureFacts, colour: string, view: number, order: n
 
 const VIEWS = [1, 2, 3, 4]
 
-/** The four views of the first colour, then the front view of every other colour. The first picture is the thumbnail. */
+/** All four views of the first colour, then the front view of every other colour. The first image is the thumbnail. */
 export function imagesOf(product: PictureFacts) {
   if (!isPictured(product.id)) {
     return []

@@ -1,7 +1,4 @@
-/**
- * Builds the JSON of options and their values. Ids are computed from the product's id and the position.
- * @module
- */
+/** Builds the JSON of options and their values. Ids are computed from the product id and the position. @module */
 import type { products, variants } from '#backend/database/tables/catalogue.ts'
 
 type OptionFacts = Pick<typeof products.$inferSelect, 'id' | 'colours' | 'sizes' | 'lengths'>
@@ -35,7 +32,7 @@ function optionWire(productId: number, place: number, name: 'Color' | 'Size' | '
   }
 }
 
-/** Preselects the first colour, the only size, and the length `Regular`. */
+/** Preselects the first colour, a size without alternatives, and the length `Regular`. */
 export function optionsOf({ id, colours, sizes, lengths }: OptionFacts) {
   return [
     optionWire(

@@ -9,7 +9,7 @@ import { optionsOf } from './option-wire.ts'
 import { type ProductFacts, type ProductParts, productWire, type VariantFacts } from './product-wire.ts'
 import { variantWire } from './variant-wire.ts'
 
-/** The product's stock at all locations. */
+/** Stock of the product at all locations. */
 const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
 const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL => sql`${column} IN ${among(ids)}`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
@@ -20,14 +20,14 @@ const shownReviews = {
   ratings: sql<number>`(SELECT COALESCE(SUM(${reviews.rating}), 0) ${ofShown})`,
 }
 
-/** The lowest price of the 30 days before the last change: of the product, or of one variant. Only the Union asks for it. */
+/** The lowest price in the 30 days before the last price change, for a product or a variant. Only EU law requires it. */
 const lowestOf = ({ channel }: Pick<CommerceContext, 'channel'>, productId: SQLiteColumn, ofVariants: SQL): SQL<number | null> =>
   channel.market.inUnion
     ? sql`(SELECT MIN(${priorPrices.charged}) FROM ${priorPrices} WHERE ${priorPrices.productId} = ${productId}
         AND ${priorPrices.channelId} = ${channel.id} AND ${priorPrices.variantId} ${ofVariants})`
     : sql`NULL`
 
-/** Variants with a price of their own do not count for the product's price. */
+/** Prices of variants that have their own price do not count towards the product's lowest price. */
 const lowestOfProduct = (context: CommerceContext) =>
   lowestOf(
     context,
@@ -38,7 +38,7 @@ const lowestOfProduct = (context: CommerceContext) =>
 const lowestOfVariant = (context: Pick<CommerceContext, 'channel'>) =>
   lowestOf(context, variants.productId, sql`= ${variants.id}`)
 
-/** An inner join on the channel's prices: it excludes products that the channel does not sell. */
+/** The inner join on the channel's prices excludes products that the channel does not sell. */
 export async function productsWhere(
   context: CommerceContext,
   condition: SQL,
@@ -65,13 +65,13 @@ export async function productsInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Stock is set to 0: cards do not show it, and counting costs more than all other fields. */
+/** Sets stock to 0: cards do not show it, and counting it costs more than reading all other fields. */
 export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> =>
   productsInOrder(context, ids, sql<number>`0`)
 
 /**
- * Reads one purchasable variant per price, for products that have several prices. Most products have one price, so this reads
- * few rows. Keyed by product id.
+ * For each product with several prices, reads one purchasable variant per price, keyed by product id. Most products have a single
+ * price, so few rows are read.
  */
 export async function variantOfEachPrice(
   context: Pick<CommerceContext, 'db' | 'channel'>,
@@ -115,11 +115,11 @@ export async function productWithVariants(
   return { ...productWire(facts, parts, rows), variants: rows.map((row) => variantWire(facts, options, row)) }
 }
 
-/** Selects each product's first `limit` variants by id, without reading the others. */
+/** Selects the first `limit` variants of each product by id, without reading the others. */
 const firstOfEach = (ids: readonly number[], limit: number): SQL =>
   sql`${variants.id} IN (SELECT own.id FROM ${products} JOIN ${variants} AS own ON own.id IN (SELECT first.id FROM ${variants} AS first WHERE first.product_id = ${products.id} ORDER BY first.id LIMIT ${limit}) WHERE ${idIn(products.id, ids)})`
 
-/** Reads the variants of several products in one query, up to `limit` for each product. */
+/** Reads the variants of several products in one query, at most `limit` per product. */
 export async function productsWithVariants(
   context: CommerceContext,
   all: readonly ProductFacts[],

@@ -1,7 +1,4 @@
-/**
- * Builds the JSON of a product: BigCommerce's REST fields in snake case (wire: commerce §3).
- * @module
- */
+/** Builds the JSON of a product with BigCommerce's REST fields, in snake case (wire: commerce §3). @module */
 
 import { channelById } from '#backend/channels.ts'
 import type { OwnPrice } from '#backend/database/own-price.ts'
@@ -15,25 +12,25 @@ import { optionsOf } from './option-wire.ts'
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
   readonly price: typeof productPrices.$inferSelect
-  /** The lowest price of the 30 days before the last change; null if unknown. */
+  /** The lowest price in the 30 days before the last price change. Null if unknown. */
   readonly lowest: number | null
-  /** At all locations; 0 if the query did not count it. */
+  /** Stock at all locations. 0 if the query did not count it. */
   readonly stock: number
-  /** Only approved reviews. `ratings` is the sum of their ratings. */
+  /** Approved reviews only. `ratings` is the sum of their ratings. */
   readonly reviews: { readonly count: number; readonly ratings: number }
 }
 
 export interface VariantFacts {
   readonly variant: typeof variants.$inferSelect
-  /** The variant's own price; null if the product's price applies. */
+  /** The variant's own price. Null if the product's price applies. */
   readonly own: OwnPrice
-  /** The lowest price of the 30 days before the last change; null if unknown. */
+  /** The lowest price in the 30 days before the last price change. Null if unknown. */
   readonly lowest: number | null
-  /** At all locations. */
+  /** Stock at all locations. */
   readonly stock: number
 }
 
-/** Converts minor units to decimal amounts. */
+/** Converts minor units to main currency units. */
 export const decimal = (minor: number): number => minor / 100
 
 export const pricesOf = (price: ListedPrice) => ({
@@ -43,10 +40,10 @@ export const pricesOf = (price: ListedPrice) => ({
   calculated_price: decimal(chargedPrice(price)),
 })
 
-/** Includes the product's id, so that parts of two products never share an id. */
+/** Contains the product id, so that parts of two products never share an id. */
 const partId = (productId: number, part: number): number => productId * 100 + part
 
-/** Cards have only the colour option, and only the custom fields with lowest prices. */
+/** A card contains only the colour option, and only the custom fields with lowest prices. */
 export function cardWire(facts: Omit<ProductFacts, 'stock'>, priced: readonly PricedVariant[] = []) {
   const { product, price, reviews } = facts
   return {
@@ -76,14 +73,17 @@ export function cardWire(facts: Omit<ProductFacts, 'stock'>, priced: readonly Pr
   }
 }
 
-/** Name of the custom field with the lowest price in the 30 days before a reduction. Each currency has its own field. */
+/** Name of the custom field for the lowest price in the 30 days before a reduction. There is one field per currency. */
 const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
   `lowest_price_30_days_${channelById(channelId)?.market.currency.toLowerCase()}`
 
-/** A variant with its own price, if it has one. */
+/** A variant that may have a price of its own. */
 type PricedVariant = Pick<VariantFacts, 'variant' | 'own' | 'lowest'>
 
-/** A price that the shop has charged replaces the lowest price that a custom field states. A variant's own is named by its SKU. */
+/**
+ * A lowest price known from the shop's own records replaces the one in a custom field. For a variant with its own price, the
+ * field name ends in the SKU.
+ */
 function fieldsOf({ product, price, lowest }: Omit<ProductFacts, 'stock'>, priced: readonly PricedVariant[]) {
   const name = lowestPriceField(price)
   const known = [
@@ -98,8 +98,8 @@ function fieldsOf({ product, price, lowest }: Omit<ProductFacts, 'stock'>, price
 }
 
 /**
- * Reference price for discounts, in minor units: the lowest price of the last 30 days if it is recorded for the currency,
- * otherwise the list price.
+ * Reference price for discounts, in minor units: the lowest price of the last 30 days if known for this currency, otherwise the
+ * list price.
  */
 export function priorPrice({ product, price, lowest }: Pick<ProductFacts, 'product' | 'price' | 'lowest'>): number {
   const stated = product.customFields.find(({ name }) => name === lowestPriceField(price))

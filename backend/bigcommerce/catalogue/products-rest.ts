@@ -1,7 +1,4 @@
-/**
- * getProducts: BigCommerce's REST list with its filter names (wire: commerce §3).
- * @module
- */
+/** getProducts: BigCommerce's REST list of products, with its filter names (wire: commerce §3). @module */
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
@@ -39,7 +36,7 @@ const FILTERS = ['id', 'id:in', 'id:min', 'id:max', 'sku', 'sku:in', 'keyword'] 
 
 const SORT_COLUMNS = { id: listing.productId, name: listing.nameKey, date_created: listing.newest, date_modified: listing.newest }
 
-/** Matches a product by its style code or by the SKU of any variant. */
+/** Matches a product by its style code or by the SKU of one of its variants. */
 function skuIs(skus: readonly string[]): SQL {
   const list = sql`IN ${among(skus)}`
   return sql`${listing.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} ${list} UNION SELECT ${variants.productId} FROM ${variants} WHERE ${variants.sku} ${list})`
@@ -59,7 +56,7 @@ function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undef
   )
 }
 
-/** Without filters, the stored total of category 0 is used: counting the whole shop would read every row. */
+/** Without filters, reads the stored total of category 0, because counting would read every row. */
 function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition: SQL | undefined) {
   const isFiltered = FILTERS.some((name) => asked[name] !== undefined)
   return isFiltered
@@ -72,7 +69,7 @@ function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition
         )
 }
 
-/** Keeps only the requested fields, and the id. */
+/** Keeps only the requested fields and the id. */
 function fieldsOf(rows: readonly object[], fields: string | undefined): readonly object[] {
   if (fields === undefined) {
     return rows

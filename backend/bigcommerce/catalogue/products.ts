@@ -1,7 +1,4 @@
-/**
- * getProductById, getProductsById, getVariantMetadata (wire: commerce §3).
- * @module
- */
+/** getProductById, getProductsById, getVariantMetadata (wire: commerce §3). @module */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { cursor } from '#backend/bigcommerce/cursor.ts'
@@ -38,7 +35,7 @@ export const getProductById = read(oneProduct, async (context, asked) => {
   return { data: await productWithVariants(context, facts, parts, window), meta: {} }
 })
 
-/** A GraphQL id is base64 of text that ends with the numeric id. */
+/** A GraphQL id is the base64 of a text that ends with the numeric id. */
 const graphqlId = z
   .string()
   .max(100)
@@ -58,7 +55,7 @@ const manyProducts = z.object({
   variantsLimit,
 })
 
-/** Keeps the order of the request, and leaves out ids that were not found. */
+/** Keeps the order of the request and leaves out ids that were not found. */
 export const getProductsById = read(
   manyProducts,
   async (context, { entityIds = [], ids = [], hideOutOfStock, variantsLimit: limit }) => {
@@ -71,7 +68,7 @@ export const getProductsById = read(
 
 const metadata = z.object({ productId: entityId, variantId: entityId, language: z.string().max(20).default('en') })
 
-/** Metafields: the style code, the picture, and the size label for the language's market. */
+/** Returns metafields: the style code, the image, and the size label for the language's market. */
 export const getVariantMetadata = read(metadata, async ({ db }, { productId, variantId, language }) => {
   const [row] = await db
     .select({ variant: variants, styleCode: products.styleCode, sizes: products.sizes })

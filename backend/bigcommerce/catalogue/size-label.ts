@@ -1,7 +1,6 @@
 /**
- * Labels a size for a language's market. Stored sizes are British for clothes, European for shoes, and centimetres for
- * homeware.
- * @module
+ * Labels a size for the market of a language. Stored sizes are British for clothes, European for shoes, and in centimetres for
+ * homeware. @module
  */
 import { DRESS_SIZES, isShoeSize } from '#backend/brand/words.ts'
 
@@ -16,14 +15,14 @@ function regionOf(language: string): Region {
   return region === 'eu' || region === 'de' || region === 'ie' ? 'eu' : 'gb'
 }
 
-/** A UK dress size is the US size plus 4, or the EU size minus 28. */
+/** UK dress size = US size + 4 = EU size − 28. */
 const DRESS: Readonly<Record<Region, (size: string) => string>> = {
   us: (size) => `US ${Number(size) - 4}`,
   eu: (size) => `EU ${Number(size) + 28}`,
   gb: (size) => size,
 }
 
-/** An EU shoe size is the US women's size plus 30, or the UK size plus 33. */
+/** EU shoe size = US women's size + 30 = UK size + 33. */
 const SHOE: typeof DRESS = {
   us: (size) => `US ${Number(size) - 30}`,
   eu: (size) => size,
@@ -34,7 +33,7 @@ const CENTIMETRES = / cm$/
 const inWholeInches = (size: string): string =>
   size.replace(/\d+/g, (cm) => String(Math.round(Number(cm) / 2.54))).replace(CENTIMETRES, ' in')
 
-/** `sizes` has all sizes of the product. They show whether 36 is a shoe size or a waist in inches. */
+/** `sizes` contains all sizes of the product, which show whether 36 is a shoe size or a waist in inches. */
 export function sizeLabel(size: string, sizes: readonly string[], language: string): string {
   const region = regionOf(language)
   if (DRESS_SIZES.has(size)) {
@@ -54,7 +53,7 @@ export function ownSizeLabel(size: string, sizes: readonly string[]): string {
   return sizes.some(isShoeSize) ? `EU ${size}` : size
 }
 
-/** The market's label, with the stored size in brackets if they differ: `US 6 (UK 10)`. */
+/** The market's label, followed by the stored size in brackets if it differs: `US 6 (UK 10)`. */
 export function sizeName(size: string, sizes: readonly string[], language: string): string {
   const label = sizeLabel(size, sizes, language)
   return label === size ? size : `${label} (${ownSizeLabel(size, sizes)})`

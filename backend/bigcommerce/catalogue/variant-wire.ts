@@ -15,7 +15,7 @@ export const pricedWire = ({ price }: Pick<ProductFacts, 'price'>, { variant, ow
   purchasing_disabled: variant.purchasingDisabled,
 })
 
-/** Wire: commerce §3. */
+/** Builds the JSON of a variant (wire: commerce §3). */
 export function variantWire(facts: ProductFacts, options: readonly OptionWire[], { variant, own, stock }: VariantFacts) {
   const { product } = facts
   return {

@@ -1,7 +1,4 @@
-/**
- * Writes the billing address for the commerce API and for the hosted pages.
- * @module
- */
+/** Writes the billing address for both the commerce API and the hosted pages. @module */
 
 import { sql } from 'drizzle-orm'
 import type { Quote } from '#backend/bigcommerce/pricing/quote.ts'
@@ -11,7 +8,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
 
-/** Idempotent: writes nothing if the address is unchanged. */
+/** Idempotent: if the address is unchanged, nothing is written. */
 export const setBillingAddress = (context: CommerceContext, target: CheckoutTarget, address: CheckoutAddress): Promise<Quote> =>
   changeCheckout(context, target, ({ cart, billingAddress }) =>
     JSON.stringify(billingAddress) === JSON.stringify(address)

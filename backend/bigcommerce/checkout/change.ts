@@ -1,7 +1,6 @@
 /**
- * Changes a checkout: read, decide, then write only if the cart has not changed since the read; otherwise retry. An unpaid
- * order of the cart is released before a retry.
- * @module
+ * Changes a checkout: read it, decide, and write only if the cart has not changed since; otherwise retry. If the cart has an
+ * unpaid order, that is released before the retry. @module
  */
 
 import { type SQL, sql } from 'drizzle-orm'
@@ -19,7 +18,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { checkoutNotFound } from './not-found.ts'
 
-/** The cart to change, the expected version, and the request's idempotency key. */
+/** The cart to change, the version the caller expects, and the request's idempotency key. */
 export interface CheckoutTarget extends CartTarget {
   readonly claim?: Claim | undefined
 }
@@ -29,16 +28,16 @@ const ATTEMPTS = 8
 const staleVersion = (version: number): WireError =>
   new WireError(409, 'The checkout has been changed since it was read.', { version: `The checkout is at version ${version}.` })
 
-/** SQL condition for every write: the cart's version is unchanged, and the cart has no unpaid order. */
+/** SQL condition for every write: the cart has the same version as when it was read, and no unpaid order. */
 export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'version'>): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.version} = ${version}) AND NOT ${hasPendingOrder(id)})`
 
 /**
- * Returns the checkout after the change. If `decide` returns no statements, the version stays the same.
+ * Returns the checkout after the change. If `decide` returns no statements, the version stays the same. It also throws whatever
+ * `decide` throws.
  * @throws WireError 404 if the cart does not exist
  * @throws WireError 422 if the cart is empty
- * @throws WireError 409 if the cart's version is not the expected one, or keeps changing
- * @throws every error that `decide` throws
+ * @throws WireError 409 if the cart does not have the expected version, or keeps changing
  */
 export async function changeCheckout(
   context: CommerceContext,
@@ -80,7 +79,7 @@ async function write(
   const results = await batch(context.db, [
     ...before,
     ...writes,
-    // This runs last: the other writes check the version, which this one increments.
+    // Must run last, because the other writes check the version that it increments.
     cartStatements(context, { id, version }).countUp(),
     ...(claim ? [markApplied(context, claim)] : []),
   ])

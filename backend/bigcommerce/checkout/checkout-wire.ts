@@ -1,7 +1,4 @@
-/**
- * Builds the JSON of a checkout (wire: commerce §7).
- * @module
- */
+/** Builds the JSON of a checkout (wire: commerce §7). @module */
 
 import { cartParts, couponWire } from '#backend/bigcommerce/cart/cart-wire.ts'
 import { decimal } from '#backend/bigcommerce/catalogue/product-wire.ts'
@@ -18,7 +15,7 @@ const addressWire = (id: string, address: CheckoutAddress) => ({
   custom_fields: [],
 })
 
-/** Computes an amount with and without tax. `net` already includes the tax if `taxIncluded`. */
+/** Returns an amount with and without tax. `net` already includes tax if `taxIncluded` is true. */
 function both(net: number, tax: number, taxIncluded: boolean) {
   return taxIncluded ? { inc: decimal(net), ex: decimal(net - tax) } : { inc: decimal(net + tax), ex: decimal(net) }
 }
@@ -55,8 +52,8 @@ function consignmentWire(consignment: QuoteConsignment, taxIncluded: boolean, wi
 const sumOf = (parts: readonly { readonly tax: number }[]): number => parts.reduce((sum, { tax }) => sum + tax, 0)
 
 /**
- * Shipping options are left out only if `include` names other extras. BigCommerce's own client names the options in `include`.
- * The shop sends no `include`, but reads the options (spec A §3).
+ * Shipping options are included by default, because the shop reads them without naming them in `include` (spec A §3). They are
+ * left out only if `include` names other extras; BigCommerce's own client always names the ones it needs.
  */
 const wantsOptions = (include: string | undefined): boolean =>
   include === undefined || include.split(',').includes('consignments.available_shipping_options')

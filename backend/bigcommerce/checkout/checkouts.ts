@@ -1,7 +1,4 @@
-/**
- * The checkout methods (wire: commerce §7). Each returns the complete checkout.
- * @module
- */
+/** The checkout methods (wire: commerce §7). Each returns the complete checkout. @module */
 import type { ZodType } from 'zod'
 import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { type Claim, claimOf, type Replay, replayedResponse, respondOnce } from '#backend/middleware/idempotency.ts'
@@ -50,8 +47,8 @@ export const getCheckout: Method = {
 }
 
 /**
- * Looks up the first response only after a refusal, so that successful changes save that read. A repeated request can be
- * refused because the first one has already changed the checkout. A refused request does not use up its idempotency key.
+ * Looks up an earlier response only after a refusal, so that successful changes save that read. A repeated request may be refused
+ * because the first one has already changed the checkout. A refusal does not use up the idempotency key.
  */
 async function underKey(
   context: CommerceContext,
@@ -72,7 +69,7 @@ async function underKey(
 
 interface Change<Argument extends Target> {
   readonly name: string
-  /** Names for the positional arguments, in order. */
+  /** Names of the positional arguments, in order. */
   readonly order: readonly string[]
   readonly schema: ZodType<Argument>
   readonly write: (context: CommerceContext, target: CheckoutTarget, argument: Argument) => Promise<Quote>

@@ -1,7 +1,4 @@
-/**
- * Collection points: shops and parcel shops where a shopper collects a parcel.
- * @module
- */
+/** Collection points: shops and parcel shops where shoppers collect their parcels. @module */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CollectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import { type CollectionPoint, collectionPoints, consignments } from '#backend/database/tables/checkout.ts'
@@ -10,24 +7,24 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 
 export interface FoundPoint {
   readonly point: CollectionPoint
-  /** Kilometres from the place that the shopper searched for; absent if the place is unknown. */
+  /** Kilometres from the place that the shopper searched for. Absent if the place is unknown. */
   readonly distance?: number
 }
 
 export interface FoundPoints {
   readonly points: readonly FoundPoint[]
-  /** The place that the search text was resolved to. */
+  /** The place found for the search text. */
   readonly place?: Place
 }
 
 interface Search {
   readonly kind: CollectionKind
   readonly country: string
-  /** A postcode or a town. */
+  /** A postcode or town. */
   readonly near: string
 }
 
-/** Whether the checkout's chosen collection point no longer exists. */
+/** Whether the collection point chosen in the checkout no longer exists. */
 export async function isPointGone({ db, channel }: CommerceContext, cartId: string): Promise<boolean> {
   const isThere = sql`FROM ${collectionPoints} WHERE ${collectionPoints.id} = ${consignments.collectionPoint} ->> 'id' AND ${collectionPoints.channelId} = ${channel.id}`
   const gone = await db.all(
@@ -45,7 +42,7 @@ export async function collectionPointById({ db, channel }: CommerceContext, id: 
   return point
 }
 
-/** Nearest first. If the place is unknown, all points of the country, sorted by town. */
+/** Returns the nearest points first. If the place is unknown, returns all points of the country, sorted by town. */
 export async function findCollectionPoints(
   { db, channel }: CommerceContext,
   { kind, country, near }: Search,

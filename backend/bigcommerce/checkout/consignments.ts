@@ -1,7 +1,4 @@
-/**
- * Writes consignments (postal address, cart lines, delivery option) for the commerce API and for the hosted pages.
- * @module
- */
+/** Writes consignments (postal address, cart lines, delivery option) for both the commerce API and the hosted pages. @module */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parcelsOf } from '#backend/bigcommerce/pricing/delivery/parcels.ts'
@@ -26,7 +23,7 @@ export const newConsignments = z.array(newConsignment).min(1).max(MAX_CONSIGNMEN
 export const consignmentUpdate = z
   .object({
     shipping_option_id: z.string().min(1).max(100).optional(),
-    /** BigCommerce expects a pickup method's id here; this shop expects a collection point's id. */
+    /** BigCommerce expects the id of a pickup method here; this shop expects the id of a collection point. */
     pickup_option: z.object({ pickup_method_id: z.int() }).optional(),
     address: checkoutAddress.optional(),
     line_items: lineItems.optional(),
@@ -43,11 +40,11 @@ const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignm
   JSON.stringify(row.address) === JSON.stringify(address) &&
   JSON.stringify(row.itemIds) === JSON.stringify(ownItems(items).map(({ item_id: id }) => id))
 
-/** SQL condition: the consignment belongs to the cart, which has not changed since it was read. */
+/** SQL condition: the consignment belongs to the cart, and the cart has not changed since it was read. */
 const isOwn = ({ cart }: CheckoutFacts, id: string) =>
   and(eq(consignments.id, id), eq(consignments.cartId, cart.id), isUnchanged(cart))
 
-/** Skips a consignment that is identical to a stored one, so retrying is safe. */
+/** Skips consignments that are identical to stored ones, so a retry is safe. */
 export const postConsignments = (
   context: CommerceContext,
   target: CheckoutTarget,
@@ -75,7 +72,7 @@ export const postConsignments = (
     })
   })
 
-/** @throws WireError 404 if the consignment does not exist, 422 if its postal address does not offer the option */
+/** @throws WireError 404 if the consignment does not exist, 422 if the option is not available for its postal address */
 export async function updateConsignment(
   context: CommerceContext,
   target: CheckoutTarget,
@@ -106,7 +103,7 @@ export async function updateConsignment(
     return [
       context.db
         .update(consignments)
-        // The id is null if the new postal address does not offer the option that was chosen before.
+        // Null if the previously chosen option is not available for the new postal address.
         .set({ address, itemIds, optionId: parcel?.selected?.id ?? null, collectionPoint: parcel?.collectionPoint ?? null })
         .where(isOwn(facts, consignmentId)),
     ]

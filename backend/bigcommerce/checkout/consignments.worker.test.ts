@@ -130,7 +130,7 @@ describe('wire: commerce §7: consignments', () => {
     await set(2)
     expect(await state()).toEqual([2, 'uk-standard', 0])
     await ask('updateCheckoutConsignment', [id, consignments[0].id, { shipping_option_id: 'uk-parcel-shop' }])
-    // Twelve cushions exceed the ten kilos of a parcel shop.
+    // Twelve cushions weigh more than the 10 kg that a parcel shop accepts.
     await set(12)
     expect(await state()).toEqual([2, undefined, 0])
     await set(1)
@@ -153,7 +153,7 @@ describe('wire: commerce §7: consignments', () => {
       await ask('updateCheckoutConsignment', [id, consignment, { shipping_option_id: 'uk-standard' }])
     }
     const checkout = await checkoutOf(id)
-    // 20 % of 0.29 is 0.05 and of 3.95 is 0.66; Guernsey has no tax.
+    // 20 % tax is 0.05 on 0.29 and 0.66 on 3.95. Guernsey has no tax.
     expect(checkout).toMatchObject({ shipping_cost_total_inc_tax: 7.9, tax_total: 0.71, grand_total: 42.19 })
     expect(checkout.consignments.map((one: { shipping_cost_ex_tax: number }) => one.shipping_cost_ex_tax)).toEqual([3.29, 3.95])
   })

@@ -1,7 +1,4 @@
-/**
- * Validates which cart lines go into a consignment.
- * @module
- */
+/** Validates which cart lines go into a consignment. @module */
 import { z } from 'zod'
 import { needsDelivery } from '#backend/bigcommerce/pricing/delivery/parcels.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
@@ -16,10 +13,10 @@ export const lineItems = z
   .max(MAX_ITEMS)
 type LineItem = z.infer<typeof lineItems>[number]
 
-/** Leaves out gifts: they always travel with the first consignment. */
+/** Leaves out gifts, because they always go into the first consignment. */
 export const ownItems = (items: readonly LineItem[]): readonly LineItem[] => items.filter(({ item_id: id }) => !isGiftId(id))
 
-/** The invalid field and the reason; undefined if the line can go into the consignment. */
+/** Returns the invalid field and the reason, or undefined if the line can go into the consignment. */
 function objection(
   { lines }: CheckoutFacts,
   { item_id: id, quantity }: LineItem,
@@ -39,7 +36,7 @@ function objection(
 }
 
 /**
- * Returns the lines' ids. A line must need delivery, be sent in full, and be in no other consignment.
+ * Returns the ids of the lines. A line must need delivery, be included in full, and belong to no other consignment.
  * @throws WireError 422 that names the first invalid field
  */
 export function packed(

@@ -1,6 +1,5 @@
 /**
- * removeAllBCPromotionsAndCoupons (wire: commerce §9): removes all coupon codes of a cart. The response body is empty.
- * @module
+ * removeAllBCPromotionsAndCoupons (wire: commerce §9): removes all coupon codes from a cart. The response body is empty. @module
  */
 import { z } from 'zod'
 import { ownerChanges } from '#backend/bigcommerce/pending-orders/owner-changes.ts'
@@ -11,7 +10,7 @@ import { promotionsOf } from '#backend/talon-one/applications.ts'
 import { PromotionsError } from '#backend/talon-one/wire-error.ts'
 
 const id = z.string('Required.').min(1).max(100)
-/** Accepts a whole cart, or only its id. */
+/** Accepts a whole cart or just its id. */
 const argument = z.union([z.object({ id }), id.transform((cartId) => ({ id: cartId }))])
 
 export const removeAllBCPromotionsAndCoupons = change(argument, async (context, cart) => {

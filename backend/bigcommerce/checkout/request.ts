@@ -1,7 +1,6 @@
 /**
- * Parses the arguments of the checkout methods. They are positional (`cartId, consignmentId, data`) or one object, with the
- * fields in `data` or beside the ids (wire: commerce §7, spec A §7).
- * @module
+ * Parses the arguments of the checkout methods. They are either positional (`cartId, consignmentId, data`) or one object. In an
+ * object, the fields may be inside `data` or next to the ids (wire: commerce §7, spec A §7). @module
  */
 import { z } from 'zod'
 import { changeExtras } from '#backend/bigcommerce/cart/cart-change.ts'
@@ -15,7 +14,10 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** Arguments that do not belong in `data`. */
 const BESIDE = new Set(['cartId', 'checkoutId', 'consignmentId', 'data', 'include', 'version'])
 
-/** Merges positional arguments into one object. After those in `names`, a caller may pass `include`, or an object with it. */
+/**
+ * Merges positional arguments into one object. After the arguments in `names`, a caller may pass `include`, either as a string or
+ * inside an object.
+ */
 function together(args: readonly unknown[], names: readonly string[]): Fields {
   const [first] = args
   if (isFields(first)) {
@@ -29,7 +31,7 @@ function together(args: readonly unknown[], names: readonly string[]): Fields {
   }
 }
 
-/** Collects into `data` the fields that a caller has put beside the ids. */
+/** Moves fields that a caller has put next to the ids into `data`. */
 function withData(fields: Fields): Fields {
   if ('data' in fields) {
     return fields
@@ -38,10 +40,10 @@ function withData(fields: Fields): Fields {
   return { ...fields, data }
 }
 
-/** Builds the one object that the schemas parse. A checkout's id is its cart's id. */
+/** Builds the single object that the schemas parse. A checkout has the same id as its cart. */
 export function namedArguments(args: readonly unknown[], names: readonly string[]): readonly unknown[] {
   const { cartId, checkoutId, version, ...fields } = withData(together(args, names))
-  // BigCommerce clients send the version inside `data`
+  // BigCommerce clients send the version inside `data`.
   const seen = version ?? (isFields(fields.data) ? fields.data.version : undefined)
   return [{ ...fields, cartId: cartId ?? checkoutId, ...(seen === undefined ? {} : { version: seen }) }]
 }
@@ -53,7 +55,7 @@ const oneConsignment = { ...target, consignmentId: id }
 export const checkoutArgument = z.object(target)
 export const newConsignmentsArgument = z.object({
   ...target,
-  // Accepts a single consignment without a list.
+  // A single consignment may be sent without a list.
   data: z.preprocess((data) => (isFields(data) ? [data] : data), newConsignments),
 })
 export const consignmentUpdateArgument = z.object({ ...oneConsignment, data: consignmentUpdate })

@@ -1,7 +1,4 @@
-/**
- * The signed-in customer's saved postal addresses (wire: commerce §2). A postal address of another customer gives a 404.
- * @module
- */
+/** The signed-in customer's saved postal addresses (wire: commerce §2). An address of another customer is a 404. @module */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
@@ -47,7 +44,7 @@ async function ownAddress({ db }: CommerceContext, customerId: number, id: numbe
   return row
 }
 
-/** If the customer has already saved the same postal address, the response is `{}`, as at BigCommerce. */
+/** If the customer has already saved the same postal address, responds with `{}`, as BigCommerce does. */
 export const createCustomerAddress = change(addressFields, async (context, body) => {
   const customer = await requireCustomer(context)
   const fingerprint = await fingerprintOf(body)

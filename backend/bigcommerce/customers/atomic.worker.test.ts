@@ -1,6 +1,6 @@
 /**
- * SAFETY §3, D1: nothing is half done. Each change is made to fail at each of its statements in turn: afterwards it is complete or has not
- * happened.
+ * SAFETY §3, D1: every change is atomic. Each change is made to fail at each of its statements in turn; afterwards it must be
+ * complete or not have happened at all.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -25,15 +25,14 @@ interface Intent {
   readonly name: string
   readonly args: readonly unknown[]
   readonly cookie?: string
-  /** The customer's e-mail after the change. */
+  /** The customer's e-mail address after the change. */
   readonly email?: string
-  /** The stored rows. */
   readonly state: () => Promise<unknown>
 }
 
 /**
- * For each n from 1, makes a new change whose nth statement fails; the gate tries every second n. `check` gets the change and the rows
- * before it.
+ * For each n from 1, makes a new change whose nth statement fails. The gate tries only every second n. `check` receives the
+ * change and the rows as they were before it.
  */
 async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: (cut: Intent, before: unknown) => Promise<void>) {
   for (let nth = 1; nth < MAX_STATEMENTS; nth += TRIES_ALL ? 1 : 2) {
@@ -46,7 +45,7 @@ async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: 
     }
     expect([intent.name, nth, status]).toEqual([intent.name, nth, 500])
     await check(intent, before)
-    // The attempt counters are separate and would lock the customer out.
+    // Attempts are counted outside the transaction and would lock the customer out.
     await env.DB.prepare('DELETE FROM attempts').run()
   }
   throw new Error('it never came to its end')
@@ -103,7 +102,7 @@ test('updateCustomer: name, address, password, consents and sessions change toge
   await cutOffEverywhere(intent, async ({ args: [asked], cookie, email = '', state }, before) => {
     const after = await state()
     if (JSON.stringify(after) === JSON.stringify(before)) {
-      // Nothing has happened, and a retry succeeds.
+      // Nothing was written, so a retry succeeds.
       const again = await askCommerce('updateCustomer', [asked], { cookie })
       expect([again.status, again.body.data[0].email]).toEqual([200, email])
       expect(cookieOf(again)).not.toBe('')

@@ -1,7 +1,4 @@
-/**
- * updateMarketingConsent and updatePreferences (wire: marketing §2).
- * @module
- */
+/** updateMarketingConsent and updatePreferences (wire: marketing §2). @module */
 import { z } from 'zod'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { batch } from '#backend/database/database.ts'
@@ -23,11 +20,11 @@ const consent = z.object({
   validUntil: z.union([z.literal('unlimited'), z.int().min(0)]).default('unlimited'),
 })
 
-/** Anyone can subscribe any e-mail, so subscriptions per e-mail are limited. Unsubscribing is never limited. */
+/** Anyone can subscribe any e-mail address, so subscriptions are limited per address. Unsubscribing is never limited. */
 const countYes = (context: CommerceContext, email: string, isYes: boolean): Promise<void> | undefined =>
   isYes ? consumeAttempt(context, 'consent', email) : undefined
 
-/** Undefined if the e-mail is not the signed-in customer's own. */
+/** Undefined unless the signed-in customer has this e-mail address. */
 async function ownCustomerId(context: CommerceContext, email: string): Promise<number | undefined> {
   const customer = await signedInCustomer(context)
   return customer?.emailKey === foldEmail(email) ? customer.id : undefined
@@ -58,7 +55,7 @@ const preferences = z.object({
   source: source.default('preferences'),
 })
 
-/** Both categories are set: one that is `false` is revoked. */
+/** Sets both categories; `false` revokes the consent. */
 export const updatePreferences = marketingMethod(preferences, async (context, asked) => {
   const { channel, db, now } = context
   await countYes(context, asked.email, Object.values(asked.preferences).includes(true))

@@ -1,7 +1,4 @@
-/**
- * Builds the JSON of a customer: BigCommerce's REST fields (wire: commerce §2).
- * @module
- */
+/** Builds the JSON of a customer with BigCommerce's REST fields (wire: commerce §2). @module */
 
 import { asc, count, eq } from 'drizzle-orm'
 import { addresses, type Customer, customerFields } from '#backend/database/tables/customers.ts'
@@ -10,10 +7,10 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { addressWire } from '#backend/rules/address/customer-address.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
-/** Whether the comma-separated `include` names the part: `formfields` or `addresses`. */
+/** Whether the comma-separated `include` names the part, `formfields` or `addresses`. */
 const asksFor = (include: string, part: string): boolean => include.split(',').some((one) => one.trim() === part)
 
-/** The two preferences are not stored as fields; they show the latest consent. */
+/** The two preferences are not stored as fields. They show the latest consents. */
 export async function formFieldsOf({ db, now }: CommerceContext, customer: Customer) {
   const { id } = customer
   const kept = await db.select().from(customerFields).where(eq(customerFields.customerId, id)).orderBy(asc(customerFields.name))

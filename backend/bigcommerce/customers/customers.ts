@@ -1,7 +1,4 @@
-/**
- * Reads, syncs and changes the customer's record (wire: commerce §2).
- * @module
- */
+/** Reads, syncs and changes the customer's record (wire: commerce §2). @module */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { batch, type Statement } from '#backend/database/database.ts'
@@ -33,7 +30,7 @@ export const getCustomers = read(z.object({ include: z.string().max(100).optiona
 
 const customerId = z.coerce.number().int()
 
-/** It is unknown what BigCommerce's method does. This one stores when the client fetched the customer after signing in. */
+/** BigCommerce does not document what its method does. Ours records when the client fetched the customer after signing in. */
 export const syncCustomer = change(
   z.union([z.object({ customerId }).transform((argument) => argument.customerId), customerId]),
   async (context, id) => {
@@ -58,7 +55,10 @@ const changes = z.object({
 })
 type Changes = z.infer<typeof changes>
 
-/** Changing the e-mail or the password requires the current password. If a password is sent, it must be right. */
+/**
+ * Changing the e-mail address or the password requires the current password. If a request includes the password, it must be
+ * correct.
+ */
 async function validate(context: CommerceContext, customer: Customer, { email, authentication, validation }: Changes) {
   const isDelicate = authentication !== undefined || isOther(customer, email)
   if (!validation) {
@@ -78,7 +78,7 @@ const isOther = ({ emailKey }: Customer, email: string | undefined): email is st
   email !== undefined && foldEmail(email) !== emailKey
 
 /**
- * Must run before the record gets its new e-mail. Consents and coupons of the old e-mail, if it was verified, stay with the
+ * Must run before the record gets its new e-mail address. If the old address was verified, its consents and coupons stay with the
  * customer: they are moved to the customer's id.
  */
 function emailStatements({ db }: CommerceContext, customer: Customer, email: string | undefined): readonly Statement[] {
@@ -96,12 +96,12 @@ function emailStatements({ db }: CommerceContext, customer: Customer, email: str
       .update(coupons)
       .set({ recipient: key })
       .where(isRecipient(sql`${key}`)),
-    // Invalidates reset links in the old mailbox.
+    // Reset links sent to the old address must stop working.
     db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
   ]
 }
 
-/** A new password ends all of the customer's sessions. The caller gets a new one. */
+/** A new password ends all sessions of the customer. The caller gets a new session. */
 async function passwordStatements(context: CommerceContext, { id, email }: Customer) {
   const { db } = context
   const { insert, headers } = await newSession(context, id)
@@ -114,7 +114,7 @@ async function passwordStatements(context: CommerceContext, { id, email }: Custo
 
 const UNCHANGED_PASSWORD = { statements: [], headers: {} } as const
 
-/** One transaction, so a failed change leaves everything as it was. */
+/** A single transaction, so a failed change leaves everything as it was. */
 export const updateCustomer: Method = {
   isChange: true,
   async run(context, args) {

@@ -8,7 +8,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the rate-limit tests should reach the limits. */
-/** Makes the sent mails five minutes older. */
+/** Makes all sent e-mails five minutes older. */
 const agedMails = () => env.DB.prepare('UPDATE outbox SET created_at = created_at - 300001').run()
 
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
@@ -207,7 +207,7 @@ describe('spec A §8: a forgotten password', () => {
     const token = await resetTokenOf(email)
     expect((await ask('validateToken', [{ token }])).body).toEqual({ is_valid: true })
     expect((await ask('validateToken', [token])).body).toEqual({ is_valid: true })
-    // A refused weak password does not use up the token.
+    // Entering a weak password does not use up the token.
     expect((await ask('resetPassword', [{ token, password: 'short' }])).status).toBe(422)
     const common = await ask('resetPassword', [{ token, password: 'qwerty123' }])
     expect([common.status, common.body.errors]).toEqual([422, { password: expect.stringMatching(/too common/i) }])
@@ -248,7 +248,7 @@ describe('spec A §8: a forgotten password', () => {
     const newer = await resetTokenOf(email)
     expect(newer).not.toBe(older)
     const age = (ms: number) => env.DB.prepare('UPDATE reset_tokens SET expires_at = expires_at - ?').bind(ms).run()
-    // The mail may take 10 minutes (spec A §8).
+    // Delivering the e-mail may take 10 minutes (spec A §8).
     await age(29 * 60_000)
     const areValid = async () =>
       (await Promise.all([older, newer].map((token) => ask('validateToken', [token])))).map(({ body }) => body.is_valid)

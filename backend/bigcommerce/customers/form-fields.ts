@@ -1,6 +1,5 @@
 /**
- * updateCustomerFormFields (wire: commerce §2): named values on the customer's record, such as the saved cart's id.
- * @module
+ * updateCustomerFormFields (wire: commerce §2): named values in the customer's record, such as the id of the saved cart. @module
  */
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -21,7 +20,7 @@ interface Owner {
   readonly emailKey: string
 }
 
-/** Preferences are stored as consent events, all other fields as rows. */
+/** Stores preferences as consent events and all other fields as rows. */
 export const saveFields = (
   db: Database,
   { id: customerId, emailKey }: Owner,

@@ -1,7 +1,6 @@
 /**
  * Shoppers' product reviews (wire: commerce §1, positional arguments). A review is shown once staff have approved it
- * (backend/operations/reviews).
- * @module
+ * (backend/operations/reviews). @module
  */
 import { and, desc, eq, isNotNull, isNull, not } from 'drizzle-orm'
 import { z } from 'zod'
@@ -24,7 +23,7 @@ const window = z.object({
   status: z.enum(['approved', 'pending']).default('approved'),
   limit: z.int().min(1).max(MAX).default(50),
 })
-/** Spec A §5: at least 2 characters of a name, 3 of a title and of a message. */
+/** Minimum lengths from spec A §5. */
 const written = z.object({
   name: oneLine({ least: 2, most: 60 }),
   title: oneLine({ least: 3, most: 120 }),
@@ -89,7 +88,7 @@ async function hasBought(context: CommerceContext, productId: number): Promise<b
   return line !== undefined
 }
 
-/** Idempotent: the same review sent twice succeeds and adds no second row. */
+/** Idempotent: sending the same review twice succeeds but stores it once. */
 export const createProductReview = productMethod(written, true, async (context, productId, review) => {
   const { db, channel, now } = context
   const [sold] = await db

@@ -1,7 +1,6 @@
 /**
- * getFilters: each facet's values in a category, with their product counts. A connection without a `data` envelope (wire:
- * commerce §3).
- * @module
+ * getFilters: the values of each facet in a category, with the number of products for each. The response is a connection without
+ * a `data` envelope (wire: commerce §3). @module
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -33,8 +32,8 @@ async function storedCounts({ db, channel }: CommerceContext, filters: ListingFi
 }
 
 /**
- * Number of products per set of values. Reads `categoryMixes` if facets are the only filters, otherwise counts the listing's
- * rows.
+ * Number of products per set of values. If only facets are filtered, it sums `categoryMixes`; otherwise it counts the rows of the
+ * listing.
  */
 function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
   const table = isMixed(filters) ? categoryMixes : listing
@@ -54,10 +53,13 @@ function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, fa
         .as('counted')
 }
 
-/** Counts, for each value of the facet, the products that remain if a shopper chooses it. Other choices in the same facet are ignored. */
+/**
+ * For each value of the facet, counts the products that would remain if the shopper chose it. Other chosen values of the same
+ * facet are ignored.
+ */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = setCounts(context, filters, facet)
-  // The query returns all counts in one JSON row: returning thousands of rows takes longer than counting.
+  // Return all counts as one JSON row, because returning thousands of rows takes longer than counting them.
   const [row] = await context.db
     .select({ sets: sql<string>`json_group_array(json_array(json(${facetSets.members}), ${counted.goods}))` })
     .from(counted)

@@ -1,7 +1,6 @@
 /**
- * Builds a listing's conditions and order from its query. Every order has an index (`backend/database/tables/catalogue.ts`),
- * so a page reads only the rows that it skips and shows.
- * @module
+ * Builds a listing's conditions and order from its query. Every order has an index (`backend/database/tables/catalogue.ts`), so a
+ * page reads only the rows that it skips or shows. @module
  */
 
 import { and, asc, desc, eq, gte, lte, type SQL, sql, type Table } from 'drizzle-orm'
@@ -78,19 +77,19 @@ export const chosenValues = (filters: ListingFilters, facet: Facet): readonly st
 const chosenFacets = (filters: ListingFilters): readonly Facet[] =>
   FACETS.filter((facet) => chosenValues(filters, facet).length > 0)
 
-/** A filter by an unknown attribute matches no product. */
+/** Filtering by an unknown attribute matches no product. */
 const hasUnknownAttribute = (filters: ListingFilters): boolean =>
   chosenAttributes(filters).some((chosen) => !FACETS.some((facet) => isOf(chosen, facet)))
 
-/** Searches the category's distinct names, which are far fewer than its products. */
+/** Searches the distinct names in the category, because there are far fewer names than products. */
 const nameIn = (categoryId: number, searchTerm: string): SQL =>
   sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
 /**
- * Which index SQLite reads first. SQLite cannot estimate how many products match a name or a price, so the caller decides:
+ * The index that SQLite reads first. SQLite cannot estimate how many products match a name or a price, so the caller decides:
  * - `by-filter` finds products by name or price, then sorts them.
- * - `by-order` walks the order's index, and tests products until the page is full. A `+` before a column keeps SQLite from using that
- * column's index.
+ * - `by-order` walks the index of the sort order and tests each product until the page is full.
+ * A `+` before a column keeps SQLite from using the column's index.
  */
 export type ScanOrder = 'by-filter' | 'by-order'
 
@@ -98,7 +97,7 @@ export type ScanOrder = 'by-filter' | 'by-order'
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
-/** Only the first condition may use an index: two facets have more pairs of sets than the category has rows. */
+/** Only the first condition may use an index, because two facets have more pairs of sets than the category has rows. */
 const facetConditions = (filters: ListingFilters, table: Table, except?: Facet): readonly SQL[] => [
   ...chosenFacets(filters)
     .filter((facet) => facet !== except)
@@ -110,7 +109,7 @@ const facetConditions = (filters: ListingFilters, table: Table, except?: Facet):
 ]
 
 interface ConditionOptions {
-  /** A facet whose own choices are ignored, to count its other values. */
+  /** Facet whose own filter is ignored, so that its other values can be counted. */
   readonly except?: Facet
   /** Conditions that must not use their own index, because another index finds the products. */
   readonly tried?: readonly ('name' | 'price')[]
@@ -134,12 +133,12 @@ export function conditionOf(
   )
 }
 
-/** Whether facets are the only filters. Then `categoryMixes` rows are counted instead of products. */
+/** Whether only facets are filtered. If so, totals come from `categoryMixes` instead of counting products. */
 export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
 /**
- * Like `conditionOf`, for `categoryMixes`.
- * @param counted a facet whose values are counted, so its own choices are ignored
+ * Like `conditionOf`, but for `categoryMixes`.
+ * @param counted facet whose values are counted, so its own filter is ignored
  */
 export const mixConditionOf = (filters: ListingFilters, channel: Channel, counted?: Facet): SQL | undefined =>
   and(
@@ -149,11 +148,11 @@ export const mixConditionOf = (filters: ListingFilters, channel: Channel, counte
     ...facetConditions(filters, categoryMixes, counted),
   )
 
-/** Whether this facet's stored counts apply: no other facet has a chosen value. */
+/** Whether this facet's stored counts apply: no other facet is filtered. */
 export const hasStoredCounts = (filters: ListingFilters, facet: Facet): boolean =>
   isMixed(filters) && chosenAttributes(filters).every((chosen) => isOf(chosen, facet))
 
-/** Key of the stored count that equals the listing's length; undefined if no count is stored for these filters. */
+/** Key of the stored count that equals the listing's length. Undefined if no count is stored for these filters. */
 export function storedTotalOf(filters: ListingFilters): { readonly attribute: string; readonly value: string } | undefined {
   const chosen = chosenAttributes(filters)
   if (!isMixed(filters) || chosen.length === 0) {

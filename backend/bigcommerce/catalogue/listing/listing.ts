@@ -1,7 +1,4 @@
-/**
- * getProductsWithFilter: a page of a category, a collection or the whole shop (wire: commerce §3).
- * @module
- */
+/** getProductsWithFilter: a page of products from a category, a collection or the whole shop (wire: commerce §3). @module */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cardsInOrder, variantOfEachPrice } from '#backend/bigcommerce/catalogue/product-reads.ts'
@@ -37,7 +34,7 @@ const argument = z.object({
 })
 export type ListingArgument = z.infer<typeof argument>
 
-/** Rows after the cursor `after`, or the last rows before the cursor `before`. */
+/** Selects the first rows after the cursor `after`, or the last rows before the cursor `before`. */
 function windowOf({ first, after, before }: ListingArgument): { readonly skip: number; readonly take: number } {
   if (before) {
     const skip = Math.max(after ?? 0, before - 1 - first)
@@ -46,7 +43,7 @@ function windowOf({ first, after, before }: ListingArgument): { readonly skip: n
   return { skip: after ?? 0, take: first }
 }
 
-/** Selects only ids, from the listing's own index. The caller then reads the products by id. */
+/** Reads only ids, from the listing's own index. The caller then reads the products by id. */
 export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument, way: ScanOrder) {
   const { skip, take } = windowOf(asked)
   return db
@@ -62,13 +59,13 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
     .offset(skip)
 }
 
-/** Above this many products, walking an order's index fills a page sooner than sorting. */
+/** If more products match, walking the index of the sort order fills a page sooner than sorting. */
 const FEW = 2_000
 
-/** An order by price uses the price index, which then serves the price range too. */
+/** Sorting by price uses the price index, which then also serves the price range. */
 const triedOf = ({ sort }: ListingArgument) => (PRICE_SORTS.has(sort) ? (['name'] as const) : (['name', 'price'] as const))
 
-/** The total comes first where it decides which index to use. */
+/** If there are filters besides facets, the total decides which index to use, so it is read first. */
 async function found(context: CommerceContext, asked: ListingArgument) {
   if (isMixed(asked.filters)) {
     const [ids, totals] = await context.db.batch([pageOf(context, asked, 'by-order'), totalOf(context, asked.filters)])
@@ -78,7 +75,7 @@ async function found(context: CommerceContext, asked: ListingArgument) {
   return { ids: total > 0 ? await pageOf(context, asked, total > FEW ? 'by-order' : 'by-filter') : [], total }
 }
 
-/** The total is stored for at most one filter value. For several, it is a sum over `categoryMixes`. */
+/** For a single filter value, or none, the total is stored. For several values, it is a sum over `categoryMixes`. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
   const stored = storedTotalOf(filters)
   if (!stored && isMixed(filters)) {

@@ -199,7 +199,7 @@ describe('wire: commerce §3: listings', () => {
 })
 
 describe('spec A §2: search words in a listing', () => {
-  /** Removes accents and case by Unicode's rules, independent of the shop's own code. */
+  /** Folds case and accents by Unicode's rules, independently of the shop's own code. */
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const totalFor = async (searchTerm: string) => {
     const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 250 }])

@@ -1,5 +1,5 @@
 /**
- * Search terms in product names. `instr` instead of `LIKE`: no wildcards, and no 50-byte limit.
+ * Search terms in product names. They use `instr` rather than `LIKE`, which has wildcards and, on D1, a limit of 50 bytes.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { folded } from '#backend/rules/folded-text.ts'
 
 export const LONGEST_TERM = 200
 
-/** Folds the term like the stored names. Empty if it has only spaces. */
+/** Folds the term as stored names are folded. Empty if the term is blank. */
 export const term = z
   .string()
   .max(LONGEST_TERM)

@@ -1,4 +1,4 @@
-/** SAFETY §7.1: the 3 000 commonest passwords that meet the other rules are refused. */
+/** SAFETY §7.1: the 3,000 most common passwords that meet the other rules are refused. */
 import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { newPassword } from './password.ts'

@@ -224,5 +224,5 @@ m69fg1w lithium1 1beavis nichol1 bearcat1 1aaaaaa 123abcd 12345abcde casey22 bru
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/))
 
-/** Compared without letter case. */
+/** Case-insensitive. */
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.normalize('NFKC').toLowerCase())

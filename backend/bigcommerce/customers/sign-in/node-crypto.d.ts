@@ -1,4 +1,4 @@
-/** The part of Node's crypto that sign-in uses: the Workers types do not declare it. */
+/** The part of Node's crypto module that sign-in uses. The Workers types do not declare it. */
 declare module 'node:crypto' {
   export interface ScryptCost {
     readonly N: number

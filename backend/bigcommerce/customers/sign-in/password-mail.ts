@@ -4,7 +4,10 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 
-/** Mails the account's owner that the password has changed, if the condition `when` holds. */
+/**
+ * Tells the account's owner by e-mail that the password has changed.
+ * @param when SQL condition for sending it
+ */
 export const passwordChanged = ({ channel, db, now, siteOrigin }: CommerceContext, email: string, when?: SQL): Statement =>
   queueMail(
     db,

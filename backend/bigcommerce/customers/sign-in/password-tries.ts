@@ -1,19 +1,18 @@
 /**
- * Limits password attempts per visitor. A stranger's wrong attempts never lock the owner out (safety §8.12): each stranger is
- * limited, and many strangers together only slow one another down.
- * @module
+ * Limits password attempts per visitor. Wrong attempts by strangers never lock the owner out (safety §8.12): each stranger has a
+ * limit, and many strangers together only slow each other down. @module
  */
 import { consumeAttempt, isSpent, restoreAttempts, returnAttempt, takeAttempt } from '#backend/middleware/attempt-limits.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { isPassword } from './password.ts'
 
-/** Delay for a stranger who tries an account under attack. The right password still works. */
+/** Delay for a stranger who tries an account under attack. The correct password still works. */
 const SLOW_MS = 1_500
 
 interface Try {
   readonly email: string
   readonly password: string
-  /** Hash of the account's password; undefined if there is no account. */
+  /** Hash of the account's password. Undefined if there is no account. */
   readonly hash: string | undefined
   readonly isSignedIn?: boolean
 }

@@ -1,7 +1,4 @@
-/**
- * The page behind the link in the confirmation mail. A GET changes nothing, because mail scanners follow links.
- * @module
- */
+/** The page that the link in the confirmation e-mail opens. A GET changes nothing, because mail scanners open links too. @module */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
@@ -21,7 +18,7 @@ const MAX_TOKEN = 1_000
 
 function page(c: ProofContext, status: 200 | 404 | 422 | 429, content: ReturnType<typeof html>): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  // `no-referrer` would set the form's Origin header to null.
+  // `no-referrer` would make the browser send the form with `Origin: null`.
   c.header('referrer-policy', 'same-origin')
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
   return c.html(

@@ -1,8 +1,7 @@
 /**
- * Verifies that an account's e-mail belongs to its owner: by a mailed link, and by the account's password on the linked page.
- * Without the password, a mailbox's owner could be led to confirm an account that a stranger had created. Before verification,
- * the account does not inherit records stored under its e-mail (safety §8.13).
- * @module
+ * Verifies that an account's e-mail address belongs to its owner. The owner opens a link sent to that address and enters the
+ * account's password. If the link alone were enough, someone could register another person's address and get that person to
+ * confirm it. Before verification, the account does not inherit records stored under its address (safety §8.13). @module
  */
 import { and, eq } from 'drizzle-orm'
 import { type Customer, customers } from '#backend/database/tables/customers.ts'
@@ -18,7 +17,7 @@ type Context = Pick<CommerceContext, 'db' | 'now'>
 type TryingContext = Parameters<typeof isRightPassword>[0]
 
 interface Proof {
-  /** Columns to write together with a new e-mail: a verification is valid for one e-mail only. */
+  /** Columns to write together with a new e-mail address. They reset the verification, which applies to one address only. */
   readonly columns: { readonly emailProof: string; readonly emailProvenAt: null }
   readonly mail: Mail
 }
@@ -45,7 +44,7 @@ export async function newProof(
   }
 }
 
-/** The customer of a valid, unused link. */
+/** Finds the customer for a link that is valid and unused. */
 export async function unprovenCustomer({ db }: Context, token: string): Promise<Customer | undefined> {
   const [customer] = await db
     .select()

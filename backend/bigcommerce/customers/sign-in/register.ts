@@ -1,7 +1,4 @@
-/**
- * registerCustomer (wire: commerce §2).
- * @module
- */
+/** registerCustomer (wire: commerce §2). @module */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
@@ -38,12 +35,12 @@ const registration = z.object({
 })
 type Registration = z.infer<typeof registration>
 
-/** Limits the mails to the account's owner, however many visitors try to register. */
+/** Limits e-mails to the account's owner, however many visitors try to register with that address. */
 const MAIL_EVERY = 15 * 60_000
 
 /**
- * An e-mail has at most one account. The response must reveal that the e-mail is taken (spec A §8), so its owner is informed
- * by mail.
+ * An e-mail address has at most one account. The response must say that the address is taken (spec A §8), so its owner is told by
+ * e-mail about the attempt.
  */
 async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
   const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
@@ -71,17 +68,17 @@ async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, em
   return emailTaken('create', email)
 }
 
-/** BigCommerce's error for an e-mail that has an account. */
+/** BigCommerce's error for an e-mail address that already has an account. */
 export const emailTaken = (what: 'create' | 'update', email: string): WireError =>
   new WireError(422, what === 'create' ? 'Create customers failed.' : 'Update customers failed.', {
     [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
   })
 
-/** Whether to store the field. An unticked preference is not stored, so that it does not revoke an earlier consent. */
+/** Whether to store the field. An unticked preference is not stored, because it must not revoke an earlier consent. */
 const isSaid = ({ name, value }: FormField): boolean => value === 'yes' || !PREFERENCE_FIELDS.has(name)
 
 /**
- * One transaction creates the account with its fields and postal addresses, so a failed registration can be retried.
+ * Creates the account with its fields and postal addresses in one transaction, so a failed registration can be retried.
  * @param belongings statements that run once the account exists
  */
 export async function createAccount(

@@ -1,9 +1,8 @@
 /**
  * Resets a forgotten password (wire: commerce §2):
- * - A mailed token works once, for half an hour. A new password invalidates all tokens of the account.
- * - A second request within five minutes succeeds but sends no mail.
- * - Every e-mail costs the same work, so the response does not reveal which have an account.
- * @module
+ * - The token sent by e-mail works once, for half an hour. A new password invalidates all tokens of the account.
+ * - A second request within five minutes succeeds but sends no e-mail.
+ * - Every request does the same work, so the response does not reveal which e-mail addresses have an account. @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -40,7 +39,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     { tokenHash: await digest(token), customerId: sql`${customers.id}`, expiresAt: now + TOKEN_LIFE },
     account,
   )
-  // The mail goes to the account's own e-mail, never to the one that was typed.
+  // Send the e-mail to the account's own address, never to the one the visitor entered.
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),
     { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', dedupeKey: mailKey + now },
@@ -53,7 +52,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
   )
   await batch(db, [
-    // Earlier tokens stay valid: otherwise a stranger's request could invalidate the owner's token.
+    // Keep earlier tokens valid. Otherwise a stranger could invalidate the owner's token by requesting another.
     db.run(newToken),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 ${account})`),
   ])
@@ -62,7 +61,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
 
 const secret = z.string().min(1).max(200)
 
-/** The e-mail of a valid token's owner. */
+/** E-mail address of the customer to whom a valid token belongs. */
 async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise<string | undefined> {
   const [owner] = await db
     .select({ email: customers.email })
@@ -72,17 +71,17 @@ async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise
   return owner?.email
 }
 
-/** A change, because changes use POST: URLs are logged, so a token must not be in a URL. */
+/** Declared as a change, because changes use POST. A token must not be in a URL, because URLs are logged. */
 export const validateToken = change(
   z.union([secret, z.object({ token: secret }).transform(({ token }) => token)]),
   async (context, token) => ({ is_valid: (await ownerOf(context, await digest(token))) !== undefined }),
 )
 
-/** One transaction sets the password, ends every session, and deletes the account's tokens and its counted attempts. */
+/** In one transaction, sets the password, ends every session, and deletes the account's tokens and its counted attempts. */
 export const resetPassword = change(z.object({ token: secret, password: newPassword }), async (context, { token, password }) => {
   const { db, now } = context
   const tokenHash = await digest(token)
-  // Checked before hashing, because a made-up token must not cost a hash.
+  // Check the token before hashing, so that a made-up token does not cost a hash.
   const email = await ownerOf(context, tokenHash)
   if (email === undefined) {
     return { is_valid: false }
@@ -91,7 +90,7 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
   const [updated] = await batch(db, [
     db
       .update(customers)
-      // The token was mailed to the account's e-mail, so using it verifies that e-mail.
+      // The token was sent to the account's e-mail address, so using it verifies that address.
       .set({
         passwordHash: await hashPassword(password),
         emailProvenAt: sql`COALESCE(${customers.emailProvenAt}, ${now})`,

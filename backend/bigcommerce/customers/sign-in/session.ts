@@ -1,7 +1,6 @@
 /**
- * A customer's session: a signed token in the cookie `customer-data` (wire: commerce §1) and a row that can be deleted. A
- * session is valid only with both.
- * @module
+ * A customer's session: a signed token in the cookie `customer-data` (wire: commerce §1) and a database row that can be deleted.
+ * A session is valid only with both. @module
  */
 import { and, eq, gt } from 'drizzle-orm'
 import { decode, sign, verify } from 'hono/jwt'
@@ -18,7 +17,7 @@ const SESSION_COOKIE = 'customer-data'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A session ends 30 days after its last use, but at most 90 days after signing in. */
+/** A session ends 30 days after its last use, or 90 days after signing in at the latest. */
 const IDLE = 30 * DAY
 const LIFE = 90 * DAY
 
@@ -88,7 +87,7 @@ interface NewSession {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The session starts when a batch runs `insert`. */
+/** The session starts when the caller runs `insert`. */
 export async function newSession({ db, now }: CommerceContext, customerId: number): Promise<NewSession> {
   const id = newSecret()
   const seconds = Math.floor(now / 1000)
@@ -100,12 +99,12 @@ export async function newSession({ db, now }: CommerceContext, customerId: numbe
   }
 }
 
-/** Whether the write failed because the account was deleted after it had been read. */
+/** Whether a write failed because the account was deleted after it had been read. */
 export const isCustomerGone = (error: unknown): boolean => violates(error, 'FOREIGN KEY constraint failed')
 
 /**
  * Awaits a write for a signed-in customer.
- * @throws WireError 401 if the account was deleted meanwhile
+ * @throws WireError 401 if the account has since been deleted
  */
 export async function ofCustomer<T>(written: Promise<T>): Promise<T> {
   try {

@@ -1,7 +1,4 @@
-/**
- * loginCustomer and logoutCustomer (wire: commerce §2).
- * @module
- */
+/** loginCustomer and logoutCustomer (wire: commerce §2). @module */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers } from '#backend/database/tables/customers.ts'
@@ -13,7 +10,7 @@ import { CLEARED_SESSION, closeSession, isCustomerGone, openSession } from './se
 
 const credentials = z.object({ email: anyEmail, password: givenPassword })
 
-/** The same for a wrong password and for an e-mail without an account (spec A §8). */
+/** The same response for a wrong password and for an e-mail address without an account (spec A §8). */
 const REFUSED = { is_valid: false, customer_id: null, errorMessage: 'Invalid credentials' }
 
 export const loginCustomer: Method = {

@@ -132,7 +132,7 @@ describe('spec A §4: signing in', () => {
     expect(await isRightPassword(context, { ...right, isSignedIn: true })).toBe(true)
   })
 
-  /** Uses up attempts. Takes the test's own context, because attempts are restored as time passes. */
+  /** Uses up attempts. It takes the context from the test, because attempts are restored as time passes. */
   const spend = (context: Parameters<typeof consumeAttempt>[0], tries: number, kind: Attempt, subject: string) =>
     Promise.all(Array.from({ length: tries }, () => consumeAttempt(context, kind, subject)))
 
