@@ -100,7 +100,7 @@ const facet = v.pipe(
       matching(/^[a-z][a-z0-9-]{0,29}$/, "a name like 'fabric'"),
       v.regex(/^(?!price)/, 'a name that does not begin with price is expected'),
     ),
-    /** In British English. The American market translates it. */
+    /** In British English. The American market translates the label. */
     label: text,
     option: v.exactOptional(oneOf(['colour', 'size', 'length'])),
     /** The name of a custom field in the commerce platform. */

@@ -32,7 +32,7 @@ const isNext = (value: unknown): value is NextSaid | undefined =>
 
 const orders = deviceList('analytics-orders', (text) => parsed(text, [], isTexts))
 
-/** Also records the order, so that a second call returns true. */
+/** True if the order was already pushed. Records the order as well, so the next call returns true. */
 export function knownOrder(id: string): boolean {
   const known = orders.read()
   if (!known.includes(id)) {

@@ -15,7 +15,7 @@ const TABLET = '(max-width: 992px)'
 
 export interface MediaProps {
   readonly desktop: MediaEntry
-  /** Shown up to 768 px. Without it, the desktop media is cropped to the phone's aspect ratio. */
+  /** Shown up to 768 px. Defaults to the desktop media, cropped to the phone's aspect ratio. */
   readonly mobile?: MediaEntry
   /** Shown from 768 to 992 px. */
   readonly tablet?: MediaEntry
@@ -146,7 +146,7 @@ function Still({
   )
 }
 
-/** For the `width` and `height` attributes, of which only the ratio matters. */
+/** Only the ratio of the `width` and `height` attributes matters. */
 const boxOf = (shape: Aspect): readonly [width: number, height: number] => {
   const [width, height] = sidesOf(shape)
   return [width * 100, height * 100]

@@ -13,7 +13,7 @@ interface ScriptCookie {
   readonly maxAge?: number
 }
 
-/** In the format of a request's `Cookie` header. */
+/** Returns all cookies in the format of a request's `Cookie` header. */
 export function pageCookies(): string {
   try {
     return document.cookie

@@ -26,7 +26,7 @@ const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && hr
 /** Duplicates `client/browser/leaving.ts`, so that the entry script need not load it. */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** For a navigation that was cancelled, or a visitor who has come back. */
+/** Ends the leaving state, because the navigation was cancelled or the visitor has come back. */
 export function stay(): void {
   delete document.documentElement.dataset.leftUntil
 }
@@ -73,7 +73,7 @@ export function showProgress(): void {
   addEventListener('submit', listenLast, { capture: true })
   // A typed URL or a bookmark involves no click. iOS does not fire `beforeunload`.
   addEventListener('beforeunload', beginLeaving)
-  // Also fires when the page returns from the back/forward cache.
+  // `pageshow` also fires when the page returns from the back/forward cache.
   addEventListener('pageshow', () => {
     stay()
     drawBar()

@@ -9,7 +9,7 @@ interface Policy {
   createScriptURL(address: string): string
 }
 
-/** Older browsers lack it. */
+/** Older browsers lack Trusted Types. */
 declare const trustedTypes: { createPolicy(name: string, policy: Policy): Policy } | undefined
 
 const same = (text: string): string => text

@@ -91,7 +91,7 @@
 
   const labelled = (text: string, select: HTMLSelectElement): HTMLLabelElement => {
     const label = element('label', text)
-    // Without this, the label's text would include the selected option.
+    // The accessible name would otherwise include the selected option.
     select.setAttribute('aria-label', text)
     label.append(select)
     return label

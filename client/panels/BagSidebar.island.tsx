@@ -14,8 +14,8 @@ export interface BagSidebarProps {
 }
 
 /**
- * The bag in a sidebar (spec A §2), whose code loads when it opens. Also announces each change of the item count to screen
- * readers.
+ * The bag in a sidebar (spec A §2), whose code loads when it opens. The island also announces each change of the item count to
+ * screen readers.
  */
 function BagSidebarHost({ market: code }: BagSidebarProps) {
   const market = MARKETS[code]

@@ -1,6 +1,6 @@
 /**
- * A slow part of the page, streamed after the rest. React moves it into place with JavaScript; without that it stays hidden, so
- * the fallback must be useful by itself and have the same size.
+ * A slow part of the page, streamed after the rest. React moves it into place with JavaScript. Without JavaScript it stays
+ * hidden, so the fallback must be useful by itself and have the same size.
  * @module
  */
 import { type ReactNode, Suspense, use } from 'react'

@@ -20,7 +20,7 @@ export interface ShellContext {
   readonly vendorTags?: string | undefined
   /**
    * Present in an editor's preview of unpublished content, which is never cached. `moment` (epoch milliseconds) replaces the
-   * current time; without it, the preview shows what is staged now. `problems` are those in the page's content.
+   * current time; if it is absent, the preview shows what is staged now. `problems` are those in the page's content.
    */
   readonly preview?: { readonly moment?: number | undefined; readonly problems?: readonly ContentProblem[] }
 }

@@ -9,7 +9,7 @@ export interface CountdownFacts {
 }
 
 export interface Running {
-  /** The previewed time. Without it, the server's clock is used. */
+  /** The previewed time. Defaults to the server's clock. */
   readonly moment?: number | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Alignment } from './schema.ts'
 
 interface ButtonLayoutProps {
   readonly alignment: Alignment
-  /** Number of columns, each 220 px wide. Without it, the buttons flow one after another. */
+  /** The number of columns, each 220 px wide. If absent, the buttons flow one after another. */
   readonly columns?: 1 | 2 | 3 | 4
   readonly children: ReactNode
 }

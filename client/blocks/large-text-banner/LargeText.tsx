@@ -10,7 +10,7 @@ interface LargeTextProps {
   readonly textColour?: string
   /** 'Athletics' stands for the shop's text font. Any other value means the display font. */
   readonly textFont?: 'Quisas' | 'Athletics'
-  /** For more than one sentence: the column is wider and the type smaller. */
+  /** True for more than one sentence, which gets a wider column and smaller type. */
   readonly long?: boolean
   readonly className?: string
 }

@@ -15,7 +15,7 @@ export const sticker = defineBlock({
         textLine1: words,
         textLine2: words,
         textLine3: words,
-        /** Set if the page has separate stickers for desktop and mobile. Without it, the sticker appears on both. */
+        /** Set if the page has separate stickers for desktop and mobile. If absent, the sticker appears on both. */
         shownOn: oneOf(['desktop', 'mobile']),
       })
       .transform(({ template, url, textLine1, textLine2, textLine3, shownOn }) => ({

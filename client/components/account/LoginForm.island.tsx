@@ -28,7 +28,7 @@ export interface LoginFormProps {
 const text = accountText.signIn
 
 /**
- * The e-mail address and password. Without JavaScript, the form posts normally. With it, the form requests JSON from the same
+ * The e-mail address and password. Without JavaScript, the form posts normally. With JavaScript, it requests JSON from the same
  * URL, so that the password stays in its field.
  */
 function LoginFields({ market: code, back, email, message, faults: begin = [] }: LoginFormProps) {

@@ -72,7 +72,7 @@ function ClearForm({ market }: { readonly market: Market }) {
   )
 }
 
-/** The lines and totals of the bag page. Without JavaScript, they are forms that post; with it, changes apply at once. */
+/** The lines and totals of the bag page. Without JavaScript, they are forms that post; with JavaScript, changes apply at once. */
 function BagLinesView({ bag: given, market: code, removed: removedBefore, problem, codeProblem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -96,7 +96,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const isEmpty = bag.lines.length === 0
   return (
     <div>
-      {/* Always in the document, so that screen readers announce each new text. `BagSidebar` announces the count. */}
+      {/* This region is always in the document, so that screen readers announce each new text. `BagSidebar` announces the count. */}
       <p className="visually-hidden" role="status">
         {awake && known && busy ? bagText.updating : ''}
       </p>

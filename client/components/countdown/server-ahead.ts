@@ -27,7 +27,7 @@ export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number)
 }
 
 /**
- * For a page fetched by the service worker, Firefox reports a size of 0; for a page from its own cache, the real size. A page
+ * Firefox reports a size of 0 for a page fetched by the service worker, but the real size for a page from its own cache. A page
  * reached by going back or forward does not count, because it may come from a cache.
  */
 const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'

@@ -19,7 +19,7 @@ export interface ListingHeaderProps {
   readonly total: number
   /** An editor's heading, which replaces the category's name, with a text below it. */
   readonly intro?: ReactNode
-  /** For example "Page 2 of 6". Absent if the listing has one page. */
+  /** For example, "Page 2 of 6". Absent if the listing has one page. */
   readonly position?: string
   /** Sort order and view. Absent if there is nothing to sort. */
   readonly children?: ReactNode

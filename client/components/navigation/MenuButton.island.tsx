@@ -10,7 +10,8 @@ interface MenuButtonProps {
 }
 
 /**
- * A link to the mobile menu. JavaScript opens the menu as a modal dialog; without it, CSS shows the menu as the page's `:target`.
+ * A link to the mobile menu. With JavaScript, the menu opens as a modal dialog; without JavaScript, CSS shows it as the page's
+ * `:target`.
  */
 function MenuButtonLink({ place }: MenuButtonProps) {
   function open(event: MouseEvent): void {

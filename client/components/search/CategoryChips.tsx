@@ -9,7 +9,7 @@ interface CategoryChipsProps {
   readonly categories: readonly (NamedCategory & { readonly count?: number })[]
 }
 
-/** For example `Women · Dresses`, because two departments may each have a category with the same name. */
+/** Includes the department, as in `Women · Dresses`, because two departments may each have a category with the same name. */
 const nameOf = ({ names }: NamedCategory): string => [...new Set([names[0], names.at(-1)])].filter(Boolean).join(' · ')
 
 /** Categories as links, in a row that scrolls sideways on phones. */

@@ -35,7 +35,7 @@ function paint(list: Wishlist): void {
 }
 
 /**
- * Also updates hearts that are added later, with more cards or another colour.
+ * Hearts that are added later, with more cards or another colour, are updated as well.
  * @returns a function that stops the updates
  */
 export function paintHearts(list: Wishlist): () => void {

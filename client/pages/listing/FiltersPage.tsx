@@ -13,7 +13,7 @@ export interface FiltersModel {
   /** Null if the facets could not be loaded. */
   readonly facets: Facets | null
   readonly total: number
-  /** In the currency's main unit. Without it, there is no price slider. */
+  /** In the currency's main unit. If absent, there is no price slider. */
   readonly highestPrice?: number | undefined
 }
 

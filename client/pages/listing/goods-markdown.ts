@@ -18,7 +18,7 @@ import { searchText } from '#domain/text/search.ts'
 import type { ListingModel } from './ListingPage.tsx'
 import type { SearchModel } from './SearchPage.tsx'
 
-/** For example `£64.00 (was £80.00)`. */
+/** The price as text, for example `£64.00 (was £80.00)`. */
 export function priceWords(price: Price, { market }: ShellContext): string {
   if (price.kind === 'hidden') {
     return text.hiddenPrice
@@ -43,7 +43,7 @@ export const goodsList = (cards: readonly ProductCard[], shell: ShellContext): s
 
 interface Ways {
   readonly shell: ShellContext
-  /** Without the origin. */
+  /** The path without the origin. */
   readonly path: string
   readonly query: ListingQuery
   readonly pages: number

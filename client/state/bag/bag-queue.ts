@@ -26,8 +26,8 @@ export interface QueueOptions extends LineChangeOptions {
   /** Called after this page has changed the bag. */
   onChanged?(): void
   /**
-   * Called with the server's bag before and after each change. If the visitor leaves before the response arrives, it is called
-   * then, without `after`.
+   * Called with the server's bag before and after each change. If the visitor leaves before the response arrives, the call is
+   * made then, without `after`.
    */
   readonly onDone?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
 }

@@ -29,8 +29,8 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
   }, [isOfThisPage])
   return (
     <li className={styles.removed} ref={item} tabIndex={-1}>
-      {/* Not a live region, because screen readers skip or repeat one that is inserted with its text. The focus moves here
-          instead. */}
+      {/* This is not a live region, because screen readers skip or repeat one that is inserted with its text. The focus moves
+          here instead. */}
       <p>{saved ? text.savedForLater(name) : text.removed(name)}</p>
       {again ? (
         <form

@@ -112,11 +112,12 @@ function PriceFields({ market, price, highest }: PriceFieldsProps) {
   )
 }
 
-/** In whole currency units. A slider a few hundred pixels wide does not allow for more precision. */
+/** The step is in whole currency units. A slider a few hundred pixels wide does not allow for more precision. */
 const STEP = 5
 
 /**
- * For pointers only (`price-slider.ts`); keyboard and screen reader users have the fields. Hidden until JavaScript has set it up.
+ * The slider is for pointers only (`price-slider.ts`); keyboard and screen reader users have the fields. It stays hidden until
+ * JavaScript has set it up.
  */
 function PriceSlider({ price, highest }: Pick<PriceFieldsProps, 'price' | 'highest'>) {
   const max = Math.ceil(highest / STEP) * STEP

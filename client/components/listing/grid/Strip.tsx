@@ -3,9 +3,9 @@ import styles from './Strip.module.css'
 
 interface StripProps {
   readonly title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode
-  /** List items. */
+  /** The list items. */
   readonly children: ReactNode
 }
 

@@ -21,7 +21,7 @@ function addTo(card: Element): void {
   }
 }
 
-/** Also handles cards that are loaded later. */
+/** Cards that are loaded later get a link as well. */
 export function addQuickLinks(list: Element): () => void {
   const add = () => {
     for (const card of list.querySelectorAll(':scope > [data-sku]')) {

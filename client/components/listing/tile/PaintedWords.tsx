@@ -3,7 +3,7 @@ import styles from './PaintedWords.module.css'
 interface PaintedWordsProps {
   readonly words: string
   readonly ink: string
-  /** Without it, the text has the page's background. */
+  /** Defaults to the page's background. */
   readonly ground?: string
 }
 

@@ -22,7 +22,7 @@ export interface PictureProps {
   readonly ratio?: readonly [width: number, height: number]
   /** The aspect ratio to which the media service crops an editor's image. */
   readonly crop?: Aspect
-  /** On the first screen: loads eagerly, but after the largest contentful paint. */
+  /** True on the first screen: the image loads eagerly, but after the largest contentful paint. */
   readonly eager?: boolean
   /**
    * True if this is the largest contentful paint. React preloads only this image, because it skips lazy and low-priority ones.

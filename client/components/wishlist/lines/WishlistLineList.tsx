@@ -88,7 +88,7 @@ function Unsaved({ item, name, market, onUndo }: UnsavedProps) {
   }, [isOfThisPage])
   return (
     <li className={removedStyles.removed}>
-      {/* Not a live region: the focus moves to the Undo button, whose name says what happened. */}
+      {/* This is not a live region: the focus moves to the Undo button, whose name says what happened. */}
       <p>{text.removed(name)}</p>
       <form
         method="post"

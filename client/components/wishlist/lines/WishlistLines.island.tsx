@@ -18,7 +18,7 @@ interface WishlistLinesProps extends Pick<WishlistLineListProps, 'problem' | 're
   readonly market: MarketCode
 }
 
-/** The items on the wishlist page. Without JavaScript, they are forms that post; with it, changes apply at once. */
+/** The items on the wishlist page. Without JavaScript, they are forms that post; with JavaScript, changes apply at once. */
 function WishlistLinesView({ view: given, market: code, ...before }: WishlistLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
