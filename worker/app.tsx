@@ -70,7 +70,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', healthRoutes())
   app.use(requestFacts)
   app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))
-  // Browsers send policy reports on their own, so these routes come before the same-origin check.
+  // Chromium sends policy reports with the origin `null`, so these routes come before the same-origin check.
   app.route('/', policyReportRoutes())
   app.use(sameOrigin)
   app.use(rateLimits)

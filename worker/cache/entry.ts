@@ -30,9 +30,7 @@ export interface Entry<Value, Made, Reason> {
    * its copy is deleted. @throws if the upstream fails
    */
   load(): Promise<Result<Made, Reason>>
-  /**
-   * Return false if a part is missing. The page is then shown but not stored, and an old copy is shown instead if there is one.
-   */
+  /** Return false if a part is missing. The page is then not stored, and it is shown only if there is no old copy. */
   shouldStore?(made: Made): boolean | Promise<boolean>
   /** Called once, before the response is sent, but its promise may resolve later. Undefined means that nothing is stored. */
   encode(made: Made): Encoded | Promise<Encoded | undefined>

@@ -50,8 +50,8 @@ export function createGenerations() {
 
     /** Only `PublishQueue` may call this, one call at a time, because KV has no atomic increment. */
     async bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-      // If the stored number is unreadable, the clock replaces it, because the clock is higher than any count so far. A reused
-      // number would make old copies current.
+      // If the stored number is unreadable, the clock's milliseconds replace it, because they are higher than any count so far. A
+      // reused number would make old copies current.
       const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
       await kv.put(keyOf(market), String(number))
       known.delete(market.code)

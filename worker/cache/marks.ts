@@ -1,6 +1,6 @@
 /**
  * Keys that this isolate remembers for a limited time. They are kept in memory only, because requests for made-up URLs could fill
- * a store.
+ * KV.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'

@@ -19,7 +19,7 @@ export interface Done<ReplyBody extends object = Said> {
   readonly kind: 'done'
   /** The redirect target for a form without JavaScript. */
   readonly href: string
-  /** The JSON for the page's JavaScript. A function is called only if JavaScript sent the form. */
+  /** The JSON for the page's JavaScript. If this is a function, it is called only when JavaScript submitted the form. */
   readonly reply: ReplyBody | (() => Promise<ReplyBody>)
 }
 

@@ -85,9 +85,9 @@ type Reason = Absence | { readonly refused: Response }
 type PageEntry<Model> = Entry<StoredPage<Settled<Model>>, NewPage<Model>, Reason>
 
 /**
- * Rare pages that were requested in the last minutes. A page is stored on its second request, because several shoppers probably
- * want it; storing on the first would let a crawler fill KV. The pages are remembered by checksum, and a collision only stores a
- * page one request too early.
+ * Rare pages that were requested in the last few minutes. A page is stored on its second request, because several shoppers
+ * probably want it; storing it on the first would let a crawler fill KV. The pages are remembered by checksum, and a collision
+ * only stores a page one request too early.
  */
 const askedFor = marksIn({ ttlSeconds: ADMISSION_SECONDS })
 

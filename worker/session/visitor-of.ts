@@ -19,7 +19,7 @@ export type Visitor =
   /** The commerce service failed. The visitor sees a guest's page and keeps the session (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }
 
-/** Keyed by the session's promise, so that a session that is started or dropped during the request is looked up too. */
+/** Keyed by the session's promise: if a session is started or dropped during the request, the visitor is determined once more. */
 const visitorBy = memoise(
   (session) => session,
   (session: Promise<Session | undefined>, c: Context<AppEnv>) => ask(c, session),

@@ -19,8 +19,8 @@ export interface PieceResult {
 export interface LookResult {
   readonly pieces: readonly PieceResult[]
   /**
-   * The cart from the response with the highest quantity, which is the cart after the last addition. Undefined if no piece
-   * reached a cart.
+   * The cart with the most items among the responses, which is the cart after the last addition. Undefined if no piece reached a
+   * cart.
    */
   readonly cart?: Cart
 }

@@ -1,5 +1,5 @@
 /**
- * A line that a form removed. It is stored for some minutes, so that the next page can offer Undo.
+ * A line that a form removed. It is stored for a few minutes, so that the next page can offer Undo.
  * @module
  */
 import { z } from 'zod'

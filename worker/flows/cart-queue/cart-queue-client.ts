@@ -21,7 +21,7 @@ export interface CartQueueClient {
   ): Promise<{ readonly done: BagResult } | { readonly again: BagOutcome }>
   /** Gets or creates the cart of a visitor who has no cart cookie. @throws UpstreamError */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
-  /** Stores a text under an id for some minutes. */
+  /** Stores a text under an id for a few minutes. */
   keep(id: string, text: string): Promise<void>
   kept(id: string): Promise<string | undefined>
 }

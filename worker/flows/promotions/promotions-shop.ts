@@ -24,7 +24,7 @@ export interface PromotionsShop {
 /** Lines that the shopper added. Gifts come from promotions, and extras have no SKU. */
 const boughtIn = ({ items }: Cart) => items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
 
-/** The shopper, if the cart is theirs. The promotions service has no profiles for guests (spec A §6). */
+/** The shopper, if they own the cart. The promotions service has no profiles for guests (spec A §6). */
 export const ownerOf = ({ customerId }: Cart, shopper: Shopper | undefined): Shopper | undefined =>
   shopper && shopper.id === customerId ? shopper : undefined
 

@@ -25,7 +25,6 @@ export interface WalletShop {
   }
   readonly log: Log
   readonly wallet: WalletSettings
-  /** The cart id from the shopper's cookie. */
   readonly cartId: string
   /** The signed-in customer's e-mail address. */
   readonly email?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * Guesses which page a mistyped URL means. The URL may have the wrong letter case, a product without its colour, or punctuation
- * that an e-mail program added.
+ * Guesses which page a mistyped URL means. The URL may have the wrong letter case, name a product without its colour, or end with
+ * punctuation that an e-mail program added.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * A category's listing. Its URL has one to five slugs (spec A §2). An unknown category is a 404.
+ * A category's listing. Its URL has one to five slugs (spec A §2). An unknown category returns a 404.
  * @module
  */
 

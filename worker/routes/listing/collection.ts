@@ -1,5 +1,5 @@
 /**
- * A collection of products chosen for a season (spec A §2). An unknown collection is a 404; an empty one shows suggestions.
+ * A collection of products chosen for a season (spec A §2). An unknown collection returns a 404; an empty one shows suggestions.
  * Search engines do not index collections, because their products are indexed in their categories.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A product listing: a category or a collection. A page number beyond the last page is a 404.
+ * A product listing: a category or a collection. A page number beyond the last page returns a 404.
  * @module
  */
 import type { Context } from 'hono'

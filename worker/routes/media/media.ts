@@ -1,7 +1,7 @@
 /**
  * Serves the media service's images and videos from the shop's host, so the browser needs only one connection and the security
- * policy allows no other host. A missing image, or a size that no page uses, is a 404. If the media service fails, the default
- * image is served (spec A §8).
+ * policy allows no other host. A missing image, or a size that no page uses, returns a 404. If the media service fails, the
+ * default image is served (spec A §8).
  * @module
  */
 import type { Context } from 'hono'

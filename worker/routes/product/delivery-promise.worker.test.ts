@@ -1,6 +1,6 @@
 /**
  * The delivery promise on product pages and in the bag follows the warehouse's clock, and an outdated promise is never served
- * from a store.
+ * from a cache.
  */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

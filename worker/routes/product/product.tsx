@@ -1,5 +1,5 @@
 /**
- * A product in one colour (spec A §2). An unknown product or colour is a 404; an outdated slug redirects to the current one.
+ * A product in one colour (spec A §2). An unknown product or colour returns a 404; an outdated slug redirects to the current one.
  * @module
  */
 import type { Context } from 'hono'

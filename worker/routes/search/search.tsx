@@ -70,7 +70,7 @@ async function countOf(search: SearchService, query: ListingQuery): Promise<Coun
   return outcome?.kind === 'found' ? outcome : undefined
 }
 
-/** Only the browser caches suggestions, for a shopper who deletes and retypes letters. */
+/** Suggestions are cached in the browser only, because a shopper may delete and retype letters. */
 const OWN = { 'cache-control': 'private, max-age=60' }
 const EMPTY: Suggestions = { products: [], suggestions: [] }
 

@@ -60,7 +60,6 @@ export interface StockQuestion {
 export interface InventoryService {
   /** Keyed by variant id. A variant without an entry has untracked stock. */
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
-  /** Stock of all variants of a product. */
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
   /** Stock in the first warehouse only, because fast deliveries leave from there (spec A §9). */
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>

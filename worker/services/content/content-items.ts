@@ -127,7 +127,7 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
       return answer.value
     },
 
-    /** Menus and banners have keys too, but they are not pages, so they give a 404. */
+    /** Menus and banners have keys too, but they are not pages, so they return a 404. */
     async page(key: string): Promise<ItemResponse> {
       const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
       readable(answer, pageWire)

@@ -84,7 +84,7 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
         return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }
       } catch (error) {
         log('warn', 'media.set', { styleCode, ...errorFacts(error) })
-        // A 404 is complete, because it means that the product has no media set yet.
+        // A 404 counts as complete, because it means that the product has no media set yet.
         return { items: [DEFAULT_IMAGE], complete: hasStatus(error, 404) }
       }
     },

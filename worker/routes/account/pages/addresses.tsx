@@ -1,5 +1,5 @@
 /**
- * The list of saved addresses, or the form for one of them. Another customer's address is a 404.
+ * The list of saved addresses, or the form for one of them. Another customer's address returns a 404.
  * @module
  */
 

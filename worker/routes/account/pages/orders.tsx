@@ -1,6 +1,6 @@
 /**
  * The customer's orders from the last 12 months (spec A §9), or one of them. Only these orders are searched, so another
- * customer's order is a 404.
+ * customer's order returns a 404.
  * @module
  */
 import { OrderPage } from '#client/pages/account/OrderPage.tsx'

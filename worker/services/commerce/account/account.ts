@@ -34,7 +34,7 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 })
 
 export const createAccountService = (call: CommerceCall) => ({
-  /** Creates both the account and its first address, or neither. All methods below throw the same error. @throws UpstreamError */
+  /** Creates both the account and its first address, or neither. @throws UpstreamError; the methods below throw it too */
   register: (asked: Registration, trying?: Trying): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       call(

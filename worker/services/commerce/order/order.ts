@@ -106,8 +106,8 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   /**
-   * E-mails a code to the order's e-mail address, if the order exists. The result does not reveal whether it does. All methods
-   * below throw the same error. @throws UpstreamError
+   * E-mails a code to the order's e-mail address, if the order exists. The result does not reveal whether it does. @throws
+   * UpstreamError; the methods below throw it too
    */
   requestCode: (
     { number: orderId, email }: { readonly number: string; readonly email: string },
