@@ -1,6 +1,6 @@
 /**
- * Limits attempts per account, order or code. A subject may use all attempts of a window at once; then it regains them one by
- * one, evenly over the window. This slows an attacker, and locks an owner out for minutes at most.
+ * Limits attempts per account, order or code. All attempts of a window may be used at once; after that they are regained one by
+ * one, at even intervals. This slows down an attacker, yet locks the owner out for a few minutes at most.
  * @module
  */
 
@@ -14,14 +14,14 @@ import { WireError } from './wire-error.ts'
 
 const WINDOW = 15 * 60_000
 
-/** Attempts per 15 minutes. A comment names what a counter is keyed by. */
+/** Attempts per 15 minutes. Each comment says what is counted and what the counter is keyed by. */
 const LIMITS = {
   /** Passwords, by account and visitor. */
   'sign-in': 10,
   /** Passwords, by visitor across all accounts. */
   'sign-in-visitor': 50,
   'sign-in-network': 200,
-  /** Wrong passwords, by account, from all strangers together. Above the limit, strangers only wait longer. */
+  /** Wrong passwords, by account, from all unknown devices together. Beyond the limit, unknown devices only have to wait longer. */
   'sign-in-strangers': 30,
   register: 5,
   'stock-alert': 20,
@@ -33,44 +33,47 @@ const LIMITS = {
   pay: 10,
   /** Postcode lookups, by cart. */
   'address-lookup': 30,
-  /** Postcode lookups, by visitor: a visitor may have any number of carts, and the provider charges for each lookup. */
+  /** Postcode lookups, by visitor. One visitor may have many carts, and the provider charges for every lookup. */
   'address-lookup-visitor': 60,
   'address-lookup-network': 240,
-  /** Mailed codes, by order, e-mail and visitor. */
+  /** Codes sent by e-mail, by order, e-mail address and visitor. */
   'order-mail': 3,
   /**
-   * Mailed codes, by order and e-mail, from all visitors: the most that one mailbox gets. Earlier codes stay valid, so a
-   * stranger who uses up the limit does not lock the buyer out.
+   * Codes sent by e-mail, by order and e-mail address, from all visitors together. It caps what one mailbox receives. Codes sent
+   * earlier stay valid, so a stranger who uses up the limit does not lock the buyer out.
    */
   'order-mails': 6,
-  /** Entered codes, by order and visitor. */
+  /** Codes entered, by order and visitor. */
   'order-look-up': 10,
-  /** Entered codes, by latest mailed code, from all visitors. */
+  /** Codes entered, by the code last sent, from all visitors together. */
   'order-code': 1_000,
 } as const
 export type Attempt = keyof typeof LIMITS
 
-/** Counters by visitor, each with its counter by network. */
+/** Maps each counter by visitor to its counter by network. */
 const NETWORKS: Readonly<Partial<Record<Attempt, Attempt>>> = {
   'sign-in-visitor': 'sign-in-network',
   contact: 'contact-network',
   'address-lookup-visitor': 'address-lookup-network',
 }
 
-/** IPv6 visitors are counted per /64 (`geo/edge-address.ts`). A /48 has 65,536 of those, so it gets its own counter. */
+/**
+ * Visitors with IPv6 are counted per /64 (`geo/edge-address.ts`). A /48 contains 65,536 of these networks, so it has a counter
+ * of its own.
+ */
 function countersOf(kind: Attempt, subject: string): readonly (readonly [kind: Attempt, subject: string])[] {
   const network = subject.includes(':') ? NETWORKS[kind] : undefined
   return [[kind, subject], ...(network ? [[network, subject.split(':').slice(0, 3).join(':')] as const] : [])]
 }
 
-/** Hashes the subject, so that a tried e-mail is not stored if it has no account. */
+/** Hashes the subject, so that the e-mail address is not stored when it has no account. */
 const attemptKey = async (kind: Attempt, subject: string, visitor = ''): Promise<string> =>
   [kind, await digest(foldEmail(subject)), ...(visitor ? [await digest(visitor)] : [])].join(':')
 
 type Counted = Pick<CommerceContext, 'db' | 'now'>
 const costOf = (kind: Attempt): number => WINDOW / LIMITS[kind]
 
-/** One statement, so parallel requests cannot exceed the limit. */
+/** A single statement, so that parallel requests cannot exceed the limit. */
 async function take({ db, now }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> {
   const cost = costOf(kind)
   const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`
@@ -81,7 +84,7 @@ async function take({ db, now }: Counted, kind: Attempt, subject: string, visito
   return taken.meta.changes > 0
 }
 
-/** @returns the counter that has no attempt left */
+/** @returns the counter that has run out of attempts, if any */
 async function refusing(context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<Attempt | undefined> {
   for (const [counter, counted] of countersOf(kind, subject)) {
     if (!(await take(context, counter, counted, visitor))) {
@@ -91,7 +94,7 @@ async function refusing(context: Counted, kind: Attempt, subject: string, visito
   return undefined
 }
 
-/** Uses up one attempt, or throws if none is left. Behaves the same whether or not an account exists. */
+/** Uses up one attempt, or throws if none is left. Behaves the same whether or not the account exists. */
 export async function consumeAttempt(context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
   const counter = await refusing(context, kind, subject, visitor)
   if (counter) {
@@ -105,7 +108,6 @@ export async function consumeAttempt(context: Counted, kind: Attempt, subject: s
 export const takeAttempt = async (context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> =>
   (await refusing(context, kind, subject, visitor)) === undefined
 
-/** Whether no attempt is left. */
 export async function isSpent({ db, now }: Counted, kind: Attempt, subject: string): Promise<boolean> {
   const [row] = await db
     .select()
@@ -114,12 +116,12 @@ export async function isSpent({ db, now }: Counted, kind: Attempt, subject: stri
   return (row?.paidUntil ?? 0) > now + WINDOW - costOf(kind)
 }
 
-/** Gives all attempts back to a visitor who has entered the right password. */
+/** Restores all attempts of a visitor who has entered the right password. */
 export async function restoreAttempts({ db }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, subject, visitor)))
 }
 
-/** Gives one attempt back, because the password was right. */
+/** Restores one attempt after the right password. */
 export async function returnAttempt({ db }: Counted, kind: Attempt, subject: string): Promise<void> {
   for (const [counter, counted] of countersOf(kind, subject)) {
     await db
@@ -129,7 +131,7 @@ export async function returnAttempt({ db }: Counted, kind: Attempt, subject: str
   }
 }
 
-/** SQL condition: counters of all visitors for one account. */
+/** SQL condition that matches the account's counters for all visitors. */
 export async function areAttemptsAt(kind: Attempt, subject: string): Promise<SQL | undefined> {
   const key = await attemptKey(kind, subject)
   return or(eq(attempts.key, key), and(gt(attempts.key, `${key}:`), lt(attempts.key, `${key};`)))

@@ -1,7 +1,7 @@
 /**
- * The header `idempotency-key`: for a day, a repeated change gets the first response and changes nothing. One transaction
- * claims the key and makes the change, so neither a race nor an interruption can apply a change twice. The response is stored
- * afterwards.
+ * Handles the header `idempotency-key`: for a day, a repeated change gets the first response and changes nothing. The key is
+ * claimed in the same transaction as the change, so neither a race nor an interruption can apply a change twice. The response is
+ * stored afterwards.
  * @module
  */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
@@ -15,16 +15,16 @@ import { WireError } from './wire-error.ts'
 
 const KEY_LIFE = 24 * 60 * 60 * 1000
 const MAX_KEY = 255
-/** SQL condition: the key's change has not been applied. */
+/** SQL condition: the change with this key has not been applied. */
 const isFree = (key: string) =>
   and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.applied, false), isNull(idempotencyKeys.status))
-/** How often, and how many milliseconds apart, to check whether the first request has stored its response. */
+/** Limits the number of checks for the first request's response. */
 const WAITS = 20
 const WAIT_MS = 50
 
 export interface Claim {
   readonly key: string
-  /** Hash of caller and request: the key is refused for any other. */
+  /** Hash of the caller and the request. A request with the same key but another fingerprint is refused. */
   readonly fingerprint: string
 }
 
@@ -43,9 +43,9 @@ export async function claimOf(
 }
 
 /**
- * Must run first in the batch. Deletes expired keys, and claims this key. `body` holds the cart's id until the response is
- * stored. A retry of a change that was not applied claims the key again, because a repeated request may have claimed it
- * meanwhile.
+ * Must come first in the batch. Deletes expired keys and claims this one. Until the response is stored, `body` holds the cart's
+ * id. A retry after a change that was not applied claims the key again, because a repeated request may have claimed it in the
+ * meantime.
  */
 export function claimStatements(
   { db, now }: CommerceContext,
@@ -62,8 +62,8 @@ export function claimStatements(
 }
 
 /**
- * Must run right after the change: it marks the key only if the change wrote a row. The next statement can read `changes()` as
- * before.
+ * Must come right after the change, because it marks the key only if the change wrote a row. `changes()` then still returns the
+ * same count for the next statement.
  */
 export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
   db
@@ -82,15 +82,15 @@ async function record({ db }: CommerceContext, { key }: Claim, { status, body }:
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** State of a key that is in use. */
+/** State of a key that another request has claimed. */
 type Recalled =
   | { readonly kind: 'answered'; readonly answer: WireResponse }
-  /** The first request was interrupted after it had changed this cart. */
+  /** The first request was interrupted after it had changed the cart. */
   | { readonly kind: 'applied'; readonly cartId: string }
   /** The first request was interrupted before its change, so the key may be claimed again. */
   | { readonly kind: 'free' }
 
-/** Waits up to a second if the first request is still running. */
+/** If the first request is still running, waits up to a second for it. */
 async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
   let cartId = ''
   for (let wait = 0; wait < WAITS; wait++) {
@@ -114,8 +114,8 @@ async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Pro
 export type Replay = (cartId: string) => Promise<WireResponse>
 
 /**
- * The first request's response; undefined if the key is free. If the response was lost, `replay` builds it from the changed
- * cart.
+ * Returns the first request's response, or undefined if the key is free. If that response was lost, `replay` rebuilds it from
+ * the changed cart.
  */
 export async function replayedResponse(
   context: CommerceContext,
@@ -133,7 +133,7 @@ export async function replayedResponse(
   }
 }
 
-/** Applies a change and stores its response under the key. If the key is in use, returns the first response. */
+/** Applies a change and stores its response under the key. If the key has already been used, returns the first response. */
 export async function respondOnce(
   context: CommerceContext,
   claim: Claim,

@@ -1,4 +1,4 @@
-/** SAFETY §8.15: if a statement fails, no log line contains data from the caller. */
+/** SAFETY §8.15: when a statement fails, no log line contains data from the request. */
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { createBackend } from '#backend/app.ts'
@@ -49,10 +49,10 @@ const CALLS: readonly (readonly [string, RequestInit])[] = [
 
 let lines: MockInstance[]
 beforeAll(() => seedForTests(env.DB))
-// Ten years ahead, since other files set the clock too.
+// Ten years ahead, because other test files move the clock too.
 let minutes = 10 * 365 * 24 * 60
 beforeEach(() => {
-  // Later than other tests' lines, because each event is logged only a few times per window.
+  // Each event is logged only a few times per window, so every test starts in a later window than the one before.
   minutes += 1
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   lines = (['error', 'warn', 'info', 'log'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined))

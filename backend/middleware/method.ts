@@ -1,5 +1,5 @@
 /**
- * Helpers for API methods: parse the argument by a schema, then run.
+ * Defines API methods that validate their argument before they run.
  * @module
  */
 import type { ZodError, ZodType } from 'zod'
@@ -13,18 +13,18 @@ import { invalid } from './wire-error.ts'
 export interface CommerceContext {
   readonly channel: Channel
   readonly db: Database
-  /** Repeating a change with the same key returns the first response and changes nothing. */
+  /** A change that is repeated with the same key gets the first response and changes nothing. */
   readonly idempotencyKey?: string
-  /** The visitor's `cookie` header, as the shop passes it on. */
+  /** The visitor's `cookie` header, which the shop forwards. */
   readonly cookie?: string
-  /** Origin of the shop, for links in mails. */
+  /** Links in e-mails start with it. */
   readonly siteOrigin: string
   readonly orderLimits: OrderLimits
   readonly payments: PaymentsMode
   readonly account: PaymentAccount
-  /** The visitor's IP address as the edge reports it; undefined if unknown. */
+  /** IP address as reported by the edge; undefined if unknown. */
   readonly visitorAddress?: string | undefined
-  /** Id of a device that has signed in before. Its attempts are counted separately from strangers' attempts. */
+  /** Id of a device that has signed in before. Attempts from known devices are counted separately from those of strangers. */
   readonly device?: string | undefined
   readonly now: number
 }
@@ -34,8 +34,8 @@ export type Method = TransportMethod<CommerceContext>
 type Issue = ZodError['issues'][number]
 
 /**
- * Invalid fields with their messages, by path. For a union, the first shape with a fault inside one of its fields is taken as
- * the intended one.
+ * Lists the invalid fields by path, each with its message. If a union fails, the first of its shapes with a fault inside a field
+ * is assumed to be the intended one.
  */
 const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): (readonly [string, string])[] =>
   issues.flatMap((issue) => {
@@ -44,7 +44,7 @@ const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []):
     return meant ? faultsOf(meant, path) : [[path.join('.') || 'body', issue.message] as const]
   })
 
-/** Parses the first argument. A missing argument is parsed as `{}`. */
+/** Parses the first argument, or `{}` if there is none. */
 export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonly unknown[]): Argument {
   const parsed = schema.safeParse(args[0] ?? {})
   if (!parsed.success) {
@@ -53,7 +53,7 @@ export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonl
   return parsed.data
 }
 
-/** A method that only reads. Its result becomes the response body. */
+/** Defines a method that only reads; its result is the response body. */
 export const read = <Argument>(
   schema: ZodType<Argument>,
   answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,
@@ -62,7 +62,7 @@ export const read = <Argument>(
   run: async (context, args) => ({ status: 200, body: await answer(context, parseArgument(schema, args)) }),
 })
 
-/** A method that writes. Its result becomes the response body. */
+/** Defines a method that writes; its result is the response body. */
 export const change = <Argument>(
   schema: ZodType<Argument>,
   answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,

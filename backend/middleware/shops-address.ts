@@ -1,6 +1,6 @@
 /**
- * Sets the request's URL to the shop's own origin if another storefront proxies this backend's pages (`x-forwarded-host`).
- * Forms are posted from that origin, and payments return to it.
+ * Another storefront may proxy this backend's pages (`x-forwarded-host`). The request's URL then gets the shop's own origin,
+ * because forms are posted from there and payments return there.
  * @module
  */
 import { createMiddleware } from 'hono/factory'

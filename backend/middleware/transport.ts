@@ -1,6 +1,6 @@
 /**
  * HTTP transport of the middleware in front of BigCommerce (wire: commerce §1) and of the promotion engine (wire: promotions
- * §1): `POST /{service}/{method}` with a list of arguments as body.
+ * §1). A call is `POST /{service}/{method}`, and its body is a list of arguments.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -10,7 +10,7 @@ import { noteFailure } from '#backend/middleware/log.ts'
 
 export type TransportContext = Context<{ Bindings: BackendEnv }>
 
-/** An undefined body is sent as a 200 without body and content type. */
+/** If the body is undefined, the response has neither body nor content type. */
 export interface WireResponse {
   readonly status: number
   readonly body: unknown
@@ -18,7 +18,6 @@ export interface WireResponse {
 }
 
 export interface TransportMethod<MethodContext> {
-  /** Changes require POST. */
   readonly isChange: boolean
   readonly run: (context: MethodContext, args: readonly unknown[]) => Promise<WireResponse>
 }
@@ -29,18 +28,18 @@ export interface Call {
 }
 
 export interface Transport<MethodContext> {
-  /** The service's name in the path. The response to an unknown method repeats it. */
+  /** Path segment of the service, which the response to an unknown method repeats. */
   readonly service: string
   readonly methods: ReadonlyMap<string, TransportMethod<MethodContext>>
-  /** In bytes. */
+  /** Bytes. */
   readonly maxBody: number
-  /** Whether methods that only read also accept GET, with the arguments in the query parameter `body`. */
+  /** Whether read methods also accept GET, with the arguments in the query parameter `body`. */
   readonly readsByGet: boolean
-  /** Returns a response instead of a context if the request names no valid shop, channel or market. */
+  /** Returns an error response if the request does not name a valid shop, channel or market. */
   readonly contextOf: (c: TransportContext, call: Call) => MethodContext | Response | Promise<MethodContext | Response>
-  /** The response to an expected error. Undefined for other errors, which become a 500. */
+  /** Converts an expected error into a response. Returns undefined for all other errors, which become a 500. */
   readonly refusalOf: (error: Error) => WireResponse | undefined
-  /** Log event for a 500. */
+  /** Name of the log event for a 500. */
   readonly failure: string
 }
 
@@ -48,7 +47,7 @@ const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not J
 
 export const malformed = (c: Context): Response => c.body(MALFORMED, 400, { 'content-type': 'text/html; charset=UTF-8' })
 
-/** A body that is no list is the only argument. An empty body means no arguments. */
+/** A body that is not a list counts as the only argument; an empty body means no arguments. */
 function argumentsFrom(text: string): readonly unknown[] | undefined {
   try {
     const parsed: unknown = text.trim() === '' ? [] : JSON.parse(text)

@@ -1,10 +1,10 @@
 /**
- * Error responses of the middleware in front of BigCommerce (wire: commerce §1).
+ * Error responses in the format of the middleware in front of BigCommerce (wire: commerce §1).
  * @module
  */
 export const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes'
 
-/** BigCommerce's REST error body, with the message that the middleware adds. */
+/** BigCommerce's REST error body, plus the message that the middleware adds. */
 export class WireError extends Error {
   readonly status: 400 | 401 | 404 | 409 | 422 | 429
   readonly title: string
