@@ -1,5 +1,5 @@
 /**
- * The notice on the backend's own pages that the shop is a demonstration. The storefront's pages have it too.
+ * The demonstration notice for the backend's own pages. The storefront renders its own.
  * @module
  */
 import { html } from 'hono/html'

@@ -1,2 +1,2 @@
-/** Normalises text for search and sorting: lower case and no accents, so `crepe` matches `Crêpe`. */
+/** Removes accents and capitals for search and sorting, so that `crepe` matches `Crêpe`. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,4 @@
-/** Mulberry32: pseudo-random numbers in [0, 1). A seed gives the same sequence on every machine. */
+/** Returns a Mulberry32 generator of pseudo-random numbers in [0, 1). The same seed gives the same sequence on every machine. */
 export function mulberry(seed: number): () => number {
   let state = seed | 0
   return () => {

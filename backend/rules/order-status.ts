@@ -1,5 +1,5 @@
 /**
- * Order statuses: BigCommerce's fifteen (wire: commerce §7), and the seven states that the shop shows (spec A §3).
+ * Order statuses: the fifteen of BigCommerce (wire: commerce §7), and the seven states that shoppers see (spec A §3).
  * @module
  */
 type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
@@ -35,13 +35,13 @@ export const STATUS = {
   refunded: 4,
   cancelled: 5,
   declined: 6,
-  /** Placed, but the bank has not confirmed the payment yet. */
+  /** The order is placed, but the bank has not confirmed the payment yet. */
   awaitingPayment: 7,
-  /** Waits at its collection point. */
+  /** The order is waiting at its collection point. */
   readyToCollect: 8,
   completed: 10,
   paid: 11,
-  /** The payment has a problem that staff must check. */
+  /** Staff must check a problem with the payment. */
   toVerify: 12,
   disputed: 13,
   partlyRefunded: 14,
@@ -50,18 +50,17 @@ export const STATUS = {
 const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
   Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
 
-/** Whether the order is cancelled or declined, so its stock and coupons are released. */
+/** A cancelled or declined order releases its stock and coupons. */
 export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cancelled'
 
-/** Statuses in which the payment may still arrive. */
+/** The payment may still arrive. */
 export const UNPAID: readonly StatusId[] = [STATUS.incomplete, STATUS.awaitingPayment]
 export const isUnpaid = (id: StatusId): boolean => UNPAID.includes(id)
 
-/** Statuses in which the order waits to be sent. */
+/** The order is ready to ship. */
 export const TO_SEND: readonly StatusId[] = [STATUS.paid, 9]
 
-/** Statuses in which goods have been sent, or can be collected. */
+/** The order has been shipped or can be collected. */
 export const SENT: readonly StatusId[] = [STATUS.shipped, 3, STATUS.readyToCollect, STATUS.completed]
 
-/** Ids of the cancelled and declined statuses. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

@@ -1,3 +1,6 @@
-/** Shortens a URL on the shop's own origin to its path. The shopper then stays on the current host, which has their cookies. */
+/**
+ * Shortens a URL on the shop's own origin to its path, so that the shopper stays on the current host, where their cookies are
+ * set.
+ */
 export const withoutOwnHost = ({ origin, pathname, search, href }: URL, own: string): string =>
   origin === new URL(own).origin ? pathname + search : href

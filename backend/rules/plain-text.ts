@@ -1,5 +1,5 @@
 /**
- * Text schemas by the shop's text rules (`domain/formats/plain-text.ts`): clean first, then check the length.
+ * Schemas for text under the shop's rules (`domain/formats/plain-text.ts`). The length is checked after the text is cleaned.
  * @module
  */
 import { z } from 'zod'

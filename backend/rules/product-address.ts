@@ -1,5 +1,5 @@
 /**
- * URL paths of product pages in one colour (spec A §2).
+ * A product page shows one colour, which is part of its path (spec A §2).
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -11,6 +11,6 @@ interface ProductInColour {
   readonly colour: string
 }
 
-/** Escaped for use in a link. */
+/** Encoded, so the path can be used as a link. */
 export const productPath = ({ prefix }: Pick<Market, 'prefix'>, { id, slug, colour }: ProductInColour): string =>
   `${prefix}/p/${id}/${encodeURIComponent(slug)}/${colourToSegment(colour)}`

@@ -1,4 +1,4 @@
-/** Turns `Café Crème` into `cafe-creme`, for product slugs and for colours in picture names and SKUs. */
+/** Turns `Café Crème` into `cafe-creme`. Product slugs use it, as do colours in image names and SKUs. */
 export const slugOf = (words: string): string =>
   words
     .normalize('NFD')

@@ -1,13 +1,13 @@
 /**
- * Derives a product's price from its variants: the lowest price of a variant that can be bought. Lists show, sort and filter
- * by it. Only variants with a different price store their own.
+ * A product's price is the lowest price among its purchasable variants. Lists show, sort and filter by it. A variant stores its
+ * own price only if it differs.
  * @module
  */
 import { chargedPrice, type ListedPrice } from './charged-price.ts'
 
 export interface PricedVariant {
   readonly id: number
-  /** The variant cannot be bought, so no list shows its price. */
+  /** The variant cannot be bought, so lists ignore its price. */
   readonly isOff: boolean
   readonly price: ListedPrice
 }
@@ -22,7 +22,7 @@ const isSame = (one: ListedPrice, other: ListedPrice): boolean => one.list === o
 export const haveOnePrice = (all: readonly Pick<PricedVariant, 'price'>[]): boolean =>
   all.every(({ price }) => isSame(price, all[0]?.price ?? price))
 
-/** Undefined if there are no variants. */
+/** Returns undefined if there are no variants. */
 export function splitPrices(all: readonly PricedVariant[]): SplitPrices | undefined {
   const bought = all.filter(({ isOff }) => !isOff)
   const [lowest] = (bought.length > 0 ? bought : all).toSorted((a, b) => chargedPrice(a.price) - chargedPrice(b.price))

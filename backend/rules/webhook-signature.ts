@@ -1,6 +1,6 @@
 /**
- * Signs and verifies the payment provider's webhooks: HMAC-SHA256 over eight fields, with a hex key. A contract test compares
- * it with the provider's public library (tests/contract/adyen-webhooks.contract.test.ts).
+ * Signs and verifies the payment provider's webhooks with HMAC-SHA256 over eight fields. The key is hexadecimal.
+ * tests/contract/adyen-webhooks.contract.test.ts compares the result with that of the provider's public library.
  * @module
  */
 
@@ -39,7 +39,7 @@ export async function signatureOf(item: SignedFields, key: string): Promise<stri
   return btoa(String.fromCharCode(...new Uint8Array(signed)))
 }
 
-/** `verify` compares in constant time. */
+/** Safe against timing attacks, because `verify` compares in constant time. */
 export async function isSignedBy(item: SignedFields, signature: string, key: string): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0))

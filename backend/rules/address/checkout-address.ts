@@ -1,13 +1,13 @@
 /**
- * Validates a delivery or billing address (wire: commerce §7). Only e-mail and country are required, because a wallet reveals
- * an address in steps. `missingFields` lists what an order still needs.
+ * Validates a delivery or billing address (wire: commerce §7). Only the e-mail address and the country are required, because a
+ * wallet reveals the address step by step. `missingFields` lists what is still needed to place an order.
  * @module
  */
 import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
 import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 
-/** Accepts missing fields and null, as wallets send them. */
+/** A field may be missing or null, because wallets send it so. */
 const upTo = (most: number) =>
   z
     .string()
@@ -38,12 +38,12 @@ export const checkoutAddress = z.object({
 export type CheckoutAddress = z.infer<typeof checkoutAddress>
 
 const NEEDED = ['first_name', 'last_name', 'address1', 'city'] as const
-/** Countries where an address needs a state. */
+/** In these countries, an address must have a state. */
 const WITH_STATE: ReadonlySet<string> = new Set(['US'])
-/** Countries where an address needs no postcode. */
+/** In these countries, an address does not need a postcode. */
 const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(['IE'])
 
-/** The fields that an order still needs (wire: commerce §7). */
+/** Returns the fields that must be filled in before the order can be placed (wire: commerce §7). */
 export function missingFields(address: CheckoutAddress): readonly (keyof CheckoutAddress)[] {
   const hasState = address.state_or_province !== '' || address.state_or_province_code !== ''
   return [

@@ -1,11 +1,11 @@
 /**
- * Country names in English, from CLDR (spec A §7: `country.names.en`).
+ * English country names from CLDR (spec A §7: `country.names.en`).
  * @module
  */
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Undefined for an unknown code. */
+/** Returns undefined for an unknown code. */
 export const knownCountryName = (code: string): string | undefined => NAMES.of(code)
 
-/** Returns the code itself if it is unknown. */
+/** Falls back to the code itself. */
 export const countryName = (code: string): string => knownCountryName(code) ?? code

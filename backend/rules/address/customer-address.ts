@@ -1,5 +1,5 @@
 /**
- * A customer's postal address, in requests and responses (wire: commerce §2).
+ * A customer's saved address, in requests and responses (wire: commerce §2).
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { formField } from './form-field.ts'
 
 const line = oneLine({ most: 255 })
 const required = oneLine({ least: 1, most: 255 })
-/** Spec A §5. Used for customers and for postal addresses. */
+/** Shared by customers and their addresses (spec A §5). */
 export const personName = oneLine({ least: 2, most: 100 })
 
 export const addressFields = z.object({
@@ -20,7 +20,7 @@ export const addressFields = z.object({
   address1: required,
   address2: line.default(''),
   city: required,
-  // UK addresses have no county.
+  // Optional, because UK addresses have no county.
   state_or_province: line.default(''),
   postal_code: oneLine({ least: 1, most: 30 }),
   country_code: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters.'),
@@ -30,7 +30,7 @@ export const addressFields = z.object({
 })
 export type AddressBody = z.infer<typeof addressFields>
 
-/** Equal addresses have equal JSON, because the schema orders the parsed keys. */
+/** The schema fixes the order of the keys, so equal addresses have equal JSON. */
 export const fingerprintOf = (body: AddressBody): Promise<string> => digest(JSON.stringify(body))
 
 export const addressWire = ({ id, customerId, body }: { id: number; customerId: number; body: AddressBody }) => ({

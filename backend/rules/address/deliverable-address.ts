@@ -1,6 +1,6 @@
 /**
- * Where the shop delivers: the countries of each market, but only two states of the US (spec A §5, §9). Prices are in the
- * table of shipping options, taxes in pricing/tax-rates.ts.
+ * Where the shop delivers: to the countries of each market, but only to two states in the US (spec A §5, §9). Shipping prices
+ * are in the table of shipping options; tax rates are in pricing/tax-rates.ts.
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
@@ -8,17 +8,17 @@ import { countryByCode } from '#domain/locale/countries.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { stateCode } from './states.ts'
 
-/** State names by two-letter code. */
+/** Names by two-letter code. */
 export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map(
   countryByCode('US')?.states?.map(({ code, name }) => [code, name]),
 )
 
-/** A postcode for demonstrations: the shop does not deliver there. */
+/** Lets a demonstration show the refusal: the shop does not deliver to this postcode. */
 const UNDELIVERABLE = 'ZZ99ZZ'
 
 export const deliveryCountries = ({ market }: Channel): readonly string[] => market.deliversTo
 
-/** Every country that the shop delivers to in any market. The channel's own countries come first. */
+/** Every country that any market delivers to, starting with the channel's own. */
 export const billingCountries = ({ market }: Channel): readonly string[] => [
   ...new Set([...market.deliversTo, ...ALL_MARKETS.flatMap(({ deliversTo }) => deliversTo)]),
 ]
@@ -31,13 +31,16 @@ interface Destination {
 }
 type State = Pick<Destination, 'state_or_province' | 'state_or_province_code'>
 
-/** Two-letter code of a state that the shop delivers to, otherwise undefined. Either field may have the code or the name. */
+/**
+ * Returns the two-letter code of the state, or undefined if the shop does not deliver there. Either field may hold the code or
+ * the name.
+ */
 export const deliveryState = ({ state_or_province_code: code, state_or_province: name }: State): string | undefined =>
   [code, name].map(stateCode).find((letters) => letters && DELIVERY_STATES.has(letters))
 
 /**
- * Whether the postcode or the state rules out delivery in every market. A US address without a state does not, because a
- * wallet may reveal the state later.
+ * Whether the postcode or the state rules out delivery in every market. A US address without a state is still deliverable,
+ * because a wallet may reveal the state later.
  */
 export function isUndeliverable(address: Destination): boolean {
   const namesState = address.state_or_province !== '' || address.state_or_province_code !== ''

@@ -1,5 +1,5 @@
 /**
- * A named custom value on a customer or a postal address (wire: commerce §2).
+ * A named custom value of a customer or an address (wire: commerce §2).
  * @module
  */
 import { z } from 'zod'

@@ -1,9 +1,4 @@
-/**
- * US states. The address form accepts names or codes.
- * @module
- */
-
-/** State names by two-letter code. */
+/** Names by two-letter code. */
 export const STATES: ReadonlyMap<string, string> = new Map(
   `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia
 FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland
@@ -15,7 +10,7 @@ WV West Virginia|WI Wisconsin|WY Wyoming`
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )
 
-/** Accepts a state's name or code; undefined if it is neither. */
+/** Accepts a name or a code. Returns undefined for anything else. */
 export const stateCode = (written: string): string | undefined => {
   const [code, name] = [written.trim().toUpperCase(), written.trim().toLowerCase()]
   return STATES.has(code) ? code : [...STATES].find(([, known]) => known.toLowerCase() === name)?.[0]
