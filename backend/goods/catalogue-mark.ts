@@ -1,5 +1,5 @@
 /**
- * A row in `meta` that records where the catalogue comes from, and whether an import was interrupted.
+ * Records in the table `meta` where the catalogue comes from and whether an import was interrupted.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -8,12 +8,11 @@ import { meta } from '#backend/database/tables/catalogue.ts'
 import { metaValue, setMeta } from './meta.ts'
 
 const MARK = 'catalogue'
-/** The shop has imported its own products. */
 export const IMPORTED = 'imported'
-/** An import was interrupted. The next import completes the counts and the search index. */
+/** An import was interrupted. The next import rebuilds the counts and the search index. */
 export const UNDER_WAY = 'imported in part'
 
-/** Seeding must not replace a shop's own products. */
+/** Seeding checks this, so that it never replaces a shop's own products. */
 export const hasOwnGoods = async (d1: D1Database): Promise<boolean> => (await catalogueMark(d1))?.startsWith(IMPORTED) ?? false
 
 export const catalogueMark = (d1: D1Database): Promise<string | undefined> => metaValue(openDatabase(d1), MARK)

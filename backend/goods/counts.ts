@@ -1,5 +1,5 @@
 /**
- * Stores counts of each category's products on each channel: by combination of facets, by facet value, and by name.
+ * Counts the products of each category on each channel: by combination of facets, by facet value and by name.
  * @module
  */
 import { inArray, type SQL, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { facetSet, MIXES, mixesFor } from '#backend/database/mixes.ts'
 import { categoryFacets, categoryMixes, categoryNames, facetSets, listing } from '#backend/database/tables/catalogue.ts'
 
-/** One statement per channel, so rows are read in the order in which they are written. */
+/** Each channel has its own statement, so that rows are read in the order in which they are written. */
 const mixesOf = (channel: ChannelId, facets: readonly Facet[]): SQL =>
   insertSelect(
     categoryMixes,
@@ -42,7 +42,7 @@ const totalsOf = (channel: ChannelId): SQL =>
     sql`FROM ${ofMix(channel, mixesFor(FACETS))} GROUP BY ${categoryMixes.categoryId}`,
   )
 
-/** Sums per set before splitting sets into values, because thousands of products share a set. */
+/** Thousands of products share a set, so this adds up the counts per set before it splits the sets into values. */
 function valuesOf(channel: ChannelId, facet: Facet): SQL {
   const sets = sql`SELECT ${categoryMixes.categoryId} AS category, ${facetColumn(categoryMixes, facet)} AS id,
     SUM(${categoryMixes.products}) AS goods FROM ${ofMix(channel, mixesFor([facet]))} GROUP BY category, 2`
@@ -67,14 +67,14 @@ const SIZES = FACETS.filter(({ source }) => source === 'sizes')
 
 const renewed = (db: Database, facets: readonly Facet[]) => facets.flatMap((facet) => renewSets(db, facet))
 
-/** Counts the given mixes before the facets, whose counts are sums of mixes. */
+/** The mixes come first, because the facet counts are sums of them. */
 const counted = (db: Database, mixes: typeof MIXES, facets: readonly Facet[]) =>
   CHANNEL_IDS.flatMap((id) => [...mixes.map((mix) => mixesOf(id, mix)), ...facets.map((facet) => valuesOf(id, facet))]).map(
     (statement) => db.run(statement),
   )
 
 /**
- * Recomputes all counts from the listing. Only sizes in stock are counted.
+ * Recounts everything from the listing. Sizes that are out of stock are not counted.
  * @param facets whose values may have changed
  */
 export const countGoods = (db: Database, facets: readonly Facet[] = SIZES): readonly Statement[] => [
@@ -87,7 +87,7 @@ export const countGoods = (db: Database, facets: readonly Facet[] = SIZES): read
   db.run(NAMES),
 ]
 
-/** Recomputes only the counts that stock can change. With eight facets, that is a quarter of all mixes. */
+/** Recounts only what depends on stock. With eight facets, that is a quarter of all mixes. */
 export function recountSizes(db: Database): readonly Statement[] {
   const mixes = MIXES.filter((mix) => SIZES.some((facet) => mix.includes(facet)))
   return [

@@ -1,6 +1,6 @@
 /**
- * A row in `meta` with the facets that the database was filled for. A new release or changed facets in the shop make it
- * outdated. The sets, counts and search index of all products are then computed again.
+ * Records in the table `meta` which facets the database was built for. If a new release or the shop's file changes them, the
+ * facet sets, counts and search index of all products are rebuilt.
  * @module
  */
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
@@ -11,14 +11,14 @@ import { countGoods } from './counts.ts'
 import { metaValue, setMeta } from './meta.ts'
 
 const KEY = 'facets'
-/** Increase the number whenever sets are stored in another form. */
+/** Increment the number whenever the stored form of the sets changes. */
 const EDITION = JSON.stringify([3, colourFamilies, FACETS.map(({ name, source }) => [name, source])])
 
 export const setEdition = (db: Database): Statement => setMeta(db, KEY, EDITION)
 
 export const hasOtherFacets = async (db: Database): Promise<boolean> => (await metaValue(db, KEY)) !== EDITION
 
-/** Recomputes sets, counts and search index of all products. */
+/** Rebuilds the facet sets, the counts and the search index of all products. */
 export async function renewFacets(db: Database): Promise<void> {
   await batch(db, countGoods(db, FACETS))
   await seedSearch(db)

@@ -1,5 +1,5 @@
 /**
- * Types of a product before it is stored. The demonstration's generator and the import create them; `write.ts` stores them.
+ * Types of a product that is not yet stored. The demo generator and the import create products; `write.ts` stores them.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
@@ -9,13 +9,13 @@ import type { ListedPrice } from '#backend/rules/charged-price.ts'
 export interface PriceSeed {
   readonly list: number
   readonly sale?: number
-  /** Lowest price in the 30 days before the sale. */
+  /** The lowest price in the 30 days before the sale. */
   readonly lowest?: number
 }
 
 export const listedPrice = ({ list, sale }: PriceSeed): ListedPrice => ({ list, sale: sale ?? null })
 
-/** Minor units by channel. A channel without a price does not sell the product. */
+/** Prices in minor units by channel. A channel without a price does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
 
 export interface VariantSeed {
@@ -25,9 +25,9 @@ export interface VariantSeed {
   readonly size?: string
   readonly length?: string
   readonly purchasingDisabled: boolean
-  /** Only prices that differ from the product's. */
+  /** Set only where the variant's price differs from the product's. */
   readonly prices?: PricesSeed
-  /** Stock by location, in the order of location ids. Undefined where the source names no stock. */
+  /** Stock per location, in order of location id. An entry is undefined if the source gives no stock for that location. */
   readonly stock: readonly (number | undefined)[]
 }
 
@@ -37,7 +37,7 @@ export interface Goods {
   readonly name: string
   readonly slug: string
   readonly description: string
-  /** Kind of product: a search word. It also selects the SVG picture if the shop draws its pictures. */
+  /** The kind of product, which shoppers can search for. If the shop draws its images, it also selects the drawing. */
   readonly silhouette: string
   readonly pattern: string
   readonly type: 'physical' | 'digital'
@@ -46,7 +46,7 @@ export interface Goods {
   readonly lengths: readonly string[]
   readonly modifiers: readonly Modifier[]
   readonly fields: readonly CustomField[]
-  /** Ids of collections, and of the deepest category in each branch. */
+  /** The product's collections, and the deepest category of each branch that lists it. */
   readonly categoryIds: readonly number[]
   readonly prices: PricesSeed
   readonly tracking: 'none' | 'product' | 'variant'
@@ -58,10 +58,10 @@ export interface Goods {
   readonly featured: number
   readonly bestSelling: number
   readonly variants: readonly VariantSeed[]
-  /** For search engines. The defaults are the name and the description. */
+  /** Page metadata for search engines. Defaults to the name and the description. */
   readonly pageTitle?: string
   readonly metaDescription?: string
 }
 
-/** The product with id n has variant ids from n × 1000. */
+/** Product n has the variant ids from n × 1000. */
 export const VARIANTS_PER_PRODUCT = 1000

@@ -1,6 +1,7 @@
 /**
- * The highest ids ever used by products and categories, as rows in `meta`. Bags, orders, reviews and alerts keep the id of a removed
- * product; menus, promotions and stored pages that of a removed category. So such an id must not be used again.
+ * Records in `meta` the highest ids that products and categories have ever had. An id must not be reused after its product or
+ * category is removed: bags, orders, reviews and alerts still refer to products, and menus, promotions and stored pages to
+ * categories.
  * @module
  */
 import { max, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ type Numbered = typeof products | typeof categories
 
 const keyOf = (table: Numbered): string => (table === products ? 'last-product' : 'last-category')
 
-/** Must run before rows of the table are removed. */
+/** Must run before any rows of the table are deleted. */
 export const keepLastId = (db: Database, table: Numbered): Statement =>
   db.run(sql`INSERT INTO ${meta} (key, value) SELECT ${keyOf(table)}, MAX(${table.id}) FROM ${table} WHERE true HAVING MAX(${table.id}) IS NOT NULL
     ON CONFLICT (key) DO UPDATE SET value = MAX(CAST(${meta.value} AS INTEGER), CAST(excluded.value AS INTEGER))`)

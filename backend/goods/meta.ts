@@ -1,5 +1,5 @@
 /**
- * Reads and writes the table `meta`: one value per key, about the database as a whole.
+ * The table `meta` holds values about the database as a whole, one per key.
  * @module
  */
 import { eq } from 'drizzle-orm'

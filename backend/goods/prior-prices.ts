@@ -1,6 +1,6 @@
 /**
- * Remembers the prices that variants had, because a reduced price must name the lowest price of the 30 days before the reduction
- * (98/6/EC, article 6a).
+ * Records the earlier prices of variants. A price reduction must state the lowest price of the preceding 30 days (98/6/EC,
+ * article 6a).
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export interface NewPrice {
   readonly product: number
   readonly channel: number
   readonly variant: number
-  /** In minor units. */
+  /** Minor units. */
   readonly charged: number
 }
 
@@ -23,7 +23,7 @@ const UNION = new Set(CHANNELS.flatMap(({ id, market }) => (market.inUnion ? [id
 
 const current = variantPriceInSql(productPrices)
 
-/** Must run before the new prices are written. New and hidden products have no earlier price. */
+/** Must run before the new prices are written. New products and hidden products have no earlier price. */
 export function notePriorPrices(db: Database, prices: readonly NewPrice[], now: number): readonly Statement[] {
   const asked = prices.filter(({ channel }) => UNION.has(channel))
   if (asked.length === 0) {

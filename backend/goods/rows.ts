@@ -1,8 +1,3 @@
-/**
- * Converts products into table rows.
- * @module
- */
-
 import { CHANNEL_IDS, channelBit } from '#backend/channels.ts'
 import { setsBy } from '#backend/database/facet-column.ts'
 import type { Facet } from '#backend/database/facets.ts'
@@ -41,7 +36,7 @@ export const variantPriceRows = (product: Goods): readonly (typeof variantPrices
     }),
   )
 
-/** The charged price of each variant in each market that sells the product. */
+/** Returns what each variant costs in each market that sells the product. */
 export const chargedPrices = ({ id: product, prices, variants: all }: Goods): readonly NewPrice[] =>
   CHANNEL_IDS.flatMap((channel) => {
     const common = prices[channel]
@@ -56,13 +51,13 @@ export const chargedPrices = ({ id: product, prices, variants: all }: Goods): re
 export const variantRows = (product: Goods): readonly (typeof variants.$inferInsert)[] =>
   product.variants.map((variant) => ({ ...variant, productId: product.id }))
 
-/** Goods whose stock is not counted have no rows. */
+/** Products whose stock is not tracked have no rows. */
 export const inventoryRows = (product: Goods): readonly (typeof inventory.$inferInsert)[] =>
   (product.tracking === 'none' ? [] : product.variants).flatMap(({ id, stock }) =>
     stock.flatMap((available, index) => (available === undefined ? [] : [{ variantId: id, locationId: index + 1, available }])),
   )
 
-/** Returns the id of the product's set of values for a facet. */
+/** Returns the id of the set of values that the product has for the facet. */
 export type SetOf = (facet: Facet, product: Goods) => number
 
 export function listingRows(

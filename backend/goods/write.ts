@@ -1,6 +1,6 @@
 /**
- * Stores products in all their tables. Category counts (`counts.ts`) and the search index (`constructor-io/index/seed.ts`) are
- * computed afterwards.
+ * Stores products in all their tables. Rebuild the category counts (`counts.ts`) and the search index
+ * (`constructor-io/index/seed.ts`) afterwards.
  * @module
  */
 import { inArray, sql } from 'drizzle-orm'
@@ -10,13 +10,13 @@ import type { Goods } from './goods.ts'
 import { inventoryRows, listingRows, priceRows, productRow, type SetOf, variantPriceRows, variantRows } from './rows.ts'
 
 export interface WriteOptions {
-  /** Finds a stored set (`storeSets`). */
+  /** Looks up a set that `storeSets` has stored. */
   readonly setOf: SetOf
-  /** Categories that show the product, with their ancestors and the whole shop (0). */
+  /** Returns the categories that list the product and all their ancestors, including 0, the whole shop. */
   readonly categoriesOf: (product: Goods) => Iterable<number>
-  /** How many earlier products share the product's SVG picture. */
+  /** Returns the number of earlier products that share the product's drawing. */
   readonly nthOf?: (product: Goods) => number
-  /** Whether existing stock rows stay or are replaced. Seeding finds none. */
+  /** Whether to keep or replace stock rows that already exist. Unset when seeding, because there are none. */
   readonly stock?: 'ignore' | 'replace'
 }
 
@@ -41,10 +41,10 @@ export const insertGoods = (
   ),
 ]
 
-/** Deletes products from all tables except stock. */
+/** Stock rows are kept. */
 export function deleteGoods(db: Database, ids: readonly number[]): readonly Statement[] {
   const slice = among(ids)
-  // Rows are deleted by the full key, because `listing` has no index on products alone.
+  // `listing` has no index on the product alone, so rows are matched by the full key.
   const shown = sql`(${listing.categoryId}, ${listing.productId}) IN (SELECT category.id, product.value
     FROM (SELECT id FROM categories UNION SELECT 0) AS category CROSS JOIN json_each(${JSON.stringify(ids)}) AS product)`
   return [
