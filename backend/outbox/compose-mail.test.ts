@@ -20,7 +20,7 @@ const mail = composeMail(
 )
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#39;': "'", '&quot;': '"' }
-/** The visible text of the HTML, without the buttons, whose URLs are in the plain text. */
+/** Returns the visible text of the HTML. Buttons are left out, because the plain text shows their URLs instead. */
 const seen = (html: string): readonly string[] =>
   html
     .replace(/<head>.*?<\/head>/s, '')

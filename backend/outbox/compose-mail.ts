@@ -1,5 +1,5 @@
 /**
- * Composes a mail. The text and the HTML are made from the same list of parts, so their content is the same.
+ * Composes an e-mail. Plain text and HTML are rendered from the same parts, so their content is the same.
  * @module
  */
 import { SHOP_NAME } from '#backend/brand/words.ts'
@@ -33,7 +33,7 @@ function textOf(part: MailPart): string {
   }
 }
 
-/** @param mail its subject is also the heading of the HTML */
+/** @param mail whose subject is also the heading of the HTML */
 export const composeMail = (frame: MailFrame, mail: Omit<Mail, 'body' | 'html'>, ...parts: readonly MailPart[]): Mail => ({
   ...mail,
   body: [...parts.map(textOf), SHOP_NAME].join('\n\n'),

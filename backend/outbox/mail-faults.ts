@@ -1,5 +1,5 @@
 /**
- * Finds mails that need an operator: those given up today, and those that have been waiting unusually long.
+ * Finds e-mails that need an operator's attention: those given up in the last day, and those delayed for half an hour.
  * @module
  */
 import { and, count, gt, lte, sql } from 'drizzle-orm'

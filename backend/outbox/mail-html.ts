@@ -1,6 +1,6 @@
 /**
- * Renders a mail as HTML. Uses tables and inline styles, because mail programs support little else. The layout fits a phone without media
- * queries.
+ * Renders an e-mail as HTML. E-mail clients support little beyond tables and inline styles. The layout fits a phone without
+ * media queries.
  * @module
  */
 import { html, raw } from 'hono/html'
@@ -16,7 +16,7 @@ const PAPER = '#fffefb'
 const WARM = '#f6f2eb'
 const TEXT = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif"
 const DISPLAY = "font-family:Cormorant,Georgia,'Times New Roman',serif;font-weight:500"
-/** Displayed width in pixels of a picture beside a product. The file is twice as wide, for high-density screens. */
+/** Width of a product image as displayed, in pixels. The file is at least twice as wide, for high-density screens. */
 const PICTURE = 72
 
 const TABLE = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"')

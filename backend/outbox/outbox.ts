@@ -1,5 +1,6 @@
 /**
- * The table of mails to send. A mail is queued in the same transaction as the change that it reports, so neither exists without the other.
+ * The table of outgoing e-mails. An e-mail is queued in the same transaction as the change that it reports, so neither is stored
+ * without the other.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,19 +13,19 @@ export interface Mail {
   readonly subject: string
   readonly body: string
   readonly html: string
-  /** A second mail with the same key is not queued. */
+  /** At most one e-mail per key is queued. */
   readonly dedupeKey?: string
-  /** URL for one-click unsubscribing. */
+  /** One-click unsubscribe URL. */
   readonly unsubscribe?: string
-  /** The shopper's e-mail address, in a mail to the shop. */
+  /** The shopper's address, set on messages from a shopper to the shop. */
   readonly replyTo?: string
 }
 
-/** Mails queued by this isolate so far. `sendsMails` compares it before and after a request. */
+/** Counts the e-mails queued in this isolate. `sendsMails` compares the count before and after each request. */
 let queued = 0
 export const mailsQueued = (): number => queued
 
-/** @param when SQL condition under which the mail is queued */
+/** @param when SQL condition that must hold for the e-mail to be queued */
 export function queueMail(
   db: Database,
   { kind, recipient, subject, body, html, dedupeKey, unsubscribe, replyTo }: Mail,

@@ -1,6 +1,6 @@
 /**
- * Sends the mails of the outbox. A run claims a mail before it sends it, so parallel runs do not send it twice. A mail whose run was
- * interrupted is sent by a later run, with the same Message-ID.
+ * Sends the e-mails in the outbox. Each run claims an e-mail before it sends it, so that parallel runs do not send it twice. If
+ * a run is interrupted, a later run sends the e-mail with the same Message-ID.
  * @module
  */
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
@@ -15,13 +15,16 @@ import { faultOf, type MailFault, type MailServer, openMailServer } from './smtp
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Delay after each failed attempt; after the last one the mail is given up. Greylisting servers accept a mail only after some minutes. */
+/**
+ * Delays before the second and later attempts. Greylisting servers accept an e-mail only after some minutes, so the e-mail is
+ * given up only after all delays.
+ */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
-/** Older mails are not sent, because their content may be outdated: for example when a shop turns mail on for the first time. */
+/** Older e-mails are not sent, because their content may be outdated. A shop that configures e-mail late has such a backlog. */
 const SENDABLE = 48 * HOUR
-/** An interrupted run's claim ends after this time, so that another run can send its mails. */
+/** An interrupted run loses its claim after this time, so that another run can send its e-mails. */
 const CLAIM = 10 * MINUTE
-/** Limit after a request: the platform stops background work after 30 s. */
+/** Few enough to finish in time: the platform stops background work 30 s after the response. */
 const PER_REQUEST = 5
 export const PER_RUN = 100
 
@@ -90,7 +93,7 @@ export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { m
   const { hostname } = new URL(siteOrigin)
   let sent = 0
   let server: MailServer | undefined
-  /** Set if the server cannot be reached: the rest of the run then fails without trying again. */
+  /** Set once the server is unreachable. The remaining e-mails of the run then fail without another attempt. */
   let down: MailFault | undefined = await attempt(async () => {
     server = await openMailServer(smtp)
   })
@@ -105,7 +108,7 @@ export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { m
   return sent
 }
 
-/** Sends mails right after a request that has queued some; the schedule retries failures. */
+/** If the request has queued e-mails, sends them right after the response. The schedule retries those that fail. */
 export const sendsMails: MiddlewareHandler<{ Bindings: BackendEnv }> = async (c, next) => {
   const before = mailsQueued()
   await next()

@@ -1,5 +1,5 @@
 /**
- * A connection to the SMTP server. Every wait has a timeout. If the settings require encryption, the connection never falls back to plain
+ * A connection to the SMTP server. Every wait has a timeout. If encryption is required, the connection never falls back to plain
  * text.
  * @module
  */
@@ -13,16 +13,16 @@ import type { SmtpSettings } from '#backend/config.ts'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 
 const CONNECT_MS = 5_000
-/** Timeout between two responses of the server. It can be short: mails have only a few kilobytes. */
+/** Longest wait for a response from the server. It can be short, because an e-mail has only a few kilobytes. */
 const SILENCE_MS = 10_000
 
 export interface OutgoingMail {
-  /** Constant over all attempts, so that mail programs recognise duplicates. */
+  /** Stays the same on every attempt, so that e-mail clients recognise duplicates. */
   readonly messageId: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** Empty for a text-only mail. */
+  /** Empty if the e-mail is plain text only. */
   readonly html: string
   readonly createdAt: number
   readonly unsubscribe: string | null
@@ -30,15 +30,18 @@ export interface OutgoingMail {
 }
 
 export interface MailServer {
-  /** @throws errors that `faultOf` reads */
+  /** @throws errors that `faultOf` understands */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
 export interface MailFault {
-  /** The SMTP command and the status code. The response's text is omitted, because it may contain an e-mail address. */
+  /** SMTP command and status code. The response's text is left out, because it may contain an e-mail address. */
   readonly code: string
-  /** `recipient`: this e-mail address is refused. `message`: this mail is refused. `server`: temporary, so retry. */
+  /**
+   * `recipient`: the server refuses this address. `message`: it refuses this e-mail. `server`: the failure is temporary, so the
+   * e-mail is retried.
+   */
   readonly of: 'recipient' | 'message' | 'server'
 }
 
@@ -58,7 +61,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
     host,
     port: Number(server.port) || (secure ? 465 : 587),
     secure,
-    // With this, a server without TLS, or an attacker who suppresses TLS, gets neither the password nor the mail.
+    // Without this option, a server without TLS, or an attacker who suppresses TLS, would receive the password and the e-mail.
     requireTLS: !secure && !isLocalAddress(server.href),
     name: from.split('@')[1],
     connectionTimeout: CONNECT_MS,
@@ -67,7 +70,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
   }
 }
 
-/** Connects by host name, not IP address: the platform resolves the name and verifies it against the certificate. */
+/** Connects by host name rather than IP address: the platform resolves the name and checks the certificate against it. */
 const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = secure ? connectSecurely({ host, port }) : connect({ host, port })
@@ -94,8 +97,8 @@ const written = ({ messageId, recipient, subject, body, html, createdAt, unsubsc
     messageId,
     date: new Date(createdAt),
     headers: {
-      // This header prevents automatic replies (RFC 3834). A shopper's message to the shop has none, because a help desk would then ignore
-      // it.
+      // Prevents automatic replies (RFC 3834). A shopper's message to the shop omits the header, because a help desk would ignore
+      // the message otherwise.
       ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
@@ -103,12 +106,12 @@ const written = ({ messageId, recipient, subject, body, html, createdAt, unsubsc
     .compile()
     .build()
 
-/** @throws errors that `faultOf` reads */
+/** @throws errors that `faultOf` understands */
 export async function openMailServer(settings: SmtpSettings): Promise<MailServer> {
   const options = connectionOptions(settings)
   const connection = new SMTPConnection({ ...options, connection: await openSocket(options), secured: options.secure })
   let fail: (error: unknown) => void = () => undefined
-  // A connection error is emitted once, outside of any command.
+  // The socket reports a connection error only once, and not to any command's callback.
   const broken = new Promise<never>((_resolve, reject) => {
     fail = reject
   })
