@@ -1,5 +1,5 @@
 /**
- * Lists the postal addresses of a British postcode. The simulator knows a few invented ones; a provider knows all
+ * Finds the postal addresses for a British postcode. The simulator knows a few invented ones; the provider knows them all
  * (https://docs.ideal-postcodes.co.uk).
  * @module
  */
@@ -16,7 +16,7 @@ export interface FoundAddress {
   readonly postal_code: string
 }
 
-/** After `failed`, the shopper types the postal address by hand. */
+/** If the lookup has failed, the shopper types the address instead. */
 export type Lookup =
   | { readonly kind: 'found'; readonly addresses: readonly FoundAddress[] }
   | { readonly kind: 'no-postcode' | 'failed' }
@@ -56,7 +56,7 @@ const pretended = (postcode: string): readonly FoundAddress[] => {
   return lines.map((address1) => ({ address1, address2: '', city: town, postal_code: postcode }))
 }
 
-/** Whether the checkout shows the lookup. */
+/** If false, the checkout hides the lookup. */
 export const looksUp = ({ mode }: AddressLookup): boolean => mode !== 'none'
 
 export async function lookUp(lookup: AddressLookup, entered: string): Promise<Lookup> {

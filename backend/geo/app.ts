@@ -1,6 +1,6 @@
 /**
- * Looks up the country of an IP address, in the format of MaxMind's GeoIP2 web service (wire: marketing §6). `me` means the visitor; the
- * storefront forwards Cloudflare's `cf` data about the connection.
+ * Looks up the country of an IP address, in the format of MaxMind's GeoIP2 web service (wire: marketing §6). `me` is the
+ * visitor's own address, whose country comes from Cloudflare's `cf` data, forwarded by the storefront.
  * @module
  */
 import { Hono } from 'hono'
@@ -18,7 +18,7 @@ const ERRORS = {
   unknown: { status: 404, code: 'IP_ADDRESS_NOT_FOUND', error: 'The IP address is not in the database.' },
 } as const
 
-/** The visitor's country according to Cloudflare. Its codes `XX` and `T1` (Tor) mean unknown. */
+/** Cloudflare uses the codes `XX` (unknown) and `T1` (Tor) where it has no country. */
 function visitorCountry(request: Request): Located {
   const country = cf.safeParse(request.cf).data?.country ?? ''
   return CODE.test(country) && knownCountryName(country) && country !== 'XX' ? { country } : { error: 'unknown' }

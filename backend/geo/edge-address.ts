@@ -1,10 +1,10 @@
 /**
- * The visitor's IP address, read only from `CF-Connecting-IP`. Cloudflare overwrites that header; a client could forge any other.
+ * Reads the visitor's IP address from `CF-Connecting-IP` only. Cloudflare overwrites that header; a client can forge any other.
  * @module
  */
 import { locate } from './networks.ts'
 
-/** Reduces an IPv6 address to its /64 network, because one household or server usually owns a whole /64. */
+/** Reduces an IPv6 address to its /64 network, because a household or server usually owns a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':')) {
     return address
@@ -20,7 +20,10 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Undefined for a missing, loopback or private IP address: the local runtime reports the same one for every visitor. */
+/**
+ * Returns undefined if the address is missing, loopback or private: the local runtime reports the same address for every
+ * visitor.
+ */
 export function edgeAddressOf(headers: { readonly get: (name: string) => string | null }): string | undefined {
   const address = headers.get('cf-connecting-ip') ?? ''
   const located = locate(address)

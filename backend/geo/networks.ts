@@ -1,6 +1,6 @@
 /**
- * Finds the country of an IP address. The embedded backend has no GeoIP database. It knows the reserved ranges, and the networks for
- * documentation (RFC 5737, RFC 3849), each assigned to a made-up country.
+ * Finds the country of an IP address. There is no GeoIP database here: the backend recognises only reserved ranges, and assigns
+ * a made-up country to each documentation network (RFC 5737, RFC 3849).
  * @module
  */
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/

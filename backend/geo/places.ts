@@ -1,6 +1,6 @@
 /**
- * Finds the coordinates of a town or a postcode. A postcode is matched by its first letters or digits, so the result is accurate to a town.
- * Coordinates are in degrees.
+ * Finds the coordinates of a town or postcode, in degrees. Only the start of a postcode is compared, so the result is accurate
+ * to a town.
  * @module
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const row = z
   .transform(([town, prefixes, latitude, longitude]) => ({ town, key: folded(town), prefixes, latitude, longitude }))
 const PLACES = new Map(Object.entries(z.record(z.string(), z.array(row)).parse(places)))
 
-/** British postcodes are compared by their letters, which must match exactly: `E` must not match `EH`. */
+/** British postcodes are matched by their leading letters, which must be equal: `E` must not match `EH`. */
 const isBritish = (country: string): boolean => ['GB', 'JE', 'GG'].includes(country)
 
 const beginning = (country: string, text: string): string => {
@@ -29,7 +29,7 @@ const beginning = (country: string, text: string): string => {
   return isBritish(country) ? (/^([A-Z]{1,2})\d/.exec(code)?.[1] ?? '') : /\d/.test(code) ? code : ''
 }
 
-/** Accepts a complete or partial postcode, or a town's name. */
+/** Accepts a town's name, or all or part of a postcode. */
 export function findPlace(country: string, text: string): Place | undefined {
   const known = PLACES.get(country) ?? []
   const code = beginning(country, text)
