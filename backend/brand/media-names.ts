@@ -1,12 +1,12 @@
 /**
- * How the shop names the pictures, films and media sets of its products, by the rules of its file.
+ * Builds and parses the names of product images, films and media sets. The patterns are set in the shop's file.
  * @module
  */
 import { media, mediaFiles, styleCodeLength } from '#shop'
 
 const STYLE = `[A-Za-z0-9]{${styleCodeLength}}`
 const COLOUR = '[a-z0-9-]{1,60}'
-/** Drawings have four; photographs have as many as were taken. */
+/** A drawn product has four views; a photographed product may have any number. */
 const VIEW = '[1-9][0-9]?'
 
 const patternOf = (rule: string): RegExp =>
@@ -14,7 +14,7 @@ const patternOf = (rule: string): RegExp =>
     `^${rule.replace('{style}', `(?<style>${STYLE})`).replace('{colour}', `(?<colour>${COLOUR})`).replace('{view}', `(?<view>${VIEW})`)}$`,
   )
 
-/** @param colour as file names write it */
+/** @param colour as it is spelled in file names */
 const named = (rule: string, styleCode: string, colour: string): string =>
   rule.replace('{style}', styleCode).replace('{colour}', colour)
 

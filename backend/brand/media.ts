@@ -1,5 +1,6 @@
 /**
- * The brand's pictures and films for the media library. Separate from brand/words.ts, since films are bytes that only a Worker can import.
+ * The brand's images and films for the media library. They are separate from brand/words.ts because films are binary modules,
+ * which only a Worker can import.
  * @module
  */
 export { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/demo/films/films.ts'

@@ -1,6 +1,5 @@
 /**
- * The brand's facts for the vendors' folders: its name, and names that a vendor's
- * rule mentions. Only this file and brand/media.ts may give them the brand.
+ * Gives the vendors' folders facts about the brand. Only this file and brand/media.ts may do so.
  * @module
  */
 
@@ -17,25 +16,25 @@ export const isPictured = (productId: number): boolean => !IS_DEMO || isDrawn(pr
 export const SHOP_NAME = name
 export const SHOP_IN_WORDS = inWords
 export const LOGO = logo
-/** Receives shoppers' messages. */
+/** Shoppers' messages are sent to this address. */
 export const CONTACT_EMAIL = contact.email
 export const MERCHANT = merchant
 export const LOYALTY = loyalty
 export const MEDIA_ACCOUNT = media.account
-/** Categories that go together; empty if the shop names none. */
+/** Groups of categories that are worn or shown together. Empty if the shop defines none. */
 export const LOOKS = looks
 export const DEPARTMENTS = departments
 
-/** The scales of the demonstration's sizes. A shop with its own goods shows their sizes as imported. */
+/** Only the generated catalogue uses these scales. An imported catalogue shows sizes as they are. */
 const scaleOf = (scale: string): ReadonlySet<string> => new Set(IS_DEMO ? SCALES[scale] : [])
 
-/** UK dress sizes, which other countries label differently. */
+/** UK dress sizes, which are labelled differently in other countries. */
 export const DRESS_SIZES = scaleOf('dress')
 
 const [SHOES, WAISTS] = [scaleOf('shoe'), scaleOf('waist')]
-/** A size that only shoes have. */
+/** True if the size occurs among shoes but not among waists. */
 export const isShoeSize = (size: string): boolean => SHOES.has(size) && !WAISTS.has(size)
 
-/** Lines of the address that returned parcels go to. */
+/** Shoppers send returned parcels to this address. */
 export const returnAddress = ({ code }: Pick<Market, 'code'>): readonly string[] =>
   returnsTo[code] ?? [company.name, ...company.address.split(/,\s*/)]
