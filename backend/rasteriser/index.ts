@@ -1,6 +1,6 @@
 /**
- * Converts SVG to PNG, which Cloudflare's image service cannot do. A separate Worker, because its megabyte of WebAssembly would slow down
- * the start of any other. A picture takes 0.3 to 2.5 s of CPU time, more than a free plan allows.
+ * Converts SVG to PNG, which Cloudflare's image service cannot do. It is a separate Worker because its megabyte of WebAssembly
+ * would slow down the start of any other. An image takes 0.3 to 2.5 s of CPU time, which exceeds the limit of a free plan.
  * @module
  */
 import { initWasm } from '@resvg/resvg-wasm'

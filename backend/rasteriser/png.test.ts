@@ -13,21 +13,21 @@ beforeAll(async () => {
   await initWasm(await readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
 })
 
-/** How many of the hash's 63 bits may differ. Different pictures differ in 18 at least. */
+/** Maximum number of differing bits, out of 63. Different images differ in at least 18. */
 const ALIKE = 11
 
 const SIDE = 32
-/** The number of lowest frequencies along each side. */
+/** Number of frequencies along each side, lowest first. */
 const WAVES = 8
 const wave = (frequency: number, place: number): number => Math.cos((Math.PI * frequency * (2 * place + 1)) / (2 * SIDE))
 
-/** A perceptual hash (DCT): for each low frequency, whether it is stronger than the median. */
+/** A perceptual hash (DCT): one bit per low frequency, set if the frequency is stronger than the median. */
 async function hashOf(picture: Uint8Array | string): Promise<readonly boolean[]> {
   const dots = await sharp(Buffer.from(picture)).removeAlpha().greyscale().resize(SIDE, SIDE, { fit: 'fill' }).raw().toBuffer()
   const strengths = Array.from({ length: WAVES * WAVES }, (_, index) => {
     const [across, down] = [index % WAVES, Math.floor(index / WAVES)]
     return dots.reduce((sum, dot, i) => sum + dot * wave(across, i % SIDE) * wave(down, Math.floor(i / SIDE)), 0)
-    // The first value is the picture's mean and says nothing about its shape.
+    // The first value is the image's mean brightness, which says nothing about its shape.
   }).slice(1)
   const middle = strengths.toSorted((one, two) => one - two)[Math.floor(strengths.length / 2)] ?? 0
   return strengths.map((strength) => strength > middle)
@@ -35,7 +35,7 @@ async function hashOf(picture: Uint8Array | string): Promise<readonly boolean[]>
 
 const distance = (one: readonly boolean[], two: readonly boolean[]): number => one.filter((bit, i) => bit !== two[i]).length
 
-/** A miniature of the picture: 24 × 30 dots in three colours. */
+/** A thumbnail of 24 × 30 pixels, three bytes each. */
 const glance = async (picture: Uint8Array | string): Promise<Buffer> =>
   sharp(Buffer.from(picture)).resize(24, 30, { fit: 'fill' }).removeAlpha().raw().toBuffer()
 
@@ -64,7 +64,7 @@ test.each(sample(Object.entries(PICTURES), 3))(
     expect(distance(await hashOf(png), await hashOf(svg))).toBeLessThanOrEqual(ALIKE)
     const [deployed, local] = await Promise.all([glance(png), glance(svg)])
     const apart = deployed.reduce((sum, dot, i) => sum + Math.abs(dot - (local[i] ?? 0)), 0) / deployed.length
-    // Wool differs most, by 7.2: its noise is a little darker there.
+    // Wool differs most, by 7.2, because its noise is slightly darker there.
     expect(apart).toBeLessThan(8)
   },
 )

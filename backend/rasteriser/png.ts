@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-wasm'
 
-/** The PNG has the size that the SVG declares. */
+/** The PNG has the dimensions declared in the SVG. */
 export function pngOf(svg: string): Uint8Array {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } })
   try {
