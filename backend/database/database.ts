@@ -1,5 +1,5 @@
 /**
- * Opens the database with drizzle, and builds SQL for which drizzle has no API.
+ * Opens the database with drizzle and builds the SQL that drizzle's API cannot express.
  * @module
  */
 import { type Column, getTableColumns, is, SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import type { SQLiteRaw } from 'drizzle-orm/sqlite-core/query-builders/raw'
 
 export type Database = DrizzleD1Database
 
-/** A change: run it with `await`, or pass it to `batch`. */
+/** A write that has not run yet. Either `await` it or pass it to `batch`. */
 export type Statement = RunnableQuery<D1Result, 'sqlite'>
 
 /**
- * Works around a bug of drizzle 0.45: in a D1 batch, `db.run` and `db.all` of a `sql` template with values fail. They lack the prepared
- * statement to which `db.batch` binds the values.
+ * Works around a bug in drizzle 0.45. In a D1 batch, `db.run` and `db.all` fail if their `sql` template contains values, because
+ * they lack the prepared statement to which `db.batch` binds values.
  */
 function open(d1: D1Database): Database {
   const db = drizzle(d1)
@@ -40,24 +40,24 @@ export function openDatabase(d1: D1Database): Database {
   return db
 }
 
-/** Runs the statements in order, in one transaction: all of them take effect, or none. */
+/** Runs the statements in order, in one transaction. */
 export const batch = async (db: Database, [first, ...others]: readonly Statement[]): Promise<readonly D1Result[]> =>
   first ? db.batch([first, ...others]) : []
 
-/** Values for `IN`, passed as one JSON parameter: a D1 statement takes at most a hundred parameters. */
+/** Builds the right-hand side of `IN`. All values are one JSON parameter, because a D1 statement takes at most 100 parameters. */
 export const among = (values: readonly (string | number)[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
-/** Column names without the table's, as `INSERT` and `ON CONFLICT` require. */
+/** Column names without the table's name, as `INSERT` and `ON CONFLICT` require. */
 export const names = (...columns: readonly Column[]): SQL =>
   sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
 
-/** In `ON CONFLICT … DO UPDATE`: the value of the row that could not be inserted. */
+/** In `ON CONFLICT … DO UPDATE`, the column's value in the row that could not be inserted. */
 export const excluded = ({ name }: Column): SQL => sql`excluded.${sql.identifier(name)}`
 
-/** For `DO UPDATE SET`: overwrites these columns with the values of the row that could not be inserted. */
+/** Assignments for `DO UPDATE SET` that overwrite the columns with the values of the row that could not be inserted. */
 export const renewed = (...columns: readonly Column[]): SQL =>
   sql.join(
     columns.map((column) => sql`${names(column)} = ${excluded(column)}`),
@@ -67,13 +67,14 @@ export const renewed = (...columns: readonly Column[]): SQL =>
 type Values<T extends Table> = { readonly [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL }
 
 interface InsertOptions {
-  /** `INSERT OR IGNORE` or `INSERT OR REPLACE` for rows that violate a constraint. */
+  /** How to treat rows that violate a constraint: `INSERT OR IGNORE` or `INSERT OR REPLACE`. */
   readonly or?: 'ignore' | 'replace'
 }
 
 /**
- * `INSERT INTO table (…) SELECT …` for some columns; drizzle's own form requires all, in the table's order. @param rest SQL after the
- * selected values: `FROM`, `WHERE`, `ON CONFLICT`
+ * Builds `INSERT INTO table (…) SELECT …` for any subset of the columns. Drizzle's own form requires all columns, in the table's
+ * order.
+ * @param rest SQL that follows the selected values: `FROM`, `WHERE`, `ON CONFLICT`
  */
 export function insertSelect<T extends Table>(table: T, values: Values<T>, rest: SQL, { or }: InsertOptions = {}): SQL {
   const columns = getTableColumns(table)
@@ -89,7 +90,7 @@ export function insertSelect<T extends Table>(table: T, values: Values<T>, rest:
   return sql`INSERT ${sql.raw(or ? `OR ${or} ` : '')}INTO ${table} (${into}) SELECT ${selected} ${rest}`
 }
 
-/** Inserts any number of rows, passed as one JSON parameter. A missing column becomes NULL. */
+/** Inserts any number of rows, passed as one JSON parameter. A column that a row omits is set to NULL. */
 export function insertRows<T extends Table>(
   db: Database,
   table: T,

@@ -1,13 +1,16 @@
 /**
- * Columns with the set of values that a product has of each facet (`facet-sets.ts`). One small number per facet, so one covering index
- * serves all of a listing's filters.
+ * Columns that store, for each facet, which set of values a product has (`facet-sets.ts`). Each is one small number, so a single
+ * covering index serves all filters of a listing.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
 import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
 import { FACETS, type Facet } from './facets.ts'
 
-/** More columns than facets, so that a new facet needs no migration. An unused column is 0, which takes one byte of an index's row. */
+/**
+ * There are more columns than facets, so that a new facet needs no migration. An unused column is 0, which takes one byte per
+ * index row.
+ */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 if (FACETS.length > PLACES.length) {
   throw new RangeError('more facets than columns of sets: add a place, and run npm run db:generate')
@@ -22,11 +25,11 @@ const facetAt = (place: number): Facet | undefined => FACETS.find((facet) => fac
 
 export const facetColumns = () => byPlace((place) => integer(`facet_${place}`).notNull().default(0))
 
-/** All columns, also unused ones, for a table's indexes. */
+/** Includes unused columns. For a table's indexes. */
 export const facetsIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): readonly AnySQLiteColumn[] =>
   PLACES.flatMap((place) => columns[`facet${place}`] ?? [])
 
-/** Only columns of existing facets, for a query. */
+/** Columns of the existing facets only. For queries. */
 export const setColumns = (table: Table): SQL =>
   sql.join(
     FACETS.map((facet) => facetColumn(table, facet)),
@@ -35,7 +38,7 @@ export const setColumns = (table: Table): SQL =>
 
 export const facetColumn = (table: Table, { place }: Facet): SQL<number> => sql`${table}.${sql.identifier(`facet_${place}`)}`
 
-/** Values to insert; 0 for unused columns. */
+/** Values to insert. Unused columns are set to 0. */
 export const setsBy = <Value>(setOf: (facet: Facet) => Value): ByPlace<Value | 0> =>
   byPlace((place) => {
     const facet = facetAt(place)

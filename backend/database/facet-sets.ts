@@ -1,6 +1,7 @@
 /**
- * Stores the facet values of products as sets. Products with the same values of a facet share a set, and their rows contain only its id. So
- * a covering index needs one small number per facet, however many values there are. Sets never change. A product without values has set 0.
+ * Products with the same values for a facet share a stored set, and their rows contain only its id. A covering index therefore
+ * needs just one small number per facet, however many values there are. Sets never change. A product without values has the set
+ * id 0.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -15,12 +16,15 @@ import { facetSets, facetSetValues, inventory, listing, products, variants } fro
 export const setsWith = ({ name }: Facet, values: readonly string[]): SQL =>
   sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN ${among(values)})`
 
-/** Ids of the sets that have a value in common with a set. */
+/** Ids of the sets that share at least one value with the given set. */
 export const setsLike = ({ name }: Facet, setId: number): SQL =>
   sql`(SELECT ${facetSetValues.setId} FROM ${facetSetValues} WHERE ${facetSetValues.facet} = ${name} AND ${facetSetValues.value} IN
     (SELECT value FROM json_each((SELECT ${facetSets.members} FROM ${facetSets} WHERE ${facetSets.id} = ${setId}))))`
 
-/** Leaves out values that no product has ever had. @param counts values with a count exist, so they need no query */
+/**
+ * Omits values that no product has ever had.
+ * @param counts if a value has a count, it is known to exist and needs no query
+ */
 export async function knownValues(
   db: Database,
   { name }: Facet,
@@ -48,7 +52,10 @@ export async function readSets(db: Database, ids: ReadonlySet<number>): Promise<
   return new Map(rows.map(({ id, members }) => [id, members]))
 }
 
-/** Products per value. @param sets members of each set, and the number of products with this set */
+/**
+ * Counts products per value.
+ * @param sets the members of each set, and the number of products that have the set
+ */
 export function countsOf(sets: Iterable<readonly [members: readonly string[], goods: number]>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [members, goods] of sets) {
@@ -61,7 +68,7 @@ export function countsOf(sets: Iterable<readonly [members: readonly string[], go
 
 const membersOf = (facet: Facet, product: FacetedProduct): readonly string[] => [...new Set(valuesOf(facet, product))].sort()
 
-/** Fills `facet_set_values` for the sets that meet a condition. */
+/** Fills `facet_set_values` for all sets that satisfy the condition. */
 const insertValues = (condition: SQL): SQL =>
   insertSelect(
     facetSetValues,
@@ -72,7 +79,10 @@ const insertValues = (condition: SQL): SQL =>
 
 const keyOf = ({ name }: Pick<Facet, 'name'>, members: readonly string[]): string => `${name} ${JSON.stringify(members)}`
 
-/** Stores missing sets. @returns a function that gives a product's set id for a facet, 0 without values */
+/**
+ * Stores the sets that are not in the database yet.
+ * @returns a function that looks up a product's set id for a facet; 0 if the product has no values
+ */
 export async function storeSets<Product extends FacetedProduct>(
   db: Database,
   goods: readonly Product[],
@@ -100,19 +110,22 @@ export async function storeSets<Product extends FacetedProduct>(
   return (facet, product) => ids.get(keyOf(facet, membersOf(facet, product))) ?? 0
 }
 
-/** SQL condition: the variant can be bought. Stock in any warehouse counts, for all markets. */
+/** SQL condition: the variant can be bought. Stock in any warehouse counts, in every market. */
 const isSold = sql`${variants.purchasingDisabled} = 0 AND (${products.tracking} = 'none' OR
   EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id} AND ${inventory.available} > 0))`
 
 const hexOf = (text: string): string => hexText(new TextEncoder().encode(text))
 
-/** `familyOf` in SQL. The keys are in hexadecimal, because a colour's quotes and backslashes have a meaning in a JSON path. */
+/**
+ * `familyOf` in SQL. Keys are hexadecimal, because quotes and backslashes in a colour's name would be parsed as JSON path
+ * syntax.
+ */
 export function familyInSql(label: SQL, families: typeof colourFamilies = colourFamilies): SQL {
   const byColour = Object.fromEntries(families.flatMap(({ name, colours }) => colours.map((colour) => [hexOf(colour), name])))
   return sql`COALESCE(${JSON.stringify(byColour)} ->> ('$."' || lower(hex(${label})) || '"'), ${label})`
 }
 
-/** `valuesOf` in SQL, except that only sizes in stock count. */
+/** `valuesOf` in SQL, but only sizes in stock count. */
 function valuesInSql({ source }: Facet): SQL {
   switch (source) {
     case 'colours':
@@ -127,7 +140,7 @@ function valuesInSql({ source }: Facet): SQL {
   }
 }
 
-/** Recomputes a facet's sets for all products, because stock or values have changed. */
+/** Recomputes the facet's sets for all products after stock or values have changed. */
 export function renewSets(db: Database, facet: Facet): readonly Statement[] {
   const members = sql`(SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM (${valuesInSql(facet)}) ORDER BY name))`
   const current = sql`(SELECT ${products.id} AS product, ${members} AS members FROM ${products})`

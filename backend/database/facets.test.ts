@@ -11,7 +11,10 @@ import { colourFamilies, valueOrder } from '#shop'
 const ROOT = join(import.meta.dirname, '../..')
 const SHOP = join(ROOT, 'shops/alder-and-lune')
 
-/** Runs a module in a shop with these facets. @returns what it prints, parsed */
+/**
+ * Runs a module in a shop with these facets.
+ * @returns its parsed output
+ */
 async function inShopWith(more: object, code: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'facets-'))
   const file = JSON.parse(readFileSync(join(SHOP, 'shop.json'), 'utf8'))

@@ -1,12 +1,12 @@
 /**
- * The facets that the shop's file defines. Their values come from the products (`facet-sets.ts`).
+ * The facets defined in the shop's file. Products supply their values (`facet-sets.ts`).
  * @module
  */
 import { familyOf } from '#domain/listing/colour-families.ts'
 import { colourFamilies, facets, valueOrder } from '#shop'
 import { orderOfValues } from './value-order.ts'
 
-/** The only colour of products without colours, because a product's URL contains one. Shoppers see this text. */
+/** Stands in for the colour of a product without colours, because product URLs require one. Shoppers see this text. */
 export const ONLY_COLOUR = 'As shown'
 
 export interface Facet {
@@ -16,9 +16,8 @@ export interface Facet {
   /** Name in the search API. */
   readonly search: string
   readonly source: 'colours' | 'sizes' | 'lengths' | { readonly field: string }
-  /** Number of the facet's column, from 1. */
+  /** Number of the facet's column, starting at 1. */
   readonly place: number
-  /** Sorts values for display. */
   readonly sorted: (values: Iterable<string>) => readonly string[]
 }
 
@@ -39,7 +38,7 @@ export const FACETS: readonly Facet[] = facets.map(
 
 export const COLOURS = FACETS.find(({ source }) => source === 'colours')
 
-/** Fields of a product that facets read. */
+/** The fields of a product that supply facet values. */
 export interface FacetedProduct {
   readonly type: 'physical' | 'digital'
   readonly colours: readonly { readonly label: string }[]
@@ -49,8 +48,8 @@ export interface FacetedProduct {
 }
 
 /**
- * A colour counts as its family. Gift card designs are stored as colours, but are not filter values. `facet-sets.ts` repeats this rule in
- * SQL.
+ * A colour counts as its family. Gift card designs are stored as colours, but they are not filter values. `facet-sets.ts`
+ * implements the same rule in SQL.
  */
 export function valuesOf({ source }: Facet, { type, colours, sizes, lengths, fields }: FacetedProduct): readonly string[] {
   switch (source) {

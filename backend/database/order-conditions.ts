@@ -1,6 +1,6 @@
 /**
- * SQL conditions on an order's status. The ids are literals, not parameters: SQLite uses a partial index only if the query contains the
- * same numbers.
+ * SQL conditions on an order's status. The ids are literals rather than parameters, because SQLite uses a partial index only if
+ * the query contains the same literals as the index.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -15,26 +15,27 @@ export const hasOneOf = (statuses: readonly number[]): SQL => sql`${orders.statu
 
 export const IS_INCOMPLETE = hasStatus(STATUS.incomplete)
 export const IS_UNPAID = hasOneOf(UNPAID)
-/** Cancelled or declined. */
+/** The order is cancelled or declined. */
 export const IS_UNDONE = hasOneOf(UNDONE)
 export const IS_ACTIVE = sql`${orders.status} NOT IN ${list(UNDONE)}`
-/** Cancelled or declined, with stock or coupons still to release. */
+/** The order is cancelled or declined, and still holds stock or coupons. */
 export const IS_UNDONE_AND_HOLDS = sql`${orders.holds} = 1 AND ${IS_UNDONE}`
-/** Unpaid, cancelled or declined, with stock or coupons still to release. */
+/** The order is unpaid, cancelled or declined, and still holds stock or coupons. */
 export const IS_RELEASABLE = sql`${orders.holds} = 1 AND ${hasOneOf([STATUS.incomplete, ...UNDONE])}`
 
 export const orderIs = (orderId: number, condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${condition})`
 
 export const isWithdrawn = (orderId: number | SQL): SQL => {
-  // This needs its own template: in a query of one table, drizzle omits the table's name from columns of the outermost template.
+  // This needs a template of its own: in a query on a single table, drizzle omits the table name from the columns of the outermost
+  // template.
   const rows = sql`FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${orderId}`
   return sql`EXISTS (SELECT 1 ${rows})`
 }
 
-/** Whether the cart has an unpaid order. Such a cart cannot change until that order is released. */
+/** True if the cart has an unpaid order. Such a cart cannot change until the order is released. */
 export const hasPendingOrder = (cartId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${cartId} AND ${IS_INCOMPLETE})`
 
-/** Join condition: same variant, same warehouse. */
+/** Join condition: the variant and the warehouse are the same. */
 export const isStockOf = sql`${orderStock.variantId} = ${inventory.variantId} AND ${orderStock.locationId} = ${inventory.locationId}`

@@ -1,5 +1,5 @@
 /**
- * A variant's price on a channel: the variant's own if it has one, otherwise the product's. Queries for a price must join both tables.
+ * A variant's price on a channel: its own if it has one, otherwise the product's. A price query must join both tables.
  * @module
  */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { type productPrices, variantPrices, variants } from './tables/catalogue.
 type PriceRow = typeof productPrices.$inferSelect
 export type OwnPrice = typeof variantPrices.$inferSelect | null
 
-/** Join condition for a variant's own price; use a left join. */
+/** Join condition for the variant's own price. Use a left join, because most variants have none. */
 export const isOwnPrice = (channelId: number | SQL): SQL | undefined =>
   and(
     eq(variantPrices.productId, variants.productId),
@@ -19,7 +19,7 @@ export const isOwnPrice = (channelId: number | SQL): SQL | undefined =>
 /** @param own null if the variant has no price of its own */
 export const variantPrice = (product: PriceRow, own: OwnPrice): PriceRow => own ?? product
 
-/** `variantPrice` in SQL: a variant with its own list price never gets the product's sale price. */
+/** `variantPrice` in SQL. A variant with its own list price never gets the product's sale price. */
 export const variantPriceInSql = (product: Readonly<Record<'list' | 'sale', SQLWrapper>>) => ({
   list: sql<number>`COALESCE(${variantPrices.list}, ${product.list})`,
   sale: sql<number | null>`CASE WHEN ${variantPrices.list} IS NULL THEN ${product.sale} ELSE ${variantPrices.sale} END`,

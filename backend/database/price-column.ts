@@ -1,5 +1,5 @@
 /**
- * Columns with the price that each channel charges. One column per channel, so that an index per column returns products in price order.
+ * Each channel has a column with the price that it charges, so that an index on the column returns products in price order.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
@@ -7,8 +7,8 @@ import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
 import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
 
 /**
- * More columns than channels, so that a new market needs no migration. An unused column is NULL and its index is empty, because the indexes
- * exclude NULL.
+ * There are more columns than channels, so that a new market needs no migration. An unused column is NULL, and its index is
+ * empty, because the indexes exclude NULL.
  */
 const PLACES: readonly ChannelId[] = [1, 2, 3, 4, 5, 6, 7, 8]
 if (CHANNEL_IDS.some((id) => !PLACES.includes(id))) {
@@ -20,7 +20,7 @@ const byPlace = <Value>(ids: readonly ChannelId[], make: (id: ChannelId) => Valu
 
 export const pricesBy = <Value>(priceOf: (channelId: ChannelId) => Value) => byPlace(CHANNEL_IDS, priceOf)
 
-/** Null if the channel does not sell the product. */
+/** A price is null if the channel does not sell the product. */
 export const priceColumns = () => byPlace(PLACES, (id) => integer(`price_${id}`))
 
 export const pricesIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): readonly AnySQLiteColumn[] =>

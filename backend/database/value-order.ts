@@ -1,9 +1,9 @@
 /**
- * Sorts a facet's values: first those in the shop's list, then numbers, then letter sizes, then the rest alphabetically.
+ * Orders a facet's values: values in the shop's list come first, then numbers, then letter sizes, then the rest alphabetically.
  * @module
  */
 const NUMBER = /^\d+(?:[.,]\d+)?$/
-/** Matches `XS`, `2XL`, `XX-Large`, `Extra small`. */
+/** Matches `s`, `2xl` and `xxl`, the normalised forms of `S`, `2XL` and `XX-Large`. */
 const LETTERS = /^(?:(\d)x|(x*))([sml])$/
 
 function letterRank(value: string): number | undefined {

@@ -1,6 +1,6 @@
 /**
- * Marks tables as WITHOUT ROWID: SQLite then stores them in the order of their primary key. Drizzle has no option for that, so `npm run
- * db:generate` reads the marks here and adds the clause to the migration.
+ * Marks tables as WITHOUT ROWID, which SQLite stores in the order of their primary key. Drizzle has no such option, so `npm run
+ * db:generate` reads the marks and adds the clause to the migration.
  * @module
  */
 import { getTableName, type Table } from 'drizzle-orm'

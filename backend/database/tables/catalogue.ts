@@ -1,6 +1,6 @@
 /**
- * Tables of the catalogue, stock and carts. Money is in minor units. Channels are 1 UK, 2 US, 3 EU; a set of channels is a bit mask. A set
- * of facet values is stored by id (`facet-sets.ts`), so that one covering index serves a listing's filters.
+ * Tables of the catalogue, stock and carts. Money is in minor units. A set of channels is stored as a bit mask, and a set of
+ * facet values as an id (`facet-sets.ts`), so that one covering index serves all filters of a listing.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -9,17 +9,17 @@ import { facetColumns, facetsIn } from '#backend/database/facet-column.ts'
 import { priceColumns, pricesIn } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
-/** Facts about the seeding, such as generator version and size. */
+/** Values about the database as a whole (`goods/meta.ts`). */
 export const meta = withoutRowid(sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() }))
 
 export const categories = sqliteTable('categories', {
   id: integer().primaryKey(),
   parentId: integer('parent_id').notNull(),
   depth: integer().notNull(),
-  /** Ids of the ancestors, root first, without the category itself. */
+  /** Ids of the ancestors, starting at the root and ending with the parent. */
   path: text({ mode: 'json' }).$type<readonly number[]>().notNull(),
   name: text().notNull(),
-  /** With leading and trailing slash: `/womens/dresses/`. */
+  /** Starts and ends with a slash: `/womens/dresses/`. */
   url: text().notNull(),
   description: text().notNull(),
   sortOrder: integer('sort_order').notNull(),
@@ -46,15 +46,15 @@ export interface Modifier {
 
 export const products = sqliteTable('products', {
   id: integer().primaryKey(),
-  /** Every SKU of the product begins with these six characters. */
+  /** Every SKU of the product starts with this code. */
   styleCode: text('style_code').notNull().unique(),
   name: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),
-  /** Kind of product, which selects how its picture is drawn. */
+  /** Kind of product. If the shop draws its images, it also selects the drawing. */
   silhouette: text().notNull(),
   pattern: text().notNull(),
-  /** Number of earlier products with the same silhouette; varies their pictures. */
+  /** Number of earlier products with the same silhouette, which makes their drawings differ. */
   nth: integer().notNull().default(0),
   type: text().$type<'physical' | 'digital'>().notNull(),
   colours: text({ mode: 'json' }).$type<readonly Colour[]>().notNull(),
@@ -70,7 +70,7 @@ export const products = sqliteTable('products', {
   wasNow: text('was_now').$type<'percentage' | 'amount' | ''>().notNull(),
   channels: integer().notNull(),
   createdAt: integer('created_at').notNull(),
-  /** For search engines. If empty, the page uses name and description. */
+  /** Page metadata for search engines. If it is empty, the page uses the product's name and description. */
   pageTitle: text('page_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
 })
@@ -103,8 +103,8 @@ export const variants = sqliteTable(
 )
 
 /**
- * Prices of variants that differ from their product's. The product's price is the lowest of its purchasable variants. So listings sort and
- * filter by the price on the product card.
+ * Prices of the variants that do not have their product's price. The product's price is the lowest among its purchasable
+ * variants, so listings sort and filter by the price on the product card.
  */
 export const variantPrices = withoutRowid(
   sqliteTable(
@@ -121,8 +121,9 @@ export const variantPrices = withoutRowid(
 )
 
 /**
- * Prices that variants had before, in markets of the Union. A row is written when the charged price changes; the next change removes
- * rows that are more than 30 days older. So the lowest price of the 30 days before the last change is the smallest of a variant's rows.
+ * Earlier prices of variants, in EU markets. A row is added when the charged price changes; the next change deletes rows that
+ * are more than 30 days older. The lowest price of the 30 days before the last change is therefore the minimum of a variant's
+ * rows.
  */
 export const priorPrices = withoutRowid(
   sqliteTable(
@@ -151,7 +152,7 @@ export const inventory = withoutRowid(
     {
       variantId: integer('variant_id').notNull(),
       locationId: integer('location_id').notNull(),
-      /** Negative if oversold: units still owed to shoppers. */
+      /** Negative if the variant is oversold, by the number of items still owed to shoppers. */
       available: integer().notNull(),
     },
     (table) => [primaryKey({ columns: [table.variantId, table.locationId] })],
@@ -159,8 +160,8 @@ export const inventory = withoutRowid(
 )
 
 /**
- * One row per product and category that shows it. Ancestors count too, and category 0 is the whole shop. Each sort order has an index that
- * also contains the facets. So a query reads only the rows that it skips and returns.
+ * One row for each category that lists a product, including the category's ancestors and category 0, the whole shop. Each sort
+ * order has an index that also contains the facets, so that a query reads only the rows it skips or returns.
  */
 export const listing = withoutRowid(
   sqliteTable(
@@ -170,7 +171,7 @@ export const listing = withoutRowid(
       productId: integer('product_id').notNull(),
       channels: integer().notNull(),
       ...facetColumns(),
-      /** Lower-case name without accents, for sorting and searching. */
+      /** The name in lower case and without accents, for sorting and searching. */
       nameKey: text('name_key').notNull(),
       newest: integer().notNull(),
       featured: integer().notNull(),
@@ -192,20 +193,20 @@ export const listing = withoutRowid(
   ),
 )
 
-/** Distinct sets of a facet's values (`facet-sets.ts`). */
+/** The distinct sets of a facet's values (`facet-sets.ts`). */
 export const facetSets = sqliteTable(
   'facet_sets',
   {
     id: integer().primaryKey(),
-    /** The facet's name in the commerce API. */
+    /** Name in the commerce API. */
     facet: text().notNull(),
-    /** Sorted by code unit, so that equal sets are equal texts. */
+    /** Sorted by code unit, so that equal sets have equal JSON. */
     members: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (table) => [uniqueIndex('facet_sets_members').on(table.facet, table.members)],
 )
 
-/** Maps a value to the sets that contain it. */
+/** Maps each value to the sets that contain it. */
 export const facetSetValues = withoutRowid(
   sqliteTable(
     'facet_set_values',
@@ -214,7 +215,7 @@ export const facetSetValues = withoutRowid(
   ),
 )
 
-/** Product counts of a category without filters: one row per facet value, and one with the attribute `total`. */
+/** Product counts of a category without filters: one row per facet value, plus one with the attribute `total`. */
 export const categoryFacets = withoutRowid(
   sqliteTable(
     'category_facets',
@@ -230,8 +231,8 @@ export const categoryFacets = withoutRowid(
 )
 
 /**
- * Product counts of a category and channel, per combination of values of some facets (`mixes.ts`). A count with filters is a sum of these
- * rows.
+ * Product counts of a category on a channel, for each combination of values of certain facets (`mixes.ts`). A filtered count is
+ * a sum of these rows.
  */
 export const categoryMixes = withoutRowid(
   sqliteTable(
@@ -239,7 +240,7 @@ export const categoryMixes = withoutRowid(
     {
       categoryId: integer('category_id').notNull(),
       channelId: integer('channel_id').notNull(),
-      /** Mask of the mix's facets; the set columns of other facets are 0. */
+      /** Bit mask of the facets in the mix. The columns of all other facets are 0. */
       facets: integer().notNull(),
       ...facetColumns(),
       products: integer().notNull(),
@@ -248,7 +249,7 @@ export const categoryMixes = withoutRowid(
   ),
 )
 
-/** Distinct product names of a category: in a large shop, many products share a name. */
+/** Distinct product names of a category. They are stored because many products of a large shop share a name. */
 export const categoryNames = withoutRowid(
   sqliteTable(
     'category_names',
@@ -283,14 +284,14 @@ export const cartItems = sqliteTable(
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id').notNull(),
     quantity: integer().notNull(),
-    /** Texts of modifiers in canonical JSON. Lines of one variant merge only if these are equal. */
+    /** The modifiers' texts in canonical JSON. Two lines for the same variant are merged only if these texts are equal. */
     selections: text().notNull(),
     addedAt: integer('added_at').notNull(),
   },
   (table) => [uniqueIndex('cart_items_line').on(table.cartId, table.variantId, table.selections)],
 )
 
-/** Requests with an idempotency key: a fingerprint, and the response once the change has been applied. */
+/** Requests with an idempotency key. The response is added after the change has been applied. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -298,7 +299,7 @@ export const idempotencyKeys = sqliteTable(
     fingerprint: text().notNull(),
     applied: integer({ mode: 'boolean' }).notNull(),
     status: integer(),
-    /** The response body. While `status` is null, the id of the cart to change. */
+    /** The response body. While `status` is null, the id of the cart that the request changes. */
     body: text(),
     createdAt: integer('created_at').notNull(),
   },

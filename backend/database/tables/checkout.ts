@@ -1,5 +1,5 @@
 /**
- * Tables of the checkout. They contain no totals: every request computes these from the cart.
+ * Tables of the checkout. Totals are not stored: every request computes them from the cart.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const cartId = () => text('cart_id').references(() => carts.id, { onDelete: 'cas
 
 export const checkouts = withoutRowid(
   sqliteTable('checkouts', {
-    /** A cart and its checkout have the same id (wire: commerce §5). */
+    /** A cart and its checkout share one id (wire: commerce §5). */
     cartId: cartId().primaryKey(),
     billingAddress: text('billing_address', { mode: 'json' }).$type<CheckoutAddress>().notNull(),
   }),
@@ -25,20 +25,20 @@ export const consignments = sqliteTable(
     id: text().primaryKey(),
     cartId: cartId().notNull(),
     address: text({ mode: 'json' }).$type<CheckoutAddress>().notNull(),
-    /** Ids of cart lines. A line is never split between consignments, so its quantity is the cart's. */
+    /** Ids of cart lines. A line always belongs to a single consignment, so its quantity is the one in the cart. */
     itemIds: text('item_ids', { mode: 'json' }).$type<readonly string[]>().notNull(),
     optionId: text('option_id'),
-    /** Copy of the collection point, if the option needs one. The checkout reads the current one again by its id. */
+    /** Copy of the collection point, if the option requires one. The checkout looks up the current data by its id. */
     collectionPoint: text('collection_point', { mode: 'json' }).$type<CollectionPoint>(),
   },
   (table) => [index('consignments_cart').on(table.cartId)],
 )
 export type ConsignmentRow = typeof consignments.$inferSelect
 
-/** The warehouse's calendar, and the option's cut-off time and delivery days. */
+/** The warehouse's calendar, with the cut-off time and delivery days of the option. */
 export type DeliverySchedule = WarehouseCalendar & Pick<DeliveryOption, 'cutOff' | 'days'>
 
-/** Delivery options, with their prices in the channel's currency. */
+/** Prices are in the channel's currency. */
 export const shippingOptions = withoutRowid(
   sqliteTable(
     'shipping_options',
@@ -52,13 +52,13 @@ export const shippingOptions = withoutRowid(
       transitTime: text('transit_time').notNull(),
       countries: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
       price: integer().notNull(),
-      /** Delivery is free from this total of the delivered goods. */
+      /** Delivery is free if the delivered goods cost at least this much. */
       freeFrom: integer('free_from'),
       includedGrams: integer('included_grams').notNull(),
-      /** Price per started kilo above `includedGrams`. */
+      /** Price of each started kilogram above `includedGrams`. */
       pricePerKilo: integer('price_per_kilo').notNull(),
       maxGrams: integer('max_grams'),
-      /** Null in rows of an earlier version. */
+      /** Null in rows written by an earlier version. */
       schedule: text({ mode: 'json' }).$type<DeliverySchedule>(),
     },
     (table) => [
@@ -70,7 +70,7 @@ export const shippingOptions = withoutRowid(
 )
 export type ShippingRate = typeof shippingOptions.$inferSelect
 
-/** Shops and parcel shops where shoppers collect parcels. */
+/** Shops and parcel shops where shoppers can collect their parcels. */
 export const collectionPoints = sqliteTable(
   'collection_points',
   {

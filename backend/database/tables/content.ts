@@ -1,6 +1,6 @@
 /**
- * Content items. An item has one version per edition and start of validity. So staged and scheduled versions can exist next to the
- * published one.
+ * Content items. An item has a separate version for each edition and start date, so that staged and scheduled versions can exist
+ * alongside the published one.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -14,18 +14,18 @@ export const contentItems = withoutRowid(
     {
       deliveryId: text('delivery_id').notNull(),
       edition: text('edition', { enum: EDITIONS }).notNull().default('published'),
-      /** Epoch milliseconds; 0 for content without a date. */
+      /** Epoch milliseconds; 0 if the content has no start date. */
       validFrom: integer('valid_from').notNull().default(0),
       deliveryKey: text('delivery_key'),
-      /** Complete schema URI, as in `_meta.schema`. */
+      /** Full schema URI, as in `_meta.schema`. */
       schema: text('schema').notNull(),
       name: text('name').notNull(),
-      /** Fields without `_meta`; nested items are replaced by content links. */
+      /** The fields without `_meta`. Content links replace the nested items. */
       body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
       /** Id of the parent item in a tree; null outside trees. */
       parentId: text('parent_id'),
       hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
-      /** Hash of the row as it was seeded; null for a row that an editor has added. */
+      /** Hash of the row as seeded; null if an editor added the row. */
       seedHash: text('seed_hash'),
     },
     (table) => [

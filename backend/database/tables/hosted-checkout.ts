@@ -1,14 +1,17 @@
 /**
- * Tables of the hosted checkout: single-use links, and the sessions that they open.
+ * Tables of the hosted checkout: single-use links and the sessions that they open.
  * @module
  */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Columns that links and sessions share. Secrets are stored as hashes. */
+/** Links and sessions share these columns. Secrets are stored as hashes. */
 const subject = {
   cartId: text('cart_id').notNull(),
   channelId: integer('channel_id').notNull(),
-  /** The customer's session: link and checkout session are invalid once it ends. Null for a guest. */
+  /**
+   * Hash of the customer's session id. The link and the checkout session become invalid when that session ends. Null for a
+   * guest.
+   */
   customerSession: text('customer_session'),
 }
 
@@ -31,7 +34,7 @@ export const checkoutSessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [
-    // A cart has one session: a new visitor replaces the one before.
+    // A cart has only one checkout session: a new visitor's session replaces the previous one.
     uniqueIndex('checkout_sessions_cart').on(table.cartId),
     index('checkout_sessions_expiry').on(table.expiresAt),
   ],

@@ -5,13 +5,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Append-only events. The latest event per e-mail address and category is valid. */
+/** Append-only. The latest row per e-mail address and category is the one in force. */
 export const consents = sqliteTable(
   'consents',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     emailKey: text('email_key').notNull(),
-    /** Null if the person was not signed in, so only the e-mail address is known. */
+    /** Null if the person was signed out, so that only the e-mail address is known. */
     customerId: integer('customer_id'),
     category: text().notNull(),
     action: text().$type<'accept' | 'reject'>().notNull(),
@@ -27,7 +27,7 @@ export const consents = sqliteTable(
   ],
 )
 
-/** Back-in-stock requests. Queueing the mail deletes the row, and the e-mail address with it. */
+/** When the e-mail to the shopper is queued, the row is deleted, and the shopper's address with it. */
 export const stockAlerts = sqliteTable(
   'stock_alerts',
   {
@@ -37,7 +37,10 @@ export const stockAlerts = sqliteTable(
     variantId: integer('variant_id').notNull(),
     channelId: integer('channel_id').notNull(),
     quantity: integer().notNull(),
-    /** Not hashed, because every mail about the request contains it. It can only confirm or cancel this one request. */
+    /**
+     * Stored in plain text, because every e-mail about the request must contain it. It can only confirm or cancel this one
+     * request.
+     */
     token: text().notNull(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),

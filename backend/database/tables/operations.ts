@@ -1,20 +1,21 @@
 /**
- * Tables of the operations API: the log of changes by staff, the prices of hidden products, and the ends of sales. Times are epoch milliseconds.
+ * Tables of the operations API: the log of staff changes, the prices of hidden products, and the end dates of sales. Times are
+ * epoch milliseconds.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
-/** Append-only log. */
+/** Append-only. */
 export const audit = sqliteTable(
   'audit',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
-    /** The name that the caller gave, unverified. */
+    /** The name that the caller gave. It is not verified. */
     by: text().notNull(),
     operation: text().notNull(),
-    /** The changed object, for example `LN4K2D UK`, `LN4K2D-RED-10 MAIN` or `order 100000000123`. */
+    /** The changed record, for example `LN4K2D UK`, `LN4K2D-RED-10 MAIN` or `order 100000000123`. */
     subject: text().notNull(),
     before: text().notNull(),
     after: text().notNull(),
@@ -22,7 +23,7 @@ export const audit = sqliteTable(
   (table) => [index('audit_subject').on(table.subject, table.id)],
 )
 
-/** Last days of sales. A variant's sale ends only if it still has this price. */
+/** Last days of sales. A variant's sale ends on its day only if the variant still has this sale price. */
 export const saleEnds = withoutRowid(
   sqliteTable(
     'sale_ends',
@@ -30,7 +31,7 @@ export const saleEnds = withoutRowid(
       variantId: integer('variant_id').notNull(),
       channelId: integer('channel_id').notNull(),
       sale: integer().notNull(),
-      /** In the market's time zone, for example `2026-12-31`. */
+      /** Date in the market's time zone, for example `2026-12-31`. */
       lastDay: text('last_day').notNull(),
     },
     (table) => [
@@ -40,7 +41,10 @@ export const saleEnds = withoutRowid(
   ),
 )
 
-/** A hidden product has no row in `product_prices`, so that it cannot be sold. This table keeps its price until it is shown again. */
+/**
+ * A hidden product has no row in `product_prices` and so cannot be sold. This table keeps its price until the product is shown
+ * again.
+ */
 export const hiddenPrices = withoutRowid(
   sqliteTable(
     'hidden_prices',

@@ -1,5 +1,5 @@
 /**
- * Tables for paid orders: dates of status changes, parcels, returns. Times are epoch milliseconds.
+ * Tables for paid orders: status changes, parcels and returns. Times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** Written by triggers on `orders`, so that no statement can forget it. */
+/** Triggers on `orders` write this table, so that no status change is missed. */
 export const orderStatuses = withoutRowid(
   sqliteTable(
     'order_statuses',
@@ -43,16 +43,16 @@ export const orderReturns = sqliteTable(
   'order_returns',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Token of the write that created the return; the statements that insert its lines check it. */
+    /** Token of the write that created the return. The statements that insert the lines check it. */
     token: text().notNull().unique(),
     orderId: orderId(),
     state: text().$type<ReturnState>().notNull(),
-    /** Refund in minor units; 0 until the return is accepted. */
+    /** Minor units; 0 until the return is accepted. */
     refund: integer().notNull().default(0),
-    /** Reason for a refusal, shown to the shopper. */
+    /** The reason why the return was refused. Shown to the shopper. */
     note: text().notNull().default(''),
     askedAt: integer('asked_at').notNull(),
-    /** Null until the decision is complete: an accepted return first waits for its refund. */
+    /** Null until the decision is final. An accepted return is final only after its refund. */
     decidedAt: integer('decided_at'),
   },
   (table) => [

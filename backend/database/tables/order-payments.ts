@@ -1,5 +1,5 @@
 /**
- * The shop's own records of payments. The payment provider has its own tables, in this database or elsewhere.
+ * The shop's own records of payments. The payment provider keeps its own tables, in this database or elsewhere.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -15,16 +15,16 @@ export const orderPayments = withoutRowid(
       orderId: integer('order_id')
         .primaryKey()
         .references(() => orders.id, { onDelete: 'cascade' }),
-      /** Id of the payment link; null for a wallet. */
+      /** Id of the payment link; null if a wallet was used. */
       linkId: text('link_id'),
       url: text(),
-      /** Hash of the id of the checkout session that pays; null for a wallet. */
+      /** Hash of the id of the paying checkout session; null if a wallet was used. */
       payer: text(),
-      /** The order's status before a refund or a dispute. */
+      /** The order's status before it was refunded or disputed. */
       statusBefore: integer('status_before').$type<StatusId>(),
-      /** When the order was paid or the payment page was closed. After that, the page accepts no payment. */
+      /** When the order was paid or the payment page was closed. The page accepts no payment after that. */
       closedAt: integer('closed_at'),
-      /** When the shop last fetched the page's state from the provider. */
+      /** When the shop last asked the provider for the state of the payment page. */
       askedAt: integer('asked_at').notNull().default(0),
     },
     (table) => [
@@ -35,15 +35,18 @@ export const orderPayments = withoutRowid(
 )
 export type OrderPayment = typeof orderPayments.$inferSelect
 
-/** The only fields of a webhook that are stored. */
+/** No other fields of a webhook are stored. */
 export interface EventItem {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly paymentMethod?: string | undefined
-  /** `cancel` or `refund`, for CANCEL_OR_REFUND. */
+  /** `cancel` or `refund`; only set for CANCEL_OR_REFUND. */
   readonly action?: string | undefined
 }
 
-/** Webhooks received from the provider. A payment's state is computed from all its events, so it can be recomputed at any time. */
+/**
+ * Webhooks received from the provider. The state of a payment is derived from all its events, so it can be recomputed at any
+ * time.
+ */
 export const paymentEvents = withoutRowid(
   sqliteTable(
     'payment_events',
@@ -54,7 +57,7 @@ export const paymentEvents = withoutRowid(
       orderId: integer('order_id')
         .notNull()
         .references(() => orders.id, { onDelete: 'cascade' }),
-      /** Reference of the payment; for an authorisation, its own reference. */
+      /** Reference of the payment. An authorisation has its own reference here. */
       originalReference: text('original_reference').notNull(),
       eventDate: integer('event_date').notNull(),
       item: text({ mode: 'json' }).$type<EventItem>().notNull(),

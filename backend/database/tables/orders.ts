@@ -1,6 +1,6 @@
 /**
- * Tables of orders. Money is in minor units of the order's currency. An order copies its goods as they were bought, so later changes of the
- * catalogue do not affect it.
+ * Tables of orders. Money is in minor units of the order's currency. An order keeps a copy of the goods as bought, so that later
+ * catalogue changes do not affect it.
  * @module
  */
 
@@ -19,9 +19,9 @@ interface OrderDelivery {
   readonly cost: number
   readonly net: number
   readonly tax: number
-  /** Expected days of delivery; absent in orders of earlier versions. */
+  /** Expected delivery days. Undefined in orders placed under an earlier version. */
   readonly arrival?: Arrival
-  /** Absent if the parcel is delivered to the postal address. */
+  /** Undefined if the parcel goes to the address. */
   readonly collectionPoint?: CollectionPoint
   readonly pieces: number
 }
@@ -30,7 +30,7 @@ interface OrderCoupon {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** `amount` is the discount on the goods, `shipping` that on the delivery. */
+  /** `amount` is the discount on the goods, `shipping` the discount on delivery. */
   readonly amount: number
   readonly shipping: number
 }
@@ -41,7 +41,7 @@ export interface OrderDetails {
   readonly billingAddress: CheckoutAddress
   readonly deliveries: readonly OrderDelivery[]
   readonly coupons: readonly OrderCoupon[]
-  /** Part of the discount that comes from coupons. */
+  /** The part of the discount that coupons gave. */
   readonly couponDiscount: number
   readonly shippingDiscount: number
   readonly goodsTax: number
@@ -53,9 +53,9 @@ export const orders = sqliteTable(
   'orders',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Token of the write that created the order; the other statements of that write check it. */
+    /** Token of the write that created the order. The other statements of that write check it. */
     token: text().notNull().unique(),
-    /** The cart's id, which is also the checkout's. */
+    /** Id of the cart, which is also the id of the checkout. */
     checkoutId: text('checkout_id').notNull(),
     checkoutVersion: integer('checkout_version').notNull(),
     channelId: integer('channel_id').notNull(),
@@ -63,24 +63,23 @@ export const orders = sqliteTable(
     customerId: integer('customer_id').notNull(),
     email: text().notNull(),
     currency: text().notNull(),
-    /** Hash of the visitor's IP address, only while rate limits need it (client-limits.ts); otherwise empty. */
+    /** Hash of the visitor's IP address. Cleared once the rate limits no longer need it (client-limits.ts). */
     client: text().notNull().default(''),
     status: integer().$type<StatusId>().notNull(),
     /** Whether the order still holds stock, coupons and points. */
     holds: integer({ mode: 'boolean' }).notNull(),
-    /** When an unpaid order is cancelled. */
+    /** An order that is still unpaid at this time is cancelled. */
     holdUntil: integer('hold_until').notNull(),
-    /** Goods before discounts. */
+    /** Price of the goods before discounts. */
     subtotal: integer().notNull(),
-    /** Discount on the goods. */
     discount: integer().notNull(),
-    /** Delivery before promotions. */
+    /** Price of delivery before promotions. */
     shipping: integer().notNull(),
-    /** Tax on goods and delivery. Included in the amounts or added to them, depending on the market. */
+    /** Tax on goods and delivery. Whether the amounts include it depends on the market. */
     tax: integer().notNull(),
     total: integer().notNull(),
     details: text({ mode: 'json' }).$type<OrderDetails>().notNull(),
-    /** Method and reference are empty until the order is paid. */
+    /** Payment method and reference are empty until the order is paid. */
     paymentMethod: text('payment_method').notNull().default(''),
     paymentReference: text('payment_reference').notNull().default(''),
     createdAt: integer('created_at').notNull(),
@@ -92,13 +91,13 @@ export const orders = sqliteTable(
     check('orders_shipping', sql`${table.shipping} >= 0`),
     check('orders_tax', sql`${table.tax} >= 0`),
     check('orders_total', sql`${table.total} >= 0`),
-    // A checkout version has one order, not counting cancelled and declined ones (status 5 and 6).
+    // A checkout version has at most one order that is not cancelled or declined (status 5 or 6).
     uniqueIndex('orders_checkout').on(table.checkoutId, table.checkoutVersion).where(sql`${table.status} NOT IN (5, 6)`),
     index('orders_cart').on(table.checkoutId, table.id),
     index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_unpaid').on(table.holdUntil).where(sql`${table.status} = 0`),
     index('orders_to_release').on(table.id).where(sql`${table.holds} = 1 AND ${table.status} IN (5, 6)`),
-    // This index is for payments that arrive after an order was cancelled or declined: these are reversed.
+    // Used to find payments that arrive after an order was cancelled or declined. Such payments are reversed.
     index('orders_undone').on(table.updatedAt).where(sql`${table.status} IN (5, 6)`),
     index('orders_client').on(table.client, table.status, table.updatedAt).where(sql`${table.client} <> ''`),
   ],
@@ -114,7 +113,7 @@ export interface LineOption {
   readonly name: string
   readonly nameId: number
   readonly value: string
-  /** Null for a text that the shopper typed. */
+  /** Null if the shopper typed the value. */
   readonly valueId: number | null
 }
 
@@ -123,7 +122,7 @@ export interface OrderLineDetails {
   readonly name: string
   readonly type: 'physical' | 'digital'
   readonly options: readonly LineOption[]
-  /** The size as the market labels it. Absent without a size, and in orders of earlier versions. */
+  /** Size as labelled in the market. Undefined if there is no size, or if the order was placed under an earlier version. */
   readonly sizeName?: string
   readonly isGift: boolean
   readonly unitList: number
@@ -133,7 +132,7 @@ export interface OrderLineDetails {
   readonly couponDiscount: number
   readonly net: number
   readonly tax: number
-  /** In 1/100,000. */
+  /** In units of 1/100,000. */
   readonly taxRate: number
 }
 
@@ -151,7 +150,7 @@ export const orderLines = sqliteTable(
 )
 export type OrderLine = typeof orderLines.$inferSelect
 
-/** Units that an order took from each warehouse, so that exactly these can be put back. */
+/** The number of items that an order took from each warehouse. A release returns exactly these. */
 export const orderStock = withoutRowid(
   sqliteTable(
     'order_stock',
@@ -168,7 +167,7 @@ export const orderStock = withoutRowid(
   ),
 )
 
-/** Hashes of mailed codes with which guests find their order; deleted on use. */
+/** Guests find their order with a code sent by e-mail. Only the code's hash is stored, and it is deleted when the code is used. */
 export const orderCodes = withoutRowid(
   sqliteTable(
     'order_codes',

@@ -1,5 +1,5 @@
 /**
- * The table of mails to send, and of those sent recently.
+ * Outgoing e-mails, including those sent recently.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -26,8 +26,8 @@ export type MailKind =
   | 'contact-message'
 
 /**
- * `queued`: waits for the first or another attempt. `refused`: the recipient's server refuses this e-mail address. `dead`: given up, needs
- * an operator.
+ * `queued`: the e-mail waits for its first or next attempt. `refused`: the recipient's server refuses the address. `dead`: the
+ * shop has given up, and an operator must act.
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'dead'
 
@@ -39,19 +39,19 @@ export const outbox = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The mail as HTML, with the same text; empty in mails that an earlier version queued. */
+    /** HTML version of the body. Empty in e-mails queued by an earlier version. */
     html: text().notNull().default(''),
     dedupeKey: text('dedupe_key').unique('outbox_once'),
     createdAt: integer('created_at').notNull(),
-    /** URL for one-click unsubscribing (RFC 8058). Null in mails that the recipient must get. */
+    /** One-click unsubscribe URL (RFC 8058). Null if the recipient cannot opt out of the e-mail. */
     unsubscribe: text(),
-    /** The shopper's e-mail address, in a mail to the shop. */
+    /** The shopper's address, set on messages from a shopper to the shop. */
     replyTo: text('reply_to'),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** When the next attempt is due. */
+    /** Time of the next attempt. */
     dueAt: integer('due_at').notNull().default(0),
-    /** SMTP command and code of the last failure. */
+    /** SMTP command and status code of the last failure. */
     fault: text().notNull().default(''),
   },
   (table) => [

@@ -8,19 +8,20 @@ import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 export const merchants = withoutRowid(
   sqliteTable('payment_merchants', {
-    /** Name of the merchant account. */
     account: text().primaryKey(),
     name: text().notNull(),
     appleMerchantId: text('apple_merchant_id').notNull(),
-    /** SHA-256 of the API key, as hex. */
+    /** Hexadecimal SHA-256 of the API key. */
     keyHash: text('key_hash').notNull().unique(),
-    /** URL to which webhooks are sent; null means the shop of this backend. */
+    /** Webhooks are sent to this URL, or to this backend's own shop if it is null. */
     webhookUrl: text('webhook_url'),
   }),
 )
 export type Merchant = typeof merchants.$inferSelect
 
-/** `ChallengeShopper` and `RedirectShopper` wait for the shopper, `Pending` waits for a bank. `Cancelled` was reversed. */
+/**
+ * `ChallengeShopper` and `RedirectShopper` wait for the shopper; `Pending` waits for a bank. A `Cancelled` payment was reversed.
+ */
 type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper' | 'RedirectShopper' | 'Pending' | 'Cancelled'
 export type PaymentMethod = 'scheme' | 'applepay' | 'paypal' | 'klarna'
 
@@ -31,9 +32,9 @@ export const payments = withoutRowid(
       pspReference: text('psp_reference').primaryKey(),
       merchantAccount: text('merchant_account').notNull(),
       idempotencyKey: text('idempotency_key'),
-      /** Hash of the request without the card number. The same idempotency key with another fingerprint is an error. */
+      /** Hash of the request without the card number. Reusing an idempotency key with a different fingerprint is an error. */
       fingerprint: text().notNull(),
-      /** The merchant's reference, here the order's number. */
+      /** The merchant's reference, which is the order number here. */
       reference: text().notNull(),
       linkId: text('link_id'),
       amount: integer().notNull(),
@@ -44,9 +45,9 @@ export const payments = withoutRowid(
       resultCode: text('result_code').$type<ResultCode>().notNull(),
       /** Empty unless the payment was refused. */
       refusalCode: text('refusal_code').$type<keyof typeof REFUSALS | ''>().notNull().default(''),
-      /** Identifies the payment when the challenge's result arrives; it authorises nothing else. */
+      /** Identifies the payment when the result of its challenge arrives. It grants no other access. */
       challenge: text(),
-      /** The first response as JSON, repeated for the same idempotency key. */
+      /** The first response as JSON, which is repeated for the same idempotency key. */
       answer: text().notNull(),
       createdAt: integer('created_at').notNull(),
       updatedAt: integer('updated_at').notNull(),
@@ -64,7 +65,7 @@ export const payments = withoutRowid(
 )
 export type Payment = typeof payments.$inferSelect
 
-/** A payment link opens a page for one payment. */
+/** A payment link opens a page that accepts one payment. */
 export const paymentLinks = withoutRowid(
   sqliteTable(
     'payment_links',
@@ -72,7 +73,7 @@ export const paymentLinks = withoutRowid(
       id: text().primaryKey(),
       merchantAccount: text('merchant_account').notNull(),
       idempotencyKey: text('idempotency_key'),
-      /** The request that created the link; responses repeat it. */
+      /** The request that created the link. Responses echo it. */
       request: text({ mode: 'json' }).$type<LinkRequest>().notNull(),
       status: text().$type<'active' | 'paymentPending' | 'completed' | 'expired'>().notNull(),
       expiresAt: integer('expires_at').notNull(),
@@ -101,7 +102,7 @@ export interface LinkRequest {
   readonly blockedPaymentMethods?: readonly string[] | undefined
 }
 
-/** Captures, refunds, cancels and reversals, each with the response to repeat for its idempotency key. */
+/** Captures, refunds, cancels and reversals. Each stores the response that is repeated for its idempotency key. */
 export const paymentModifications = withoutRowid(
   sqliteTable(
     'payment_modifications',
@@ -112,7 +113,7 @@ export const paymentModifications = withoutRowid(
       idempotencyKey: text('idempotency_key'),
       kind: text().$type<'captures' | 'refunds' | 'cancels' | 'reversals'>().notNull(),
       amount: integer().notNull(),
-      /** Result that the webhook will report; the response only confirms receipt. */
+      /** The outcome that the webhook will report. The API response only confirms receipt. */
       success: integer({ mode: 'boolean' }).notNull(),
       answer: text().notNull(),
       createdAt: integer('created_at').notNull(),
@@ -126,7 +127,7 @@ export const paymentModifications = withoutRowid(
   ),
 )
 
-/** Webhooks to send, until they are accepted. Each is signed when it is sent. */
+/** Outgoing webhooks. Each is retried until it is accepted, and signed every time it is sent. */
 export const paymentWebhooks = sqliteTable(
   'payment_webhooks',
   {
@@ -134,7 +135,7 @@ export const paymentWebhooks = sqliteTable(
     merchantAccount: text('merchant_account').notNull(),
     pspReference: text('psp_reference').notNull(),
     eventCode: text('event_code').notNull(),
-    /** Adyen's `NotificationRequestItem`, as JSON. */
+    /** Adyen's `NotificationRequestItem` as JSON. */
     item: text().notNull(),
     createdAt: integer('created_at').notNull(),
     attempts: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 /**
- * Tables of the promotions engine. Money is in minor units of the application's currency; times are epoch milliseconds.
+ * Tables of the promotion engine. Money is in minor units of the application's currency; times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -7,15 +7,15 @@ import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqu
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { Rule } from '#backend/rules/promotion-rule.ts'
 
-/** One application, with its own API key, per market (wire: promotions §1). */
+/** Each market has its own application and API key (wire: promotions §1). */
 export const applications = sqliteTable('promotion_applications', {
   id: integer().primaryKey(),
-  /** The promotions store key of spec A §1: UK, US or EU. */
+  /** The store key in the promotion engine (spec A §1): UK, US or EU. */
   store: text().notNull().unique(),
   currency: text().notNull(),
-  /** The commerce channel whose prices apply to items without one. */
+  /** Commerce channel that prices items sent without a price. */
   channelId: integer('channel_id').notNull(),
-  /** SHA-256 of the integration key, as hex. */
+  /** Hexadecimal SHA-256 of the API key. */
   keyHash: text('key_hash').notNull().unique(),
 })
 export type Application = typeof applications.$inferSelect
@@ -23,7 +23,7 @@ export type Application = typeof applications.$inferSelect
 export const campaigns = sqliteTable(
   'promotion_campaigns',
   {
-    /** Campaigns are evaluated in the order of their ids. */
+    /** Campaigns are evaluated in order of id. */
     id: integer().primaryKey(),
     applicationId: integer('application_id').notNull(),
     name: text().notNull(),
@@ -31,7 +31,7 @@ export const campaigns = sqliteTable(
     state: text({ enum: ['enabled', 'disabled', 'archived'] }).notNull(),
     startsAt: integer('starts_at'),
     endsAt: integer('ends_at'),
-    /** Limit for all coupons of the campaign together; 0 is unlimited. */
+    /** Maximum number of redemptions of all the campaign's coupons together; 0 means unlimited. */
     redemptionLimit: integer('redemption_limit').notNull().default(0),
     tags: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     rules: text({ mode: 'json' }).$type<readonly Rule[]>().notNull(),
@@ -50,15 +50,16 @@ export const coupons = sqliteTable(
     applicationId: integer('application_id').notNull(),
     campaignId: integer('campaign_id').notNull(),
     value: caselessText().notNull(),
-    /** 0 is unlimited. */
+    /** 0 means unlimited. */
     usageLimit: integer('usage_limit').notNull().default(0),
     usageCounter: integer('usage_counter').notNull().default(0),
-    /** Limit per profile; 0 is unlimited. */
+    /** Maximum number of uses per profile; 0 means unlimited. */
     profileLimit: integer('profile_limit').notNull().default(0),
     startsAt: integer('starts_at'),
     expiresAt: integer('expires_at'),
     /**
-     * The e-mail address to which the coupon was issued. After that customer's address has changed, their profile's key (profile-key.ts).
+     * The e-mail address to which the coupon was issued. Once that customer's address has changed, the key of their profile
+     * (profile-key.ts).
      */
     recipient: text(),
     reservationMandatory: integer('reservation_mandatory', { mode: 'boolean' }).notNull().default(false),
@@ -68,7 +69,7 @@ export const coupons = sqliteTable(
     uniqueIndex('promotion_coupons_value').on(table.applicationId, table.value),
     index('promotion_coupons_campaign').on(table.campaignId, table.usageCounter),
     index('promotion_coupons_recipient').on(table.recipient, table.applicationId).where(sql`${table.recipient} IS NOT NULL`),
-    // This is a last safeguard: even a bug cannot redeem a coupon too often.
+    // Last safeguard: even a bug cannot redeem a coupon too often.
     check(
       'promotion_coupons_usage',
       sql`${table.usageCounter} >= 0 AND (${table.usageLimit} = 0 OR ${table.usageCounter} <= ${table.usageLimit})`,
@@ -85,18 +86,18 @@ export const sessions = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     applicationId: integer('application_id').notNull(),
-    /** The cart's id. */
+    /** Id of the cart. */
     integrationId: text('integration_id').notNull(),
-    /** The profile's key, as in the tables below (profile-key.ts); empty for an anonymous session. */
+    /** Key of the profile, as in the tables below (profile-key.ts). Empty for an anonymous session. */
     profileId: text('profile_id').notNull(),
     state: text({ enum: SESSION_STATES }).notNull(),
-    /** The merged payload of all writes, validated by `sessionPayload` of talon-one/request.ts. */
+    /** The merged payload of all writes, validated by `sessionPayload` in talon-one/request.ts. */
     payload: text({ mode: 'json' }).$type<unknown>().notNull(),
     returns: text({ mode: 'json' }).$type<readonly unknown[]>().notNull().default([]),
     /** Cart items and additional costs, before discounts. */
     total: integer().notNull(),
     updateCount: integer('update_count').notNull(),
-    /** Token of the last write; the other statements of that write check it. */
+    /** Token of the last write. The other statements of that write check it. */
     writeToken: text('write_token').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -111,7 +112,7 @@ export const sessions = sqliteTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Granted effects of closed sessions, except those that have been rolled back. */
+/** Effects granted by closed sessions. Rolled-back effects are removed. */
 export const effects = withoutRowid(
   sqliteTable(
     'promotion_effects',
@@ -156,7 +157,7 @@ export const reservations = withoutRowid(
   ),
 )
 
-/** Shared by all applications of the account. */
+/** All applications of the account share these profiles. */
 export const profiles = sqliteTable('promotion_profiles', {
   id: integer().primaryKey({ autoIncrement: true }),
   key: text('integration_id').notNull().unique(),
@@ -166,7 +167,7 @@ export const profiles = sqliteTable('promotion_profiles', {
 })
 export type Profile = typeof profiles.$inferSelect
 
-/** Loyalty points, one row per change. The balance is the sum of additions and subtractions. */
+/** Loyalty points, one row per change. The balance is all additions minus all subtractions. */
 export const ledger = sqliteTable(
   'promotion_ledger',
   {
@@ -190,7 +191,7 @@ export const ledger = sqliteTable(
   ],
 )
 
-/** Giveaway codes. A code with a session has been given away. */
+/** Giveaway codes. A code has a session once it has been given away. */
 export const giveaways = sqliteTable(
   'promotion_giveaways',
   {

@@ -1,5 +1,5 @@
 /**
- * The table of product reviews. Times are epoch milliseconds.
+ * Product reviews. Times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -15,14 +15,14 @@ export const reviews = sqliteTable(
     text: text().notNull(),
     rating: integer().notNull(),
     fit: text({ enum: ['small', 'true', 'large'] }),
-    /** Whether the reviewer was signed in and had bought the product before. */
+    /** True if the reviewer was signed in and had already bought the product. */
     isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Null until approved; only approved reviews are shown. */
+    /** Null until approved. Only approved reviews are shown. */
     approvedAt: integer('approved_at'),
   },
   (table) => [
-    // Submitting the same form twice stores one review.
+    // Prevents a second review when the form is submitted twice.
     uniqueIndex('reviews_once').on(table.productId, table.name, table.title),
     index('reviews_shown').on(table.productId, table.createdAt, table.rating).where(sql`${table.approvedAt} IS NOT NULL`),
     index('reviews_waiting').on(table.id).where(sql`${table.approvedAt} IS NULL`),

@@ -1,5 +1,5 @@
 /**
- * Tables of the search: data of matches, words with their synonyms and typing errors, and shoppers' events.
+ * Tables of the search: data about each match, indexed words with their synonyms and misspellings, and shoppers' events.
  * backend/constructor-io/README.md describes how a search reads them. The two full-text indexes are in `full-text.ts`.
  * @module
  */
@@ -10,8 +10,8 @@ import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 /**
- * Columns by which matches are filtered, counted and sorted. The narrow rows are in the order of `search_text`, so they are read in
- * sequence; `products` and `listing` would cost two lookups per match.
+ * Columns that filter, count and sort matches. The rows are small and in the same order as `search_text`, so they are read
+ * sequentially. `products` and `listing` would need two lookups per match.
  */
 export const searchMatches = sqliteTable('search_matches', {
   id: integer().primaryKey(),
@@ -22,10 +22,10 @@ export const searchMatches = sqliteTable('search_matches', {
   ...priceColumns(),
 })
 
-/** All words of the index. A shopper's words are mapped to these before the index is searched. */
+/** All words in the index. A shopper's words are mapped to these before the search. */
 export const searchWords = withoutRowid(sqliteTable('search_words', { word: text().primaryKey(), products: integer().notNull() }))
 
-/** Words with letters left out. A mistyped word and the intended word share at least one of these forms. */
+/** Words with letters left out. A misspelt word shares at least one such form with the intended word. */
 export const searchTypos = withoutRowid(
   sqliteTable('search_typos', { deletion: text().notNull(), word: text().notNull() }, (table) => [
     primaryKey({ columns: [table.deletion, table.word] }),
@@ -45,7 +45,7 @@ export const searchRedirects = sqliteTable('search_redirects', {
   path: text().notNull(),
 })
 
-/** Behavioural events as received. Append-only; expired events are deleted. */
+/** Behavioural events as received. Append-only, until the rows expire and are deleted. */
 export const searchEvents = sqliteTable(
   'search_events',
   {
@@ -60,7 +60,10 @@ export const searchEvents = sqliteTable(
   (table) => [index('search_events_at').on(table.at)],
 )
 
-/** Purchases from events. An order counts once, however often it is reported. A trigger adds each row to the product's popularity. */
+/**
+ * Purchases reported by events. An order counts once, however often it is reported. A trigger adds each row to the product's
+ * popularity.
+ */
 export const searchPurchases = withoutRowid(
   sqliteTable(
     'search_purchases',
@@ -77,7 +80,7 @@ export const searchPurchases = withoutRowid(
   ),
 )
 
-/** Units sold per product and channel. */
+/** Number of items sold per product and channel. */
 export const searchPopularity = withoutRowid(
   sqliteTable(
     'search_popularity',

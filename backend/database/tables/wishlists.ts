@@ -1,7 +1,3 @@
-/**
- * The tables of wishlists.
- * @module
- */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { customerId } from './customers.ts'
 
@@ -12,7 +8,7 @@ export const wishlists = sqliteTable(
     customerId: customerId(),
     name: text().notNull(),
     isPublic: integer('is_public', { mode: 'boolean' }).notNull(),
-    /** The secret in a public wishlist's URL. */
+    /** The secret in the URL of a public wishlist. */
     token: text().notNull(),
   },
   (table) => [index('wishlists_customer').on(table.customerId, table.id)],
@@ -28,6 +24,6 @@ export const wishlistItems = sqliteTable(
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id').notNull(),
   },
-  // A variant is on a list only once, so merging a guest's list twice changes nothing.
+  // A list contains a variant only once, so merging a guest's list twice has no further effect.
   (table) => [uniqueIndex('wishlist_items_same').on(table.wishlistId, table.variantId)],
 )
