@@ -1,6 +1,6 @@
 /**
- * The embedded backend: one Hono app that stands in for every upstream of the shop. Each route uses its vendor's wire format. The app is
- * deployed unchanged; code for developers only is in development/.
+ * Embedded backend: one Hono app that simulates every upstream of the shop, each in its vendor's wire format. The same code runs
+ * in development and in production; developer tools live in development/.
  * @module
  */
 import { type ErrorHandler, Hono } from 'hono'
@@ -28,20 +28,20 @@ import { sendsMails } from './outbox/send-mails.ts'
 import { paymentPageApp } from './payment-page/app.ts'
 import { createPromotionsApp } from './talon-one/app.ts'
 
-/** Error handler for the mounted apps that have none of their own. */
+/** Mounted apps without an error handler of their own fall back to this one. */
 const failed: ErrorHandler = (error, c) => {
   noteFailure('backend.failed', error, c)
   return c.text('Internal server error', 500)
 }
 
 /**
- * Routes that browsers may request on the shop's own origin:
+ * Routes that browsers reach through the shop's own origin:
  * - the hosted checkout and the payment page
- * - pages linked from mails
- * - pictures and films
- * - operations, which need a key
+ * - pages linked from e-mails
+ * - images and films
+ * - operations, which require a key
  *
- * All other routes are for the storefront Worker only and are not mounted here, so no browser can reach them.
+ * Only the storefront Worker calls the other routes. They are not mounted here, so browsers cannot reach them.
  */
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)

@@ -1,5 +1,5 @@
 /**
- * One channel per market, with the channel ids from the shop's file.
+ * Each market has one channel, whose id is set in the shop's file.
  * @module
  */
 import { ALL_MARKETS, DEFAULT_MARKET, type Market } from '#domain/markets.ts'
@@ -9,7 +9,7 @@ export type ChannelId = number
 export interface Channel {
   readonly id: ChannelId
   readonly market: Market
-  /** The channel's bit in a mask, the stored form of a set of channels. */
+  /** A set of channels is stored as a bit mask; this is the channel's bit. */
   readonly bit: number
   readonly taxIncluded: boolean
 }
@@ -28,7 +28,8 @@ export const CHANNEL_IDS: readonly ChannelId[] = CHANNELS.map(({ id }) => id)
 export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
 
 /**
- * Parses the channel id of a header (spec A §5). A missing id or zero means the default market; text that is not a number gives undefined.
+ * Parses the channel id from a request header (spec A §5). A missing or zero id selects the default market; anything that is not
+ * a number returns undefined.
  */
 export function channelIdFrom(header: string | undefined): number | undefined {
   const text = header?.trim() || '0'

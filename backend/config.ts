@@ -1,6 +1,7 @@
 /**
- * Parses the backend's settings, and decides which parts are simulated. On a local origin payments, mail and address lookup are simulated
- * by default. On a public origin that needs `DEMONSTRATION=yes` and the part's own setting.
+ * Parses the backend's settings and decides which services are simulated. On a local origin, payments, e-mail and address lookup
+ * are simulated by default. On a public origin, a simulator runs only if `DEMONSTRATION=yes` and the service's own setting is
+ * `simulated`.
  * @module
  */
 import type { z } from 'zod'
@@ -11,41 +12,43 @@ import type { AdyenSettings } from './payments/adyen-account.ts'
 
 /** With `none`, shoppers can browse but not check out. */
 export type PaymentsMode = 'simulated' | 'adyen' | 'none'
-/** `simulated`: mails stay in the outbox, where developers read them. `none`: mails stay in the outbox until mail is configured. */
+/**
+ * With `simulated` and `none`, e-mails stay in the outbox. Developers read them there; under `none` they wait until e-mail is
+ * configured.
+ */
 export type MailMode = 'simulated' | 'smtp' | 'none'
 
-/** The service that lists the postal addresses of a postcode. `ideal-postcodes` without a key is a settings error. */
+/** Finds postal addresses by postcode. `ideal-postcodes` without a key is reported as a settings error. */
 export type AddressLookup = { readonly mode: 'simulated' | 'none' } | { readonly mode: 'ideal-postcodes'; readonly key: string }
 
 export interface Modes {
   readonly payments: PaymentsMode
   readonly mail: MailMode
-  /** Whether every page says that this is a demonstration. */
+  /** Every page then shows a demonstration notice. */
   readonly isDemonstration: boolean
 }
 
 export interface OrderLimits {
   readonly holdMs: number
-  /** Unpaid orders allowed at a time per IP address. */
+  /** Maximum number of unpaid orders per IP address at any time. */
   readonly unpaid: number
-  /** Declined payments allowed per IP address in 15 minutes. */
+  /** Maximum number of declined payments per IP address in 15 minutes. */
   readonly declined: number
 }
 
 export interface BackendConfig extends Modes {
-  /** The shop's origin, for links in mails. */
+  /** Links in e-mails start with it. */
   readonly siteOrigin: string
-  /** Undefined unless `MAIL=smtp` and both of its settings exist. */
+  /** Undefined unless `MAIL=smtp` and both SMTP settings are present. */
   readonly smtp: SmtpSettings | undefined
   readonly orderLimits: OrderLimits
   readonly addressLookup: AddressLookup
-  /** Absent unless `PAYMENTS=adyen`. */
+  /** Undefined unless `PAYMENTS=adyen`. */
   readonly adyen?: AdyenSettings
 }
 
 export interface SmtpSettings {
   readonly server: URL
-  /** The sender's e-mail address. */
   readonly from: string
 }
 
@@ -56,7 +59,7 @@ type AdyenNames = `PAYMENTS_${'ENVIRONMENT' | 'LIVE_PREFIX' | 'MERCHANT_ACCOUNT'
 type LookupNames = 'ADDRESS_LOOKUP' | 'ADDRESS_LOOKUP_KEY'
 type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL' | LookupNames | AdyenNames>
 
-/** Error messages for the missing settings of `PAYMENTS=adyen`. */
+/** Returns one error message per setting that `PAYMENTS=adyen` requires but lacks. */
 function adyenFaults(data: ModeSettings): readonly string[] {
   const isLive = data.PAYMENTS_ENVIRONMENT === 'live' && !data.PAYMENTS_URL
   const needed = ['PAYMENTS_MERCHANT_ACCOUNT', 'PAYMENTS_API_KEY', 'PAYMENTS_HMAC_KEY'] as const
@@ -74,7 +77,7 @@ function adyenOf(data: ModeSettings): { readonly adyen?: AdyenSettings } {
   return { adyen: { merchantAccount, apiKey, environment, livePrefix, hmacKeys: hmacKeys.split(' '), url } }
 }
 
-/** Error messages for simulators that a public origin may not use, and for missing keys of the providers. */
+/** Returns an error message for every simulator that a public origin may not use, and for every key that a provider lacks. */
 function modeFaults(data: ModeSettings): readonly string[] {
   const { SITE_ORIGIN, DEMONSTRATION, PAYMENTS } = data
   const simulated =
@@ -107,10 +110,10 @@ function read(env: Settings): { readonly data?: Parsed; readonly faults: readonl
     : { faults: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`) }
 }
 
-/** Error messages, one per invalid setting. */
+/** Returns one error message per invalid setting. */
 export const settingFaults = (env: Settings): readonly string[] => read(env).faults
 
-/** Names of the parts that are simulated, and of those that are off (`none`). */
+/** Lists the services that are simulated, and those that are switched off (`none`). */
 export const gapsOf = ({ payments, mail }: Modes) => {
   const modes = Object.entries({ payments, mail })
   const having = (mode: PaymentsMode & MailMode): readonly string[] =>
@@ -140,5 +143,7 @@ function parseConfig(env: Settings): BackendConfig {
   }
 }
 
-/** Memoised, since settings cannot change while an isolate lives. @throws Error whose message names every invalid setting */
+/**
+ * Memoised, because settings cannot change during an isolate's lifetime. @throws Error whose message names every invalid setting
+ */
 export const configOf = memoise((env) => env, parseConfig)

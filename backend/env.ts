@@ -1,12 +1,11 @@
 /// <reference path="./worker-configuration.d.ts" />
 /**
- * The backend Worker's bindings and settings, with the values, default and meaning of each setting. docs/settings.md is generated from them
- * (tests/settings.test.ts).
+ * Bindings and settings of the backend Worker. Each setting has its allowed values, its default and a description, from which
+ * docs/settings.md is generated (tests/settings.test.ts).
  * @module
  */
 import { z } from 'zod'
 
-/** The shop's default origin on a developer's machine. */
 const LOCAL_ORIGIN = 'http://localhost:8787'
 
 const count = (usual: number) =>
@@ -110,7 +109,10 @@ export const backendSettings = z.object({
     ),
 })
 
-/** Settings that must be deployed as secrets: never in the repository, nor among a deployment's plain-text settings. */
+/**
+ * These settings must be deployed as secrets. They must never be in the repository or among the plain-text settings of a
+ * deployment.
+ */
 export const BACKEND_SECRETS = [
   'SMTP_URL',
   'PAYMENTS_API_KEY',
@@ -119,13 +121,16 @@ export const BACKEND_SECRETS = [
   'ADDRESS_LOOKUP_KEY',
 ] as const satisfies readonly (keyof typeof backendSettings.shape)[]
 
-/** Unparsed settings; config.ts parses them. */
+/** Raw values; config.ts parses them. */
 export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
 
 export interface BackendEnv extends Settings, Pick<BackendBindings, 'DB' | 'IMAGES'> {
-  /** Converts SVG to PNG in production, where the Images binding does not accept SVG. */
+  /** Converts SVG to PNG in production, because the Images binding rejects SVG there. */
   readonly RASTERISER?: Fetcher
-  /** Stores product photographs, and the PNGs of drawings from which widths and formats are made. Absent in an account without R2. */
+  /**
+   * Stores product photographs, and the PNG of each drawing, from which the other widths and formats are made. Undefined if the
+   * account has no R2.
+   */
   readonly PICTURES?: R2Bucket
 }
 
@@ -133,5 +138,5 @@ export const siteOriginOf = ({ SITE_ORIGIN }: BackendEnv): string => SITE_ORIGIN
 
 export const makesAvif = ({ MAKE_AVIF }: BackendEnv): boolean => MAKE_AVIF !== 'no'
 
-/** With `DRAFT_PICTURES=yes`, pictures are rendered at an eighth of the requested size. */
+/** Returns the factor by which rendered images are scaled down. */
 export const draftScaleOf = ({ DRAFT_PICTURES }: BackendEnv): number => (DRAFT_PICTURES === 'yes' ? 8 : 1)

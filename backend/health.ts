@@ -1,5 +1,5 @@
 /**
- * The backend's part of `/healthz`: which of its services are simulated, which are missing, and what is misconfigured or broken.
+ * The backend's part of `/healthz`: which services are simulated, which are missing, and which are misconfigured or broken.
  * @module
  */
 import { paymentFaults } from './bigcommerce/orders/payment/payment-faults.ts'
@@ -18,7 +18,6 @@ export interface BackendHealth {
   readonly isDemonstration: boolean
   readonly simulated: readonly string[]
   readonly missing: readonly string[]
-  /** Problems that an operator must fix. */
   readonly faults: readonly string[]
 }
 

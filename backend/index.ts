@@ -5,7 +5,7 @@ import { runSchedule } from './schedule.ts'
 
 const hostedPages = createHostedPages()
 
-/** The entrypoint for requests from browsers, forwarded by the storefront Worker. */
+/** Serves requests from browsers, which the storefront Worker forwards. */
 export class HostedPages extends WorkerEntrypoint<BackendEnv> {
   override fetch(request: Request): Response | Promise<Response> {
     return hostedPages.fetch(request, this.env, this.ctx)

@@ -1,5 +1,6 @@
 /**
- * Runs every few minutes. Cancels unpaid orders, mails shoppers whose item is back in stock, sends queued mails, ends sales, and deletes expired rows.
+ * The scheduled job, which runs every five minutes. It settles unpaid orders, sends webhooks and e-mails, ends sales and deletes
+ * expired rows.
  * @module
  */
 
@@ -32,12 +33,12 @@ import type { PaymentAccount } from './payments/account.ts'
 import { STATUS } from './rules/order-status.ts'
 
 const DAY = 86_400_000
-/** Lifetime of a back-in-stock request that was never confirmed. */
+/** A back-in-stock request is deleted if the shopper has not confirmed it within this time. */
 const UNCONFIRMED_LIFE = 7 * DAY
 const SENT_LIFE = 30 * DAY
-/** Lifetime of raw search events. Purchase counts are in another table and are kept. */
+/** Search events are deleted after this time. Purchase counts live in another table and are kept. */
 const EVENT_LIFE = 30 * DAY
-/** Events deleted per run: few enough that no run blocks the database for long. */
+/** Limits the deletions per run, so that no run blocks the database for long. */
 const MAX_EVENTS = 5_000
 
 function sweeps(db: Database, now: number): readonly Statement[] {
@@ -75,10 +76,7 @@ interface Run {
   readonly now: number
 }
 
-/**
- * Sends the due webhooks of the embedded payment provider. First refuses the payments that have waited too long, so that the same run
- * reports these.
- */
+/** Delivers the embedded payment provider's due webhooks. Overdue payments are refused first, so that the same run reports them. */
 async function sendWebhooks({ env, ...run }: Run): Promise<void> {
   if (configOf(env).payments === 'simulated') {
     await refuseLatePayments(run)
@@ -109,7 +107,7 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
   }
 }
 
-/** Ends the sales whose last day is over. */
+/** Ends every sale whose last day has passed. */
 async function endDueSales(run: Run): Promise<void> {
   let count = 0
   let ended: number
@@ -122,12 +120,12 @@ async function endDueSales(run: Run): Promise<void> {
   }
 }
 
-/** Interval of `crons` in `backend/wrangler.toml`, in minutes. */
+/** Must match `crons` in `backend/wrangler.toml`. In minutes. */
 const RUN_MINUTES = 5
 
 /**
- * Updates the size counts of the filters, which count only sizes in stock. Hourly, because it reads the whole catalogue; at once if the
- * facets in the shop's file have changed.
+ * Updates the filters' size counts, which include only sizes in stock. It reads the whole catalogue, so it runs once an hour, or
+ * at once when the facets in the shop's file have changed.
  */
 async function countSizes({ db, now }: Run): Promise<void> {
   if (await hasOtherFacets(db)) {
@@ -139,7 +137,7 @@ async function countSizes({ db, now }: Run): Promise<void> {
 
 const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
 
-/** The Worker's scheduled handler. A failed task does not stop the others, but the run throws at the end. */
+/** Runs every task, even if an earlier one fails. Throws at the end if any task failed. */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failed: string[] = []
   const run = { env, account: paymentAccountOf(env), db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
@@ -150,7 +148,7 @@ export async function runSchedule(env: BackendEnv, now: number = Date.now()): Pr
     })
   }
   if (failed.length > 0) {
-    // The error has no causes: the platform would log their text, which may contain query parameters.
+    // The error has no `cause`, because the platform would log the cause's text, which may contain query parameters.
     throw new Error(`parts of the schedule failed: ${failed.join(', ')}`)
   }
 }
