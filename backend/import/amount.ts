@@ -1,12 +1,12 @@
 /**
- * Parses prices as people and programs write them: `£1,299.00`, `19,99 €`, `EUR 12`, `1 299,00`.
+ * Parses prices in the forms that people and programs use: `£1,299.00`, `19,99 €`, `EUR 12`, `1 299,00`.
  * @module
  */
 import { CHANNELS, type Channel, type ChannelId } from '#backend/channels.ts'
 
 export interface Amount {
   readonly minor: number
-  /** ISO 4217 code; undefined if the text has none. */
+  /** ISO 4217 code. Undefined if the text does not contain a currency. */
   readonly currency?: string | undefined
 }
 
@@ -37,8 +37,8 @@ function decimalOf(digits: string): number | 'unclear' | undefined {
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * The currency that the text has, if any. False for two currencies, and for letters that are no currency code (`49p`, `from
- * £49`).
+ * The currency in the text, or undefined if it has none. False if the text has two currencies, or letters that are not a
+ * currency code (`49p`, `from £49`).
  */
 function currencyIn(text: string): string | undefined | false {
   const [code, ...words] = text.toUpperCase().match(/\p{L}+/gu) ?? []
@@ -65,12 +65,12 @@ export function readAmount(text: string): Read {
   if (value === undefined || !Number.isFinite(value) || value > 10_000_000) {
     return no(`"${text}" is not a price`, 'Write digits with a point or a comma before the pence, such as 19.99')
   }
-  // The amount is rounded, because some programs export four decimals, such as 19.9900.
+  // Rounded, because some programs export four decimals, for example 19.9900.
   return { ok: true, amount: { minor: Math.round(value * 100), currency } }
 }
 
 export const channelsIn = (currency: string): readonly Channel[] => CHANNELS.filter(({ market }) => market.currency === currency)
 
-/** Currency codes of these channels, or of all. */
+/** Lists the currencies of the given channels, or of all channels. */
 export const currenciesOf = (ids?: readonly ChannelId[]): string =>
   [...new Set(CHANNELS.filter(({ id }) => ids?.includes(id) ?? true).map(({ market }) => market.currency))].join(', ')

@@ -1,5 +1,5 @@
 /**
- * Combines the rows with one key into a product, and lists their faults.
+ * Combines all rows with the same key into one product, and collects their faults.
  * @module
  */
 import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
@@ -18,7 +18,7 @@ export interface Assembled {
   readonly faults: readonly Fault[]
 }
 
-/** The words that all names start with: `Linen Shirt - Red, M` and `Linen Shirt - Blue, S` give `Linen Shirt`. */
+/** Returns the leading words that all names share: `Linen Shirt` for `Linen Shirt - Red, M` and `Linen Shirt - Blue, S`. */
 function sharedName(names: readonly string[]): string {
   const [first = '', ...others] = names.map((name) => name.split(' '))
   const length = first === '' ? 0 : first.findIndex((word, index) => others.some((other) => other[index] !== word))
@@ -26,7 +26,7 @@ function sharedName(names: readonly string[]): string {
   return [...words].join(' ').replace(/[\s\-–—,:|/(]+$/, '')
 }
 
-/** Removes option values from the end: `Rib Socks - Oat` becomes `Rib Socks` if `Oat` is one of `values`. */
+/** Removes option values from the end of the name: `Rib Socks - Oat` becomes `Rib Socks` if `Oat` is one of `values`. */
 function withoutOptions(name: string, values: readonly string[]): string {
   const value = values.find((one) => one !== '' && name.replace(/\)$/, '').endsWith(one))
   const before = value === undefined ? name : name.replace(/\)$/, '').slice(0, -value.length)
@@ -55,7 +55,7 @@ function nameOf(entries: readonly Entry[], faults: Fault[]): string {
   return first
 }
 
-/** Builds a SKU from the product's key and its options, so the next import builds the same SKU. */
+/** The SKU is derived from the product's key and options, so that the next import derives the same one. */
 const madeSku = (key: string, values: readonly (string | undefined)[]): string =>
   [key, ...values]
     .map((part) => slugOf(part ?? '').toUpperCase())
@@ -92,7 +92,7 @@ function variantsOf(entries: readonly VariantEntry[], key: string, options: Opti
   })
 }
 
-/** Each field comes from the first row that has it. */
+/** Takes each field from the first row that contains it. */
 function productCells(entries: readonly Entry[]): ProductCells {
   const first = <Field extends keyof ProductCells>(field: Field): ProductCells[Field] =>
     entries.map((entry) => entry[field]).find((value) => value !== undefined && value !== '')
@@ -109,7 +109,7 @@ function productCells(entries: readonly Entry[]): ProductCells {
   }
 }
 
-/** A product without variant rows is itself its only variant. */
+/** A product without variant rows counts as its own single variant. */
 function variantRows(entries: readonly Entry[]): readonly VariantEntry[] {
   const all = entries.flatMap(({ variant }) => variant ?? [])
   const own = all.filter(({ isProduct }) => !isProduct)
@@ -124,7 +124,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
     }),
   )
   const bySource = Map.groupBy(own, ({ src }) => src)
-  // A photograph gets a colour only if all variants that use it share that colour.
+  // A photograph belongs to a colour only if every variant that uses it has that colour.
   return [...bySource.values()].flatMap((same) => {
     const [first] = same
     const colours = new Set(same.flatMap(({ colour }) => colour ?? []))

@@ -1,5 +1,5 @@
 /**
- * Finds categories by their names in a file. A missing category is created as the last child of its parent.
+ * Finds categories by the names in a file. A missing category is created as the last child of its parent.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
@@ -11,7 +11,7 @@ import { slugOf } from '#backend/rules/slug.ts'
 type Category = typeof categories.$inferSelect
 
 const EVERYWHERE = CHANNELS.reduce((bits, { bit }) => bits + bit, 0)
-/** Collections have lower ids. */
+/** Lower ids belong to collections. */
 const FIRST_ID = 101
 
 export class CategoryBook {
@@ -31,7 +31,7 @@ export class CategoryBook {
     return new CategoryBook(rows, Math.max(FIRST_ID, last + 1))
   }
 
-  /** @param names from the root down; a name without letters or digits is skipped */
+  /** @param names path from the root category down; a name without letters or digits is skipped */
   idOf(names: readonly string[]): number | undefined {
     let parent: Category | undefined
     for (const name of names) {
@@ -55,7 +55,7 @@ export class CategoryBook {
       name,
       url,
       description: '',
-      // Sorts new categories after their siblings, in the order of the file.
+      // New categories come after their siblings, in the order of the file.
       sortOrder: id,
       channels: EVERYWHERE,
       isCollection: false,
@@ -70,7 +70,7 @@ export class CategoryBook {
     return this.#byId.get(id)?.isCollection ?? false
   }
 
-  /** The category's id, its ancestors' ids, and 0 for the whole shop. */
+  /** Includes 0, the whole shop. */
   withAncestors(id: number): readonly number[] {
     return [0, ...(this.#byId.get(id)?.path ?? []), id]
   }

@@ -1,5 +1,5 @@
 /**
- * Finds a swatch for a colour that a file only names: the last word that is a known colour decides.
+ * Chooses a swatch for a colour of which only the name is known. The last word that names a known colour determines the swatch.
  * @module
  */
 const HEX: Readonly<Record<string, string>> = {

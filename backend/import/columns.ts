@@ -170,7 +170,7 @@ const headingKey = (header: string): string =>
 
 const plain = (headings: Headings, key: string): Field | undefined => (Object.hasOwn(headings, key) ? headings[key] : undefined)
 
-/** Finds markets by code, name, currency, home country or `uk`. */
+/** Matches the market's code, name, currency, home country or search index (`uk`). */
 export function channelsNamed(word: string): readonly ChannelId[] {
   const wanted = word.trim().toLowerCase()
   return CHANNELS.filter(({ market }) =>
@@ -182,7 +182,7 @@ export function channelsNamed(word: string): readonly ChannelId[] {
 
 const OF_MARKET: ReadonlySet<Field> = new Set(['price', 'sale', 'was'])
 
-/** Parses headings with a market or location: `Price / us`, `Price (us)`, `Price us`. */
+/** Parses a heading that ends with a market or a location: `Price / us`, `Price (us)`, `Price us`. */
 function suffixed(headings: Headings, header: string): Meaning | undefined {
   const [, base = '', suffix = ''] =
     /^(.+?)\s*\/\s*([^/]+)$/.exec(header) ?? /^(.+?)\s*[([](.+)[)\]]$/.exec(header) ?? /^(.+)[ _](\w+)$/.exec(header) ?? []
@@ -203,7 +203,7 @@ function numbered(key: string): Meaning | undefined {
   return what ? { field: what === 'description' ? 'imageAlt' : 'image' } : undefined
 }
 
-/** Parses headings of custom fields: a Shopify metafield, or `field: fit` in any format. */
+/** Parses the heading of a custom field: a Shopify metafield, or `field: fit` in any format. */
 function customField(header: string): Meaning | undefined {
   const [, name] = /\(product\.metafields\.[^.]+\.([^)]+)\)$/.exec(header) ?? /^(?:custom )?field:\s*(.+)$/i.exec(header) ?? []
   if (!name) {
@@ -212,7 +212,7 @@ function customField(header: string): Meaning | undefined {
   return /^(product_)?badge$/.test(name) ? { field: 'badge' } : { field: 'field', name: name.trim() }
 }
 
-/** Undefined if the import does not use the column. */
+/** Returns undefined if the import ignores the column. */
 export function meaningOf(format: Exclude<Format, 'json'>, header: string): Meaning | undefined {
   const key = headingKey(header)
   const field = plain(HEADINGS[format], key)
@@ -224,7 +224,7 @@ export function meaningOf(format: Exclude<Format, 'json'>, header: string): Mean
   return named ? { field: 'option', name: named } : (numbered(key) ?? customField(header) ?? suffixed(HEADINGS[format], header))
 }
 
-/** Describes a column for the import's report. */
+/** Describes a column in the import's report. */
 export function meaningText({ field, name, channels, location }: Meaning): string {
   const of = channels?.map((id) => CHANNELS.find((channel) => channel.id === id)?.market.name ?? '').join(', ')
   return [FIELDS[field], name, of && `in ${of}`, location && `at ${location}`].filter(Boolean).join(' ')
@@ -232,7 +232,7 @@ export function meaningText({ field, name, channels, location }: Meaning): strin
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]): boolean => any.some((key) => keys.has(key))
 
-/** Recognises a file's format by its headings. */
+/** Recognises the format of a file by its headings. */
 export function formatOf(headers: Iterable<string>): Exclude<Format, 'json'> | undefined {
   const keys = new Set([...headers].map(headingKey))
   if (has(keys, 'handle', 'url handle')) {

@@ -1,5 +1,5 @@
 /**
- * Type of a validated product from a file, before it gets ids. Fields without a column in the file are absent.
+ * A validated product from a file that has no ids yet. A field is undefined if the file has no column for it.
  * @module
  */
 import type { Colour } from '#backend/database/tables/catalogue.ts'
@@ -24,12 +24,12 @@ export interface Draft extends ProductCells {
   readonly slug?: string | undefined
   readonly isHidden: boolean
   readonly isTracked?: boolean | undefined
-  /** For variants that have no price in the file. */
+  /** Prices of variants that have none of their own in the file. */
   readonly prices: PricesSeed
   readonly colours: readonly Colour[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  /** The file's names for the options that the shop treats as size and length. */
+  /** The file's names for the options that the shop stores as size and length. */
   readonly optionNames: Readonly<Partial<Record<'size' | 'length', string>>>
   readonly variants: readonly DraftVariant[]
   readonly images: readonly ImageCell[]

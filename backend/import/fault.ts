@@ -1,17 +1,17 @@
 /**
- * Faults in an imported file, with their place and a fix.
+ * A fault in an imported file: where it is and how to fix it.
  * @module
  */
 export interface Place {
   readonly file: string
   readonly line: number
-  /** Heading of the column, or name of the field. */
+  /** Column heading or field name. */
   readonly column?: string | undefined
 }
 
 export interface Fault {
   readonly place: Place
-  /** An error excludes the product from the import. A notice describes how the import has filled a gap. */
+  /** A product with an error is not imported. A notice explains how the import has filled a gap. */
   readonly kind: 'error' | 'notice'
   readonly says: string
   readonly fix: string
@@ -24,7 +24,7 @@ export const noticeAt = (place: Place, says: string, fix: string): Fault => ({ p
 export const faultLine = ({ place: { file, line, column }, kind, says, fix }: Fault): string =>
   `${file}, line ${line}${column ? `, column ${column}` : ''}: ${kind === 'notice' ? 'note: ' : ''}${says}. ${fix}.`
 
-/** Thrown if the rest of a file cannot be read. */
+/** Thrown when a file is broken in such a way that the rest of it cannot be read. */
 export class UnreadableFile extends Error {
   readonly fault: Fault
 

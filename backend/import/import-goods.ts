@@ -1,6 +1,6 @@
 /**
- * Imports products from files. All files are read and checked before the first write. A file changes only fields that it has
- * columns for. Stock and orders are kept unless the options say otherwise.
+ * Imports products from files. All files are read and checked before anything is written. An import changes only the fields for
+ * which the file has columns. Stock is kept unless the options say otherwise.
  * @module
  */
 import { max, sql } from 'drizzle-orm'
@@ -32,25 +32,28 @@ import { readStored } from './stored.ts'
 import { type Books, isStored, toGoods } from './to-goods.ts'
 
 const SLICE = 100
-/** D1 accepts two million bytes per parameter. No parameter is longer than its slice in JSON, so this leaves room. */
+/**
+ * Maximum length of a slice as JSON. D1 accepts two million bytes per parameter, and no parameter is longer than its slice, so
+ * this leaves ample room.
+ */
 const SLICE_CHARACTERS = 500_000
-/** Further faults are only counted, because a reader cannot use more at once. */
+/** Faults beyond this number are counted but not listed, because a person cannot use more at once. */
 const MAX_FAULTS = 200
-/** First product id in an empty shop. */
+/** Id of the first product in an empty shop. */
 const FIRST_ID = 1001
 
 export interface ImportOptions {
-  /** Channels for prices without a currency. The default is the first market's channel. */
+  /** Prices without a currency apply to these channels. Defaults to the first market's channel. */
   readonly channels?: readonly ChannelId[]
-  /** Overwrites the stock of existing products. */
+  /** Overwrites the stock of products that already exist. */
   readonly stock?: boolean
-  /** Removes products that are in no file. */
+  /** Deletes products that are not in any of the files. */
   readonly replace?: boolean
   /** Imports the valid products even if others have errors. */
   readonly skipFaulty?: boolean
   readonly dryRun?: boolean
   readonly now: number
-  /** If set, photographs are imported too. */
+  /** Photographs are imported only if this is set. */
   readonly photographs?: Photographs | undefined
   readonly onProgress?: (stage: Stage, done: number, total: number) => void
 }
@@ -60,13 +63,13 @@ export type Stage = 'reading' | 'checking' | 'writing' | 'counting' | 'indexing'
 export interface ImportReport {
   readonly files: readonly OpenFile[]
   readonly faults: readonly Fault[]
-  /** All errors, including those that do not fit into `faults`. */
+  /** The number of all errors, including those that `faults` has no room for. */
   readonly errors: number
   readonly notices: number
   readonly added: number
   readonly changed: number
   readonly unchanged: number
-  /** Products that have errors. */
+  /** Number of products with errors. */
   readonly faulty: number
   readonly removed: number
   /** False after a dry run, and if errors prevented the import. */
@@ -86,7 +89,7 @@ class Tally {
   add(faults: readonly Fault[]): void {
     for (const fault of faults) {
       this[fault.kind === 'error' ? 'errors' : 'notices'] += 1
-      // When the list is full, an error replaces a notice.
+      // Once the list is full, an error takes the place of a notice.
       if (this.faults.length < MAX_FAULTS) {
         this.faults.push(fault)
       } else if (fault.kind === 'error') {
@@ -100,7 +103,7 @@ class Tally {
   }
 }
 
-/** Finds SKUs that a file contains twice. */
+/** Finds SKUs that occur twice in a file. */
 class SkuBook {
   readonly #lines = new Map<string, number>()
 
@@ -120,7 +123,7 @@ interface Run {
   readonly books: Books
   readonly options: ImportOptions
   readonly tally: Tally
-  /** Ids of the products in the files. */
+  /** Ids of all products in the files. */
   readonly seen: Set<number>
   nextId: number
   nextPlace: number
@@ -133,14 +136,13 @@ async function startRun(db: Database, options: ImportOptions, tally: Tally): Pro
   return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1 }
 }
 
-/** A product from a file, after it got its id. */
 interface Placed {
   readonly draft: Draft
   readonly goods: Goods
   readonly change: 'added' | 'changed' | 'unchanged'
 }
 
-/** Assigns ids to a slice of products, and compares each with the stored product. */
+/** Assigns ids to a slice of products and compares each product with the stored one. */
 async function placeGoods(run: Run, drafts: readonly Draft[]): Promise<readonly Placed[]> {
   const { db, books, options, tally } = run
   const stored = await readStored(
@@ -185,7 +187,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
       ...categories.flush(db),
       ...locations.flush(db),
       ...notePriorPrices(db, written.flatMap(chargedPrices), options.now),
-      // This also deletes ids of new products: if the connection broke after a write, the retry finds them stored.
+      // Deletes new products too: if the connection broke after the previous write, they are already stored.
       ...deleteGoods(
         db,
         written.map(({ id }) => id),
@@ -202,7 +204,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
   }
 }
 
-/** Reads all files, either to check them or to write their products. */
+/** Reads all files, once to check them and once to write their products. */
 async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking' | 'writing'): Promise<void> {
   const { tally, options } = run
   const total = files.reduce((sum, { products: count }) => sum + count, 0)
@@ -238,13 +240,13 @@ async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking'
   }
 }
 
-/** Ids of stored products that are in no file. */
+/** Returns the ids of stored products that are not in any of the files. */
 async function idsOfOthers({ db, seen }: Run): Promise<readonly number[]> {
   const all = await db.select({ id: products.id }).from(products)
   return all.map(({ id }) => id).filter((id) => !seen.has(id))
 }
 
-/** Removes products, and categories that are empty afterwards. */
+/** Deletes products, and then the categories that have become empty. */
 async function removeGoods(db: Database, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += SLICE) {
     const slice = ids.slice(start, start + SLICE)
@@ -263,7 +265,7 @@ async function removeGoods(db: Database, ids: readonly number[]): Promise<void> 
   await batch(db, [keepLastId(db, categories), db.delete(categories).where(isEmpty)])
 }
 
-/** Recomputes counts and search index. */
+/** Rebuilds the counts and the search index. */
 async function finish(db: Database, onProgress: ImportOptions['onProgress']): Promise<void> {
   onProgress?.('counting', 0, 1)
   await batch(db, countGoods(db, (await hasOtherFacets(db)) ? FACETS : undefined))
@@ -295,7 +297,7 @@ export async function importGoods(d1: D1Database, sources: readonly Source[], op
   if (options.replace) {
     checked.removed = (await idsOfOthers(check)).length
   }
-  // `--replace` would remove products with errors, because it takes them for missing from the files.
+  // With `--replace`, products with errors would count as missing from the files and be deleted.
   const keepsOut = checked.faulty > 0 && (!options.skipFaulty || checked.removed > 0)
   if (options.dryRun || !isReadable || keepsOut) {
     return { ...checked, files, isWritten: false }

@@ -1,5 +1,5 @@
 /**
- * Finds stock locations by code or name, and creates missing ones.
+ * Finds stock locations by code or name, and creates those that are missing.
  * @module
  */
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
@@ -9,7 +9,7 @@ import type { StockCell } from './entry.ts'
 
 type Location = typeof locations.$inferSelect
 
-/** New locations start at 3, because only the first market sells the stock of location 2 (spec A §9). */
+/** New locations start at id 3, because only the first market sells the stock of location 2 (spec A §9). */
 const FIRST_MADE = 3
 
 export class LocationBook {
@@ -37,7 +37,7 @@ export class LocationBook {
     return id
   }
 
-  /** In the order of the locations' ids. */
+  /** Returns the stock per location, in order of location id. */
   pieces(cells: readonly StockCell[]): readonly (number | undefined)[] {
     const byId = new Map(cells.map(({ location, pieces }) => [location === undefined ? 1 : this.#idOf(location), pieces]))
     const last = Math.max(0, ...byId.keys())

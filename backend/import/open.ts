@@ -1,6 +1,6 @@
 /**
- * Reads a file twice. The first time, it recognises the format and counts the rows of each product. The second time, it yields
- * each product after its last row, so only incomplete products are in memory.
+ * Reads a file twice. The first pass recognises the format and counts the rows of each product. The second pass yields each
+ * product as soon as its last row has been read, so that only incomplete products are in memory.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
@@ -20,7 +20,7 @@ import { xmlRows } from './read/xml.ts'
 
 export interface ColumnUse {
   readonly header: string
-  /** Undefined if the import does not use the column. */
+  /** Undefined if the import ignores the column. */
   readonly meaning?: Meaning | undefined
   readonly filled: number
   readonly example: string
@@ -33,7 +33,7 @@ export interface OpenFile {
   readonly rows: number
   readonly products: number
   /**
-   * Reads the file again from its start.
+   * Reads the file from the start.
    * @throws UnreadableFile
    */
   read(): AsyncGenerator<Assembled>
@@ -41,7 +41,7 @@ export interface OpenFile {
 
 interface Layout {
   readonly format: Format
-  /** @param saw is called with each row of a table or feed */
+  /** @param saw called with every row of a table or feed */
   entries(saw?: (row: Row) => void): AsyncGenerator<Entry>
 }
 
@@ -54,7 +54,7 @@ async function* jsonEntriesOf(source: Source, head: string, channels: readonly C
   }
 }
 
-/** Looks up headings on demand, because an XML feed may have a new heading in its last item. */
+/** Headings are looked up on demand, because even the last item of an XML feed may contain a new one. */
 function columnsFor(format: Exclude<Format, 'json'>): Columns {
   const known = new Map<string, Meaning | undefined>()
   return {
@@ -95,11 +95,11 @@ async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise
   }
 }
 
-/** In characters, for the report of the columns. */
+/** Maximum length of a column's example in the report, in characters. */
 const LONGEST_EXAMPLE = 40
 
 /**
- * @param channels for prices without a currency
+ * @param channels to which prices without a currency apply
  * @throws UnreadableFile
  */
 export async function openFile(source: Source, channels: readonly ChannelId[]): Promise<OpenFile> {

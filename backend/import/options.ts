@@ -1,6 +1,6 @@
 /**
- * Maps a product's options to colour, size and length. An option with another name takes the place of size or length, and
- * keeps its name.
+ * Maps a product's options to colour, size and length. An option with any other name is stored as size or length and keeps its
+ * own name.
  * @module
  */
 import { ONLY_COLOUR } from '#backend/database/facets.ts'
@@ -34,7 +34,7 @@ const isOf = (words: ReadonlySet<string>, name: string): boolean =>
     .split(/\s+/)
     .some((word) => words.has(word))
 
-/** Places by option name; undefined if there are more options than places. */
+/** Assigns each option name to a place. Returns undefined if there are more options than places. */
 function placesOf(names: readonly string[]): ReadonlyMap<string, OptionPlace> | undefined {
   const taken = new Map<OptionPlace, string>()
   for (const [place, words] of PLACES) {
@@ -61,7 +61,7 @@ const distinct = (values: readonly (string | undefined)[]): readonly string[] =>
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/** Material and Pattern are options only if they differ between variants. In most feeds they only describe the product. */
+/** Material and Pattern count as options only if they differ between variants. In most feeds they merely describe the product. */
 export function optionsOf(
   variants: readonly VariantEntry[],
   place: Place,

@@ -1,6 +1,6 @@
 /**
- * Imports photographs: reads each from its URL or path, cleans it, and stores it under a hash of its bytes. If one fails, the
- * product gets the others.
+ * Imports photographs. Each is read from its URL or path, cleaned, and stored under a hash of its bytes. If one fails, the
+ * product still gets the others.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export interface CleanImage {
   readonly height: number
 }
 
-/** Thrown for a photograph that cannot be imported. The message is for the person who imports. */
+/** Thrown if a photograph cannot be imported. The message is addressed to the person who runs the import. */
 export class PhotographRefused extends Error {
   readonly fix: string
 
@@ -29,12 +29,12 @@ export class PhotographRefused extends Error {
 
 export interface PhotographTools {
   /**
-   * A text that changes when the file does, as far as this is known without reading it.
+   * Returns a text that changes whenever the file changes, as far as that can be known without reading it.
    * @throws PhotographRefused
    */
   versionOf(src: string): Promise<string>
   /**
-   * Checks the type by content, rotates the picture upright, and removes camera data.
+   * Checks the file type by its content, turns the image upright and removes camera metadata.
    * @throws PhotographRefused
    */
   read(src: string): Promise<CleanImage>

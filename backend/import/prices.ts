@@ -1,5 +1,5 @@
 /**
- * Computes variant prices from the price cells of a product's rows.
+ * Derives the variants' prices from the price cells of a product's rows.
  * @module
  */
 import { type ChannelId, channelById } from '#backend/channels.ts'
@@ -9,7 +9,7 @@ import { errorAt, type Fault, noticeAt } from './fault.ts'
 
 const printed = (minor: number): string => (minor / 100).toFixed(2)
 
-/** The row's price on a channel: list price and, after a reduction, sale price. */
+/** Returns the row's list price on a channel, and its sale price if it is reduced. */
 function priceOf(cells: readonly PriceCell[], channel: ChannelId, faults: Fault[]): PriceSeed | undefined {
   const find = (kind: PriceCell['kind']) => cells.findLast((cell) => cell.kind === kind && cell.channels.includes(channel))
   const price = find('price')
@@ -43,8 +43,8 @@ interface Row {
 }
 
 /**
- * Reports variants without a price of their own. Each gets the first price of its product, which may be meant for another
- * variant.
+ * Reports variants that have no price of their own. Each gets the first price of its product, which may have been meant for
+ * another variant.
  */
 function guessesIn(rows: readonly Row[], product: PricesSeed): readonly Fault[] {
   const channels = Object.keys(product).map(Number)
@@ -68,9 +68,9 @@ function guessesIn(rows: readonly Row[], product: PricesSeed): readonly Fault[] 
 }
 
 interface FilePrices {
-  /** Per channel: the price in the product's own row, otherwise in the first row that has one. */
+  /** Per channel, the price in the product's own row, or else in the first row that has a price. */
   readonly product: PricesSeed
-  /** The row's own prices. Where it has none, the product's. */
+  /** Returns the row's own prices, and the product's price for every other channel. */
   of(variant: VariantEntry): PricesSeed
 }
 
@@ -87,7 +87,7 @@ export function pricesOf(entries: readonly Entry[], faults: Fault[]): FilePrices
   const product: PricesSeed = Object.assign({}, ...byRank.map(({ own }) => own).reverse())
   const above: PricesSeed = rows.find(({ variant }) => variant?.isProduct)?.own ?? {}
   faults.push(...guessesIn(rows, product))
-  /** A row that repeats the list price of the product's row also gets that row's sale price. */
+  /** If a variant's row repeats the list price in the product's row, the product row's sale price applies to the variant too. */
   const repeats = ([channel, { list, sale }]: readonly [string, PriceSeed]): boolean =>
     sale === undefined && above[Number(channel)]?.list === list
   return {

@@ -26,7 +26,7 @@ test('BOM, semicolons, entities, quotation marks, decimal commas and a missing s
       ],
       pageTitle: 'A shirt',
       isTracked: true,
-      // The sign of the price names its market.
+      // The currency sign of the price determines the market.
       prices: { 3: { list: 7900 } },
       colours: [
         { label: 'Navy Blue', hex: '#34598c' },

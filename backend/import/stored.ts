@@ -1,5 +1,5 @@
 /**
- * Reads the stored products for a slice of a file, by SKU.
+ * Finds the stored products for a slice of a file, by SKU.
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -11,10 +11,10 @@ export interface Stored {
   readonly product: typeof products.$inferSelect
   readonly prices: readonly (typeof productPrices.$inferSelect)[]
   readonly variants: readonly (typeof variants.$inferSelect)[]
-  /** Variant prices that differ from the product's, including channels where the product is hidden. */
+  /** Prices of variants that differ from the product's, including prices on channels where the product is hidden. */
   readonly ownPrices: readonly (typeof variantPrices.$inferSelect)[]
   readonly stock: readonly (typeof inventory.$inferSelect)[]
-  /** Channels where staff have hidden the product. */
+  /** Channels on which staff have hidden the product. */
   readonly hiddenOn: ReadonlySet<number>
   /** SKUs that staff have hidden. */
   readonly hiddenSkus: ReadonlySet<string>
@@ -23,7 +23,6 @@ export interface Stored {
 }
 
 export interface StoredSlice {
-  /** Product ids by SKU. */
   readonly productOf: ReadonlyMap<string, number>
   readonly products: ReadonlyMap<number, Stored>
 }

@@ -1,5 +1,5 @@
 /**
- * Converts a product from a file to `Goods`, merged with the stored product.
+ * Converts a product from a file to `Goods`, and merges it with the stored product.
  * @module
  */
 import { getTableColumns, type Table } from 'drizzle-orm'
@@ -21,17 +21,17 @@ export interface Books {
   readonly locations: LocationBook
 }
 
-/** For a new product: its id, its place in the shop's order, and the time of the import. */
+/** Values for a product that is new: its id, its position in the shop's order, and the time of the import. */
 export interface Fresh {
   readonly id: number
   readonly featured: number
   readonly now: number
 }
 
-/** Six characters, as all style codes of the shop have. */
+/** Every style code in the shop has six characters. */
 const styleCodeOf = (id: number): string => `P${id.toString(36).toUpperCase().padStart(5, '0')}`
 
-/** Converts `New` to the badge format of spec A §3. Badges already in that format are kept. */
+/** Converts a plain name such as `New` to the badge format of spec A §3. A badge already in that format is kept. */
 const badgeOf = (badge: string): string =>
   badge === '' || badge.startsWith('name:')
     ? badge
@@ -53,7 +53,7 @@ function variantsOf(draft: Draft, id: number, stored: Stored | undefined, books:
     }
   })
   const skus = new Set(named.map(({ sku }) => sku))
-  // A variant that is no longer in the file stays for orders and bags, but cannot be bought.
+  // A variant that is no longer in the file is kept for orders and bags, but cannot be bought.
   const gone = (stored?.variants ?? [])
     .filter(({ sku }) => !skus.has(sku))
     .map(({ id: old, sku, colour, size, length }) => ({
@@ -80,9 +80,9 @@ function categoriesOf(draft: Draft, stored: Stored | undefined, { categories }: 
 const seedOf = ({ list, sale }: ListedPrice): PriceSeed => (sale === null ? { list } : { list, sale })
 
 /**
- * The product gets the lowest price; variants keep prices that differ from it.
- * - A market without a price in the file keeps its prices.
- * - A file never shows a product again that staff have hidden.
+ * The product gets the lowest price; variants store only prices that differ from it.
+ * - If the file has no price for a market, the prices in that market are kept.
+ * - A product that staff have hidden stays hidden.
  * - A variant that is no longer in the file keeps its own price.
  */
 function withPrices(draft: Draft, stored: Stored | undefined, named: readonly VariantSeed[]): Pick<Goods, 'prices' | 'variants'> {
@@ -118,10 +118,10 @@ function withPrices(draft: Draft, stored: Stored | undefined, named: readonly Va
   }
 }
 
-/** Custom fields with the file's names for the options Size and Length. */
+/** Custom fields that hold the file's names for the options size and length. */
 const OPTION_FIELDS: ReadonlySet<string> = new Set(['size_name', 'length_name'])
 
-/** Keeps the stored lowest prices of 30 days, which no file can know. */
+/** Keeps the stored lowest prices of the last 30 days, which no file can contain. */
 function fieldsOf(draft: Draft, stored: Stored | undefined): Goods['fields'] {
   const before = stored?.product.customFields ?? []
   const isOwn = (name: string) => name.startsWith('lowest_price_')
@@ -169,7 +169,10 @@ export function toGoods(draft: Draft, stored: Stored | undefined, fresh: Fresh, 
   }
 }
 
-/** A row's columns as text for comparison. Absent and null are equal, as in the table. */
+/**
+ * Returns the row's columns as text, so that rows can be compared. An undefined column equals null, because the table stores it
+ * as null.
+ */
 const rowText = (table: Table, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.keys(getTableColumns(table)).map((name) => row[name] ?? null))
 
@@ -177,8 +180,8 @@ const areRows = (table: Table, rows: readonly Readonly<Record<string, unknown>>[
   rows.length === stored.length && rows.every((row, index) => rowText(table, row) === rowText(table, stored[index] ?? {}))
 
 /**
- * Whether writing the product would change no row.
- * @param withStock whether stock is compared too
+ * Returns true if writing the product would not change any row.
+ * @param withStock whether to compare stock too
  */
 export function isStored(goods: Goods, stored: Stored, withStock: boolean): boolean {
   const pieces = new Map(stored.stock.map(({ variantId, locationId, available }) => [`${variantId} ${locationId}`, available]))

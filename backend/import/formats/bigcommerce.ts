@@ -1,6 +1,6 @@
 /**
- * Reads a BigCommerce export, current (`Item`, `Options`) or older (`Item Type`, `[S]Color=Red`). A product's row is followed
- * by the rows of its variants and images.
+ * Reads a BigCommerce export, in the current format (`Item`, `Options`) or the older one (`Item Type`, `[S]Color=Red`). A
+ * product's row is followed by the rows of its variants and images.
  * @module
  */
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Row } from '#backend/import/read/source.ts'
 import { Cells, isYes, optionIn, type Table, wordsIn } from './cells.ts'
 
 /**
- * Parses `Type=Swatch|Name=Color|Value=Red[#FF0000]Type=Rectangle|Name=Size|Value=M`, or the older
+ * Parses `Type=Swatch|Name=Color|Value=Red[#FF0000]Type=Rectangle|Name=Size|Value=M`, or the older form
  * `[CS]Color=Red:#FF0000,[S]Size=M`.
  */
 function optionsIn(text: string): readonly OptionCell[] {
@@ -22,7 +22,7 @@ function optionsIn(text: string): readonly OptionCell[] {
 
 const pairs = z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).transform(String) }))
 
-/** Parses `[{"name":"Fit","value":"Slim"}]` or `Fit=Slim;Lining=Silk`. Undefined for other text. */
+/** Parses `[{"name":"Fit","value":"Slim"}]` or `Fit=Slim;Lining=Silk`. Returns undefined for any other text. */
 function fieldsIn(text: string): readonly CustomField[] | undefined {
   if (text.startsWith('[')) {
     try {
@@ -62,7 +62,7 @@ function customFields(cells: Cells): readonly CustomField[] | undefined {
   return all.length > 0 ? all : undefined
 }
 
-/** Rows must come in file order, because a row belongs to the last product above it. */
+/** Rows must be read in file order, because a row belongs to the last product above it. */
 export function createBigCommerceReader(table: Table) {
   let key = ''
   return (row: Row): readonly Entry[] => {

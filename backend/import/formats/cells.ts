@@ -1,5 +1,5 @@
 /**
- * Reads a row's cells by field. All formats share these readers.
+ * Reads the cells of a row by field. All table formats share these readers.
  * @module
  */
 import { decodeHTML } from 'entities'
@@ -24,25 +24,25 @@ export interface Columns {
 
 export interface Table {
   readonly file: string
-  /** Empty for an XML feed, whose headings are known only at its end. */
+  /** Empty for an XML feed, whose headings are not known until its end. */
   readonly headers: readonly string[]
   readonly columns: Columns
-  /** Channels for prices without a currency. */
+  /** A price without a currency applies to these channels. */
   readonly channels: readonly ChannelId[]
-  /** Currencies of each price column's first price, with its line: a column must not mix currencies. */
+  /** The currencies of the first price in each column, with its line. They are kept because a column must not mix currencies. */
   readonly currencies: Map<string, { readonly own: string; readonly line: number }>
 }
 
-/** Plain text in one line, without HTML tags and entities. */
+/** Reduces HTML to plain text on a single line. */
 export const wordsIn = (text: string): string => cleanLine(decodeHTML(text.replace(/<[a-z/!][^<>]*>/gi, ' ')))
 
-/** Parses swatches: `Red [#AA0000]` and `Red:#AA0000`. */
+/** Parses a value with a swatch: `Red [#AA0000]` or `Red:#AA0000`. */
 export function optionIn(name: string, text: string): OptionCell {
   const [, value = text, hex] = /^(.*?)\s*(?:\[|:)(#[0-9a-f]{6})[^\]]*\]?$/i.exec(text) ?? []
   return { name: wordsIn(name), value: wordsIn(value), hex }
 }
 
-/** Keeps HTML, decodes escaped HTML, and wraps plain text in paragraphs. */
+/** Keeps HTML, unescapes escaped HTML, and wraps plain text in paragraphs. */
 export function htmlOf(text: string): string {
   const html = /<[a-z/]/i.test(text) ? text : /&lt;[a-z/]/i.test(text) ? decodeHTML(text) : undefined
   return (
@@ -56,7 +56,7 @@ export function htmlOf(text: string): string {
   )
 }
 
-/** Parses `Women > Dresses; Sale` and `Women/Dresses;Sale`. */
+/** Parses `Women > Dresses; Sale` or `Women/Dresses;Sale`. */
 const categoriesIn = (text: string): readonly (readonly string[])[] =>
   decodeHTML(text)
     .replace(/Category (?:Name|ID): [^,;]*,\s*/g, '')
@@ -94,7 +94,7 @@ export class Cells {
     return this.#found.filter(({ meaning }) => meaning.field === field)
   }
 
-  /** Undefined if the row has no cell for the field. */
+  /** Returns undefined if the row has no cell for the field. */
   text(field: Field): string | undefined {
     return this.all(field)[0]?.text
   }
@@ -150,7 +150,7 @@ export class Cells {
       )
       return undefined
     }
-    // A sale price or earlier price of zero means that there is none.
+    // A sale price of 0, or a price before reduction of 0, means that there is none.
     return minor === 0 && kind !== 'price' ? undefined : { place: this.at(found), channels, kind, minor }
   }
 
@@ -165,7 +165,7 @@ export class Cells {
     })
   }
 
-  /** Texts of a product, in columns that all tables share. */
+  /** The product's texts. Every table format has these columns. */
   texts() {
     const description = this.text('description')
     return {
@@ -195,7 +195,7 @@ export class Cells {
     if (own.length > 0 || kind) {
       return own.length > 0 ? own : kind?.includes('>') ? categoriesIn(kind) : [[kind ?? '']]
     }
-    // A numeric taxonomy has no names.
+    // Numeric taxonomy values are ignored, because they contain no category names.
     return taxonomy && !/^\d+$/.test(taxonomy) ? categoriesIn(taxonomy) : undefined
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reads a Google Merchant feed. Each item is a variant; items with the same group id are one product.
+ * Reads a Google Merchant feed. Each item is a variant; items with the same group id form one product.
  * @module
  */
 import type { Entry } from '#backend/import/entry.ts'
@@ -7,7 +7,7 @@ import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
 import { Cells, optionIn, type Table } from './cells.ts'
 
-/** Google's own values have underscores; hand-written feeds have spaces. */
+/** Google's own values are spelled with underscores, hand-written feeds use spaces. */
 const OUT = new Set(['out_of_stock', 'out of stock', 'sold out', 'discontinued'])
 
 export function createFeedReader(table: Table) {

@@ -31,7 +31,7 @@ const share = z.number().min(0).max(1)
 
 const product = z.strictObject({
   name: line,
-  /** Only for a product without variants. */
+  /** Only allowed if the product has no variants. */
   sku: line.optional(),
   slug: z
     .string()
@@ -41,7 +41,7 @@ const product = z.strictObject({
   kind: line.optional(),
   digital: z.boolean().optional(),
   categories: z.array(z.union([z.string().transform((path) => path.split('/').map(wordsIn)), z.array(line)])).optional(),
-  /** For the markets that the import command names; the default is the first market. */
+  /** Applies to the markets named in the import command, or by default to the first market. */
   price: price.optional(),
   prices: z.record(z.string(), price).optional(),
   stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
@@ -51,7 +51,7 @@ const product = z.strictObject({
         sku: line,
         options: z.record(z.string(), line),
         stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
-        /** Only where it differs from the product's price. */
+        /** Only needed if it differs from the product's price. */
         price: price.optional(),
         prices: z.record(z.string(), price).optional(),
         off: z.boolean().default(false),
@@ -68,7 +68,7 @@ const product = z.strictObject({
         src: z.string().min(1),
         alt: line.optional(),
         colour: line.optional(),
-        /** The point of the picture that every crop keeps. */
+        /** Focal point, as fractions of the width and height. Every crop contains it. */
         focus: z.tuple([share, share]).optional(),
       }),
     )
@@ -80,7 +80,7 @@ const product = z.strictObject({
 type Product = z.output<typeof product>
 type Stock = Product['stock']
 
-/** Stock is counted if the product or variant has any in the file. */
+/** Stock is tracked if the file states any for the product or variant. */
 function stockOf(stock: Stock): Pick<VariantEntry, 'stock' | 'isTracked'> {
   if (stock === undefined) {
     return { stock: [] }
@@ -97,7 +97,7 @@ const unknownMarket = (word: string, place: Place): Fault => {
   return errorAt(place, `no market is called "${word}"`, `The markets are ${codes}`)
 }
 
-/** @param word names the market. Without it, the price's currency decides, or else the command */
+/** @param word names the market; without it, the price's currency determines the market, or failing that the command */
 function priceCells(price: Price, place: Place, word: string | undefined, { channels: assumed }: Assumptions) {
   const named = word === undefined ? undefined : channelsNamed(word)
   if (word !== undefined && named?.length === 0) {
@@ -116,7 +116,7 @@ function priceCells(price: Price, place: Place, word: string | undefined, { chan
   return { cells: [cell('price', list), ...(sale ? [cell('sale', sale)] : [])], faults }
 }
 
-/** @param path of the variant within the product, for faults */
+/** @param path prefix that identifies the variant in fault messages */
 function pricesOf({ price, prices = {} }: Pick<Product, 'price' | 'prices'>, place: Place, assumed: Assumptions, path = '') {
   const at = (field: string): Place => ({ ...place, column: path + field })
   const all = [
@@ -184,7 +184,7 @@ function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly 
 
 type Issue = z.core.$ZodIssue
 
-/** For a union of forms, finds the fault in the form that was meant. */
+/** If no shape of a union matches, picks the fault from the shape that was probably meant. */
 function plainIssue(issue: Issue): Pick<Issue, 'path' | 'message'> {
   const meant = issue.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'custom') : undefined
   return meant ? { path: [...issue.path, ...meant.path], message: meant.message } : issue

@@ -1,6 +1,6 @@
 /**
- * Reads a Shopify product export. Rows with the same handle are one product. The first has the product's fields; each may have
- * a variant, a photograph or both.
+ * Reads a Shopify product export. Rows with the same handle form one product. The first row has the product's fields; every row
+ * may add a variant, a photograph or both.
  * @module
  */
 import type { Entry, ImageCell, OptionCell, VariantEntry } from '#backend/import/entry.ts'
@@ -10,7 +10,7 @@ import { Cells, isYes, optionIn, type Table, wordsIn } from './cells.ts'
 
 const numberIn = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
-/** Shopify gives a product without options the option `Title` with the value `Default Title`. */
+/** Shopify exports a product without options with the option `Title` and the value `Default Title`. */
 const isNoOption = ({ name, value }: OptionCell): boolean => name.toLowerCase() === 'title' && /^(default title)?$/i.test(value)
 
 function optionsIn(cells: Cells, names: Map<number, string>): readonly OptionCell[] {
@@ -40,7 +40,7 @@ function variantIn(cells: Cells, names: Map<number, string>, hasTracker: boolean
     return undefined
   }
   const stock = cells.stock()
-  // An empty tracker cell is absent from the row and means that stock is not counted.
+  // An empty cell is not part of the row. An empty tracker cell means that stock is not tracked.
   const isTracked = hasTracker ? cells.text('tracker') !== undefined : stock.length > 0 || undefined
   return { place: cells.place, sku, options, stock, isTracked, isOff: false }
 }
@@ -53,7 +53,7 @@ function imagesIn(cells: Cells): readonly ImageCell[] {
   return [...own, ...ofVariant]
 }
 
-/** Rows must come in file order, because only a product's first row names its options. */
+/** Rows must be read in file order, because only the first row of a product names its options. */
 export function createShopifyReader(table: Table) {
   let key = ''
   let names = new Map<number, string>()

@@ -1,5 +1,5 @@
 /**
- * Reads a table with headings. The delimiter is a comma, semicolon, tab or vertical bar.
+ * Reads a table with column headings. The delimiter is a comma, semicolon, tab or vertical bar.
  * @module
  */
 import { type CastingContext, CsvError, type Options, parse } from 'csv-parse/stream'
@@ -7,10 +7,10 @@ import { UnreadableFile } from '#backend/import/fault.ts'
 import { type Row, type Source, textOf } from './source.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
-/** In characters. A longer row must contain an unclosed quotation mark. */
+/** Characters. A longer row must contain an unclosed quotation mark. */
 const LONGEST_ROW = 2_000_000
 
-/** The most frequent delimiter in the heading line, not counting text in quotation marks. */
+/** Returns the delimiter that occurs most often in the heading line, ignoring quoted text. */
 export function delimiterOf(head: string): string {
   const [line = ''] = head.split(/\r?\n/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
@@ -18,7 +18,7 @@ export function delimiterOf(head: string): string {
   return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
-/** Headings as written in the file. */
+/** Returns the headings with their original spelling. */
 export const headersOf = (head: string): readonly string[] => {
   const [line = ''] = head.split(/\r?\n/, 1)
   return line.split(delimiterOf(head)).map((text) =>
@@ -34,7 +34,7 @@ interface Parsed {
   readonly record: readonly string[]
 }
 
-/** Web streams instead of Node's, so that a Worker can read rows too. */
+/** Uses web streams rather than Node's, so that a Worker can read rows too. */
 async function* recordsOf(source: Source, delimiter: string): AsyncGenerator<Parsed> {
   const options: Options = {
     delimiter,

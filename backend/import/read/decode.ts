@@ -1,6 +1,6 @@
 /**
- * Decodes a file as UTF-8, as UTF-16 if it has a byte order mark, otherwise as Windows-1252, which Western European
- * spreadsheets write.
+ * Decodes a file as UTF-8; as UTF-16 if it starts with the byte order mark of UTF-16; otherwise as Windows-1252, in which
+ * Western European spreadsheets are saved.
  * @module
  */
 type Bytes = AsyncIterable<Uint8Array>
@@ -16,7 +16,7 @@ async function* decodedAs(bytes: Bytes, label: string): AsyncGenerator<string> {
 async function encodingOf(open: () => Bytes): Promise<string> {
   try {
     for await (const _ of decodedAs(open(), 'utf-8')) {
-      // Reads to the end, because the decoder throws at bytes that are not UTF-8.
+      // Reads to the end, because the decoder throws at the first bytes that are not UTF-8.
     }
     return 'utf-8'
   } catch {
@@ -27,7 +27,7 @@ async function encodingOf(open: () => Bytes): Promise<string> {
   }
 }
 
-/** @returns a reader that detects the encoding on its first call only */
+/** @returns a reader that detects the encoding only when it is first called */
 export function decoded(open: () => Bytes): () => AsyncIterable<string> {
   let known: Promise<string> | undefined
   return async function* () {

@@ -1,11 +1,13 @@
 /**
- * Reads this project's own JSON: one product per line, or one array.
+ * Reads this project's own JSON: one product per line, or a single array.
  * @module
  */
 import { UnreadableFile } from '#backend/import/fault.ts'
 import { type Source, textOf } from './source.ts'
 
-/** In characters. An array is held in memory as a whole, so its size is limited; lines are not. */
+/**
+ * Characters. An array is held in memory as a whole, so its size is limited. A file with one product per line may have any size.
+ */
 const LONGEST_ARRAY = 64_000_000
 
 export interface JsonEntry {
@@ -60,6 +62,6 @@ export async function* jsonEntries(source: Source, head: string): AsyncGenerator
   }
   const value = parsed(source.name, text, 1)
   const all: readonly unknown[] = Array.isArray(value) ? value : []
-  // Elements of an array have no line numbers, so their position is reported.
+  // Array elements have no line numbers, so their position in the array is reported instead.
   yield* all.map((one, index) => ({ line: index + 1, value: one }))
 }

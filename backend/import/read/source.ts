@@ -12,7 +12,7 @@ export interface Cell {
   readonly text: string
 }
 
-/** A row of a table or an item of a feed. Empty cells are left out. */
+/** A row of a table, or an item of a feed. Empty cells are omitted. */
 export interface Row {
   readonly line: number
   readonly cells: readonly Cell[]
@@ -33,7 +33,7 @@ export async function* textOf(source: Source): AsyncGenerator<string> {
 
 const HEAD = 65_536
 
-/** The start of a file, long enough to recognise its format. */
+/** Returns enough of the file's start to recognise its format. */
 export async function headOf(source: Source): Promise<string> {
   let head = ''
   for await (const piece of textOf(source)) {

@@ -1,5 +1,5 @@
 /**
- * Reads the items of an RSS or Atom feed. Each direct child element is a cell; deeper elements are left out.
+ * Reads the items of an RSS or Atom feed. Each direct child element is a cell; deeper elements are ignored.
  * @module
  */
 import { SaxesParser } from 'saxes'
