@@ -1,6 +1,6 @@
 /**
- * Staff operations for `npm run shop`: `POST /operations/{name}`. The route exists only if `OPERATIONS_KEY` is set, and
- * requires that key.
+ * Staff operations, called by `npm run shop` as `POST /operations/{name}`. The route exists only if `OPERATIONS_KEY` is set, and
+ * requests must present that key.
  * @module
  */
 import { Hono } from 'hono'
@@ -68,7 +68,7 @@ const contextOf = (env: BackendEnv, by: string): OperationContext => ({
   account: paymentAccountOf(env),
 })
 
-/** Compares digests, so the response time reveals nothing about the key. */
+/** Compares digests, so that the response time reveals nothing about the key. */
 const isKey = async (key: string, authorization: string | undefined): Promise<boolean> =>
   (await digest(`Bearer ${key}`)) === (await digest(authorization ?? ''))
 

@@ -1,5 +1,5 @@
 /**
- * Writes audit rows: who changed what, from which value to which.
+ * Writes the audit log: who changed what, with the old and new values.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { OperationContext } from './operation.ts'
 
 type Noted = Readonly<Record<'operation' | 'subject' | 'before' | 'after', string | SQL>>
 
-/** Writes one audit row per row of `source` (`FROM … WHERE …`). */
+/** Writes one audit row for each row that `source` selects (`FROM … WHERE …`). */
 export const noteEach = ({ now, by }: OperationContext, row: Noted, source: SQL): SQL =>
   insertSelect(audit, { at: now, by, ...row }, source)
 

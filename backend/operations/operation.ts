@@ -1,6 +1,6 @@
 /**
- * Runs an operation of the shop's staff. First it plans: the changes, one line each, and the faults. A dry run or a fault ends
- * it there. Otherwise its statements run in one transaction.
+ * Runs a staff operation. The operation first makes a plan, which lists its changes and faults. It stops there if this is a dry
+ * run or there are faults. Otherwise the plan's statements run in one transaction.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -13,17 +13,17 @@ import type { PaymentAccount } from '#backend/payments/account.ts'
 export interface OperationContext {
   readonly db: Database
   readonly now: number
-  /** The person's name, for the audit. */
+  /** Name of the staff member, for the audit log. */
   readonly by: string
   readonly siteOrigin: string
   readonly account: PaymentAccount
 }
 
 export interface Fault {
-  /** Line number in the caller's file. */
+  /** Line number in the staff file. */
   readonly line?: number | undefined
   readonly column?: string
-  /** Says what is wrong and how to fix it. */
+  /** States the problem and how to fix it. */
   readonly message: string
 }
 
@@ -33,14 +33,14 @@ export interface Change {
 }
 
 export interface Plan {
-  /** Result of an operation that only reads. */
+  /** The result of an operation that only reads. */
   readonly found?: readonly string[]
   readonly changes?: readonly Change[]
-  /** Lines about what the operation leaves unchanged, such as an editor's item or an order that is already cancelled. */
+  /** Reports what stays unchanged, for example an editor's item or an order that is already cancelled. */
   readonly kept?: readonly string[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]
-  /** Runs instead of `statements` if the operation must call a provider. */
+  /** Runs instead of `statements` if the operation has to call a provider. */
   readonly act?: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export interface Outcome {
   readonly faults: readonly Fault[]
 }
 
-/** An expected failure of a planned change, such as data that changed meanwhile. Its message is for staff. */
+/** An expected failure of a planned change, for example because the data changed in the meantime. The message is shown to staff. */
 export class Refused extends Error {}
 
 export interface Operation<Argument = unknown> {
@@ -60,20 +60,20 @@ export interface Operation<Argument = unknown> {
   readonly plan: (context: OperationContext, argument: Argument) => Promise<Plan>
 }
 
-/** Hides the argument's type, because callers pass an unvalidated body. */
+/** The argument's type is hidden, because callers pass an unvalidated body. */
 export interface PostedOperation {
   readonly run: (context: OperationContext, posted: unknown, dryRun: boolean) => Promise<Outcome>
 }
 
 const STALE = 'NOT NULL constraint failed: meta.value'
-/** Times that an operation is planned if other changes keep coming first. */
+/** How often an operation is planned anew while other changes get in first. */
 const MAX_PLANS = 5
 
-/** Undoes the transaction if the condition holds, which says that the plan's data have changed. The operation is then planned again. */
+/** If the condition holds, the plan is outdated: the transaction is rolled back and the operation is planned again. */
 export const unless = (db: Database, condition: SQL): Statement =>
   db.run(sql`INSERT INTO ${meta} (key, value) SELECT 'stale', NULL WHERE ${condition}`)
 
-/** Reports the first fault of each field. */
+/** Reports only the first fault of each field. */
 function faultsOf({ issues }: ZodError): readonly Fault[] {
   const messages = new Map<string, string>()
   for (const issue of issues) {

@@ -1,6 +1,6 @@
 /**
- * Publishes the content files of a shop's folder. Keeps drafts, scheduled versions, and items that an editor has published
- * since the last publication.
+ * Publishes the content files in a shop's folder. Drafts, scheduled versions, and items that an editor has published since the
+ * last run are kept.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Lists, creates and ends coupon codes of campaigns that exist.
+ * Lists, creates and ends coupon codes of existing campaigns.
  * @module
  */
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{4,40}$/, 'must have 4 to 40 letters, digits and dashes')
 
-/** The new code joins the campaign of the code `like`, so a campaign's rules stay in one place. */
+/** The new code joins the campaign of the code `like`, so that each campaign's rules are stored only once. */
 export const couponsMake = operation({
   schema: z.object({
     code,

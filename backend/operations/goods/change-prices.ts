@@ -1,5 +1,5 @@
 /**
- * Changes the prices of products and variants, with a row in the audit for each.
+ * Changes the prices of products and variants, and logs each change.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { marketName } from './goods.ts'
 import { currentPrice, type ProductPrices, writePrices } from './product-prices.ts'
 
-/** New price of a variant, or of a product whose variants all have one price. */
+/** The new price of a variant, or of a product whose variants all have the same price. */
 export interface Wanted extends ListedPrice {
   /** SKU or style code from the file. */
   readonly name: string
@@ -20,7 +20,7 @@ export interface Wanted extends ListedPrice {
   readonly before: ListedPrice
 }
 
-/** Logs the old prices, read in the same transaction that changes them. */
+/** Logs the old prices, which are read in the same transaction that changes them. */
 const notedPrices = (context: OperationContext, name: string, wanted: readonly Wanted[]) =>
   noteEach(
     context,
@@ -45,7 +45,7 @@ const notedPrices = (context: OperationContext, name: string, wanted: readonly W
         AND ${variantPrices.variantId} = value ->> 'variant'`,
   )
 
-/** Applies all lines of a product. A SKU's line takes precedence over a line for the style code. */
+/** Applies all lines for a product. A line for a SKU takes precedence over a line for the style code. */
 function pricesWith(wanted: readonly Wanted[]): readonly ProductPrices[] {
   const byProduct = Map.groupBy(wanted, ({ stored: { goods, channel } }) => `${goods.productId} ${channel.id}`)
   return [...byProduct.values()].flatMap((lines) => {
@@ -62,7 +62,7 @@ function pricesWith(wanted: readonly Wanted[]): readonly ProductPrices[] {
   })
 }
 
-/** @param unchanged other lines of the same products, which keep their variants' prices from a line for the style code */
+/** @param unchanged other lines for the same products; their prices still take precedence over a changed line for the style code */
 export const priceStatements = async (
   context: OperationContext,
   operation: string,

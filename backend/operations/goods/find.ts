@@ -1,5 +1,6 @@
 /**
- * Finds products by words in the name, by SKU or by style code. Lists SKUs, prices and stock for use in the other commands' files.
+ * Finds products by words of the name, by SKU or by style code. Staff can copy the listed SKUs, prices and stock into the files
+ * of the other commands.
  * @module
  */
 import { asc, or, type SQL, sql } from 'drizzle-orm'

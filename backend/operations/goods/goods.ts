@@ -1,5 +1,5 @@
 /**
- * Resolves the lines of a staff file to products: a SKU is one variant, a style code a whole product.
+ * Resolves the lines of a staff file to products. A SKU identifies a variant, a style code a whole product.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import { among, type Database } from '#backend/database/database.ts'
 import { locations, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { Fault } from '#backend/operations/operation.ts'
 
-/** Longer files are sent in several requests, because a request holds at most 64 KB. */
+/** Longer files are split into several requests, because a request must not exceed 64 KB. */
 const MAX_LINES = 500
 
 const cell = z.string().max(200).default('')
 
-/** Cells are text as written in the file. `line` is for error messages. */
+/** Cells contain the text as written in the file. `line` is used in error messages. */
 export const linesOf = <const Name extends string>(...columns: readonly Name[]) =>
   z.object({
     rows: z
@@ -28,7 +28,7 @@ export interface Goods {
   readonly styleCode: string
   readonly name: string
   readonly categoryIds: readonly number[]
-  /** Undefined if the line has a style code. */
+  /** Undefined if the line contains a style code. */
   readonly variantId: number | undefined
 }
 
@@ -74,12 +74,12 @@ export const unknownSku = (sku: string, line: number | undefined): Fault => ({
     : 'The SKU is missing. Write a SKU, or remove the line.',
 })
 
-/** A market's name in staff files: UK, US or EU. */
+/** Staff files call the markets UK, US and EU. */
 export const marketName = ({ market }: Channel): string => market.promotionsStore
 
 const MARKET_NAMES = CHANNELS.map(marketName).join(', ')
 
-/** Finds a channel by `UK`, `en` or `GBP`. A shop with one market may omit it. */
+/** Finds a channel by a name such as `UK`, `en` or `GBP`. A shop with a single market may leave it empty. */
 export function channelNamed(text: string): Channel | undefined {
   const name = text.trim().toLowerCase()
   return name === '' && CHANNELS.length === 1
@@ -99,12 +99,15 @@ export const unknownMarket = (text: string, line: number | undefined): Fault => 
 
 const AMOUNT = /^([£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** Minor units of ten million, as in an import. A larger number is a typing error, and would not fit on a page. */
+/** Ten million in minor units, as in an import. A larger amount is a typing error and would not fit on a page. */
 const MAX = 1_000_000_000
 
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 
-/** Parses `1,250.00` or `£49.5` to minor units. Undefined for other text, and for a currency other than `currency`. */
+/**
+ * Parses `1,250.00` or `£49.5` to minor units. Returns undefined for any other text, and for an amount in another currency than
+ * `currency`.
+ */
 export function minorIn(text: string, currency?: string): number | undefined {
   const [, sign = '', whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
   if (currency && sign && (SIGNS[sign] ?? sign) !== currency) {
@@ -114,7 +117,7 @@ export function minorIn(text: string, currency?: string): number | undefined {
   return minor !== undefined && minor <= MAX ? minor : undefined
 }
 
-/** Parses a price above 0 in the market's currency. */
+/** Parses a price in the market's currency, which must be greater than 0. */
 export function priceIn(
   text: string,
   { market }: Channel,

@@ -13,7 +13,7 @@ interface Product {
   readonly list: number
 }
 
-/** A product that is sold in all three markets, without a sale. */
+/** Finds a product that all three markets sell at full price. */
 const product = async (nth = 0): Promise<Product> => {
   const { results } = await env.DB.prepare(
     `SELECT id, style_code AS style, list FROM products JOIN product_prices ON product_id = id AND channel_id = 1
@@ -33,7 +33,7 @@ const skusOf = async ({ id }: Product) =>
     ({ sku }) => sku,
   )
 
-/** The price in each table that stores it. */
+/** Reads the price from every table that stores it. */
 const pricesOf = async ({ id }: Product) =>
   (
     await env.DB.prepare(
@@ -49,7 +49,6 @@ const audited = async (subject: string) =>
   (await env.DB.prepare('SELECT by, operation, before, after FROM audit WHERE subject = ? ORDER BY id').bind(subject).all())
     .results
 
-/** All counts of lists, in their order. */
 const counts = async () =>
   Promise.all(
     ['category_facets', 'category_mixes', 'listing', 'product_prices', 'search_matches'].map(

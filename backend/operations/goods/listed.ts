@@ -1,5 +1,5 @@
 /**
- * The listing rows of a product: one per category that shows it, and one in the search index.
+ * The rows that list a product: one per category, and one in the search index.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const WHOLE_SHOP = 0
 
 export interface Listed {
   readonly productId: number
-  /** With ancestors. */
+  /** Includes all ancestors. */
   readonly categoryIds: readonly number[]
   readonly searchId: number
 }

@@ -1,5 +1,5 @@
 /**
- * Sets prices and sales: of a product by style code, or of a variant by SKU.
+ * Sets prices and sales, by style code for a product or by SKU for a variant.
  * @module
  */
 import { z } from 'zod'
@@ -19,11 +19,11 @@ interface Row {
   readonly market: string
 }
 
-/** A line's new price, with the last day of its sale. */
+/** The new price that a line sets, with the last day of the sale. */
 interface Line extends Wanted {
   readonly line: number | undefined
   readonly before: ListedPrice & { readonly lastDay: string | undefined }
-  /** Null for a sale without an end; undefined keeps the stored day. */
+  /** Null means that the sale has no end; undefined keeps the stored day. */
   readonly lastDay: string | null | undefined
 }
 
@@ -37,7 +37,7 @@ const changeOf = ({ line, name, stored: { goods, channel }, before, lastDay = be
   text: `${name} ${goods.name}, ${marketName(channel)}: ${printed(before, channel, before.lastDay)} → ${printed(after, channel, lastDay)}`,
 })
 
-/** A line for a style code sets the day of each variant that has no line of its own. */
+/** A line for a style code sets the last day of every variant that has no line of its own. */
 function lastDaysOf(lines: readonly Line[]) {
   const rows = lines
     .toSorted(
@@ -53,7 +53,7 @@ function lastDaysOf(lines: readonly Line[]) {
 
 type NewPrice = { readonly price: ListedPrice; readonly lastDay?: string | null } | { readonly fault: Fault }
 
-/** @param priceOf computes a line's new price from the current one */
+/** @param priceOf derives a line's new price from the current price */
 async function planPrices<Written extends Row>(
   context: OperationContext,
   operationName: string,
@@ -129,7 +129,7 @@ async function planPrices<Written extends Row>(
 
 const priceLines = linesOf('sku', 'market', 'price')
 
-/** Sets list prices. A sale price is kept if it is still lower. */
+/** Sets list prices. The sale price is kept if it is still lower than the list price. */
 export const price = operation({
   schema: priceLines,
   plan: (context, { rows }) =>
@@ -143,7 +143,7 @@ export const price = operation({
 
 const saleLines = linesOf('sku', 'market', 'was', 'now', 'until')
 
-/** The last day of a sale; null without one. */
+/** Returns the last day of the sale, or null if it has no end. */
 function lastDayIn(
   { line, now, until }: { readonly line?: number | undefined; readonly now: string; readonly until: string },
   channel: Channel,
@@ -165,7 +165,7 @@ function lastDayIn(
     : { day }
 }
 
-/** Starts a sale at the price `now`, with `until` as its last day; an empty `now` ends the sale. `was` sets the list price too. */
+/** Starts a sale at the price `now`, whose last day is `until`. An empty `now` ends the sale. `was` sets the list price too. */
 export const sale = operation({
   schema: saleLines,
   plan: (context, { rows }) =>

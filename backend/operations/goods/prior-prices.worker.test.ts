@@ -1,4 +1,7 @@
-/** The lowest price of the 30 days before a reduction, in the Union (98/6/EC, article 6a): of a product, and of a variant's own price. */
+/**
+ * The lowest price of the 30 days before a reduction, in EU markets (98/6/EC, article 6a). It is tested for a product, and for a
+ * variant with its own price.
+ */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { importGoods } from '#backend/import/import-goods.ts'
@@ -35,7 +38,7 @@ interface Field {
 const lowestIn = (fields: readonly Field[]) =>
   Object.fromEntries(fields.filter(({ name }) => name.startsWith('lowest_price')).map(({ name, value }) => [name, value]))
 
-/** The fields on the product's page and on its card. */
+/** Reads the fields from the product page, after checking that the product card has the same ones. */
 async function stated(channel = EU) {
   const entityId = await idOf()
   const { body: page } = await ask('getProductById', [{ entityId, includeCustomFields: true }], { channel })
@@ -44,7 +47,7 @@ async function stated(channel = EU) {
   return lowestIn(page.data.custom_fields)
 }
 
-/** Moves all changes of prices this many days into the past. */
+/** Moves all price changes this many days into the past. */
 const pass = (days: number) =>
   env.DB.prepare('UPDATE prior_prices SET until = until - ?')
     .bind(days * DAY)
@@ -75,7 +78,7 @@ test('a second reduction names the lowest price of the 30 days before it; a dear
   await pass(31)
   await sale('SMOCK-M', '105')
   expect((await stated())[`${NAME}_SMOCK-M`]).toBe('110.00')
-  // the other variant has not changed since its reduction, so its lowest price stays
+  // The other variant's price has not changed since its reduction, so its lowest price stays the same.
   expect((await stated())[NAME]).toBe('100.00')
 })
 

@@ -1,5 +1,5 @@
 /**
- * Reads and stores the prices of products' variants. A price is stored with the product, with variants whose price differs, in
+ * Reads and stores the prices of variants. A price is stored with the product, with each variant whose price differs, in the
  * listings and in the search index.
  * @module
  */
@@ -22,11 +22,11 @@ export interface ProductPrices {
   readonly goods: Goods
   readonly channel: Channel
   readonly variants: readonly PricedVariant[]
-  /** The variants as stored when they were read. */
+  /** The variants as they were when they were read. */
   readonly read: readonly PricedVariant[]
 }
 
-/** The query must call the product's price `price`. */
+/** The query must give the product's price the alias `price`. */
 export const currentPrice = variantPriceInSql({ list: sql`price.list`, sale: sql`price.sale` })
 
 const keyOf = (productId: number, channelId: number): string => `${productId} ${channelId}`
@@ -40,7 +40,6 @@ interface Row {
   readonly sale: number | null
 }
 
-/** Selects `Row`s. */
 function stored(goods: readonly Goods[]): SQL {
   const ids = among([...new Set(goods.map(({ productId }) => productId))])
   return sql`SELECT price.product_id AS productId, price.channel_id AS channelId, ${variants.id},
@@ -51,7 +50,7 @@ function stored(goods: readonly Goods[]): SQL {
     LEFT JOIN ${variantPrices} ON ${isOwnPrice(sql`price.channel_id`)}`
 }
 
-/** Whether a variant was hidden, shown or priced since the prices were read. */
+/** True if a variant was hidden, shown or repriced after the prices were read. */
 function isChanged(prices: readonly ProductPrices[]): SQL {
   const read = prices.flatMap(({ goods, channel, read: all }) =>
     all.map(({ id, isOff, price }) => [goods.productId, channel.id, id, Number(isOff), price.list, price.sale]),
@@ -60,7 +59,10 @@ function isChanged(prices: readonly ProductPrices[]): SQL {
     FROM json_each(${JSON.stringify(read)}) EXCEPT ${stored(prices.map(({ goods }) => goods))})`
 }
 
-/** Returns a lookup of a product's prices in a market, even if it is hidden there. Undefined if it is not sold there. */
+/**
+ * Returns a lookup of a product's prices in a market, which also works for a product hidden there. The lookup returns undefined
+ * if the market does not sell the product.
+ */
 export async function readPrices(
   db: Database,
   goods: readonly Goods[],
@@ -78,7 +80,10 @@ const updated = (table: typeof productPrices | typeof hiddenPrices, rows: string
   sql`UPDATE ${table} SET list = value ->> 'list', sale = value ->> 'sale' FROM json_each(${rows})
     WHERE ${table.productId} = value ->> 'product' AND ${table.channelId} = value ->> 'channel'`
 
-/** The statements undo the transaction if a price has changed since it was read. So they must run before others that change these rows. */
+/**
+ * These statements must come before any others that change the same rows, because they roll back the transaction if a price has
+ * changed since it was read.
+ */
 export async function writePrices(db: Database, prices: readonly ProductPrices[], now: number): Promise<readonly Statement[]> {
   if (prices.length === 0) {
     return []
@@ -107,7 +112,7 @@ export async function writePrices(db: Database, prices: readonly ProductPrices[]
     const inCategories = JSON.stringify(
       places.flatMap(({ product, categoryIds, charged }) => categoryIds.map((category) => [category, product, charged])),
     )
-    // A hidden product has no price in listings and search, and must not get one.
+    // A hidden product has no price in the listings and the search index, and must not get one here.
     return [
       sql`UPDATE ${listing} SET ${column} = value ->> 2 FROM json_each(${inCategories})
         WHERE ${listing.categoryId} = value ->> 0 AND ${listing.productId} = value ->> 1 AND ${priceColumn(listing, channel)} IS NOT NULL`,

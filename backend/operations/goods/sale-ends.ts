@@ -1,5 +1,5 @@
 /**
- * Last days of sales, which the schedule ends on the next day in the market's time zone.
+ * Last days of sales. The schedule ends a sale once that day has passed in the market's time zone.
  * @module
  */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { readPrices } from './product-prices.ts'
 
 type SaleEnd = typeof saleEnds.$inferSelect
 
-/** Day of the market, for example `2026-11-28`. The Swedish locale formats dates as ISO 8601. */
+/** The current date in the market, for example `2026-11-28`. The Swedish locale formats dates as ISO 8601. */
 export const todayIn = ({ market: { timeZone } }: Channel, now: number): string =>
   dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
@@ -36,7 +36,7 @@ const keysOf = (rows: readonly Pick<SaleEnd, 'variantId' | 'channelId'>[]) =>
   sql`(${saleEnds.variantId}, ${saleEnds.channelId}) IN (SELECT value ->> 0, value ->> 1
     FROM json_each(${JSON.stringify(rows.map(({ variantId, channelId }) => [variantId, channelId]))}))`
 
-/** Replaces the last days of sales. A row without a day removes it. */
+/** Replaces the last days of sales. If a row's day is null, the stored day is deleted. */
 export const writeLastDays = (
   db: Database,
   rows: readonly (Omit<SaleEnd, 'lastDay'> & { readonly lastDay: string | null })[],
@@ -63,10 +63,10 @@ export const removeLastDays = (db: Database, productIds: readonly number[]): Sta
     ),
   )
 
-/** SKUs per run of the operation. */
+/** Maximum number of SKUs per run. */
 const MAX_ENDED = 500
 
-/** Ends the sales whose last day is over, unless their price has changed meanwhile. */
+/** Ends the sales whose last day has passed, unless the sale price has changed in the meantime. */
 export const endSales = operation({
   schema: z.object({}),
   async plan(context) {

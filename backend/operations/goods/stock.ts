@@ -1,6 +1,6 @@
 /**
- * Sets the stock of a SKU at a location: a counted number, or a change such as `+5` or `-2`. A change is added to the value at
- * that moment, so an order placed meanwhile stays subtracted.
+ * Sets the stock of a SKU at a location, either to a counted number or by a change such as `+5` or `-2`. A change is added to
+ * the stock at the moment of writing, so that orders placed in the meantime are not lost.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ interface Wanted {
   readonly location: Location
   readonly before: number
   readonly by: number
-  /** The counted number; undefined for a change such as `+5`. */
+  /** The counted number. Undefined if the line contains a change such as `+5`. */
   readonly counted: number | undefined
 }
 

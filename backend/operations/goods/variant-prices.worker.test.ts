@@ -1,4 +1,4 @@
-/** Variants with prices of their own: the commands, the wire, and what is charged. */
+/** Variants with their own prices: the staff commands, the API responses, and the charged amounts. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
@@ -17,7 +17,7 @@ const skuOf = async (id: number) =>
 const price = async (id: number, amount: string, market = 'UK') =>
   operate('price', { rows: [{ line: 2, sku: await skuOf(id), market, price: amount }] })
 
-/** The price in the product, in listings and in search, and the number of variants with another price. */
+/** Reads the price from the product, the listings and the search index, and the number of variants with a different price. */
 const stored = async (channel = 1) =>
   Object.values(
     (

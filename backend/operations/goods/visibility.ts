@@ -1,6 +1,6 @@
 /**
- * Hides and shows products. A hidden product has no price in the market, so it is not sold, listed or found there. Its price is kept in
- * another table. A hidden SKU stays on its product's page but cannot be bought.
+ * Hides and shows products. A hidden product has no price in the market, so it is neither sold, listed nor found there. Another
+ * table keeps its price. A hidden SKU stays on the product page but cannot be bought.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -44,7 +44,7 @@ interface Direction {
   readonly operation: 'hide' | 'show'
   readonly from: Prices
   readonly to: Prices
-  /** Added to the number of products in a category. */
+  /** Change to the number of products in each category. */
   readonly by: 1 | -1
   readonly before: string
   readonly after: string
@@ -54,14 +54,14 @@ const SHOW: Direction = { operation: 'show', from: hiddenPrices, to: productPric
 
 const CHARGED = sql`MIN(${productPrices.list}, COALESCE(${productPrices.sale}, ${productPrices.list}))`
 
-/** SQL condition: the product's listing rows that are in the market, or those that are not. */
+/** SQL condition that selects the product's listing rows in the market, or those outside it. */
 const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: boolean): SQL =>
   sql`${listing.categoryId} IN ${among(categoryIds)} AND ${listing.productId} = ${productId}
     AND (${listing.channels} & ${bit}) ${sql.raw(isIn ? '<>' : '=')} 0`
 
 /**
- * Changes the category counts. Runs before the product's rows move, so that repeating a request does not count the product
- * twice.
+ * Updates the category counts. It runs before the product's rows are moved, so that a repeated request does not count the
+ * product twice.
  */
 function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] {
   const rows = rowsOf(listed, channel, by === -1)
@@ -136,7 +136,7 @@ function switching(
   ]
 }
 
-/** Computes new product prices after SKUs are hidden or shown: lists show the lowest price that can be bought. */
+/** Recomputes product prices after SKUs were hidden or shown, because lists show the lowest price of a purchasable variant. */
 async function pricesAfter(db: Database, name: Direction['operation'], skus: readonly Sku[]): Promise<readonly ProductPrices[]> {
   const goods = [...new Map(skus.map((one) => [one.goods.productId, one.goods])).values()]
   const find = await readPrices(db, goods)

@@ -1,5 +1,5 @@
 /**
- * Cancels an order that has not been sent: puts its goods back into stock, and returns the money through the provider.
+ * Cancels an order that has not been sent. Its goods return to stock, and the provider returns the money.
  * @module
  */
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const CANCELLABLE: readonly StatusId[] = [
   STATUS.toVerify,
 ]
 
-/** A repeated call completes an interrupted cancellation. */
+/** Can be called again to complete an interrupted cancellation. */
 async function giveBack(context: OperationContext, id: number): Promise<void> {
   await releaseOrder(context, id)
   await settleOrder(context, id).catch(() => {

@@ -1,5 +1,5 @@
 /**
- * Tracking pages of carriers.
+ * Maps carriers to their tracking pages.
  * @module
  */
 const PAGES: ReadonlyMap<string, string> = new Map(
@@ -15,6 +15,6 @@ const PAGES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Empty if the carrier is unknown; staff may then enter a link. */
+/** Returns an empty string for an unknown carrier. Staff can then enter a link. */
 export const trackingLink = (carrier: string, number: string): string =>
   PAGES.get(carrier.trim().toLowerCase())?.replace('{}', encodeURIComponent(number)) ?? ''

@@ -1,5 +1,5 @@
 /**
- * Statements that change an order only if it is still as the plan has read it.
+ * Changes an order only if it is still in the state that the plan has read.
  * @module
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -11,13 +11,13 @@ import { type Order, orders } from '#backend/database/tables/orders.ts'
 import { type Fault, type OperationContext, Refused } from '#backend/operations/operation.ts'
 import { STATUS, type StatusId } from '#backend/rules/order-status.ts'
 
-/** SQL condition: the order's status is unchanged. */
+/** SQL condition: the order's status has not changed. */
 export const isAsRead = ({ id, status }: Order): SQL => orderIs(id, hasStatus(status))
 
-/** SQL condition: the order's status is unchanged, and the buyer has not withdrawn from it. */
+/** SQL condition: the order's status has not changed, and the buyer has not withdrawn from the order. */
 export const isStillWanted = (order: Order): SQL => sql`${isAsRead(order)} AND NOT ${isWithdrawn(order.id)}`
 
-/** Reports a fault if the buyer has withdrawn from the order, because it must not be sent. */
+/** An order from which the buyer has withdrawn must not be sent. */
 export async function withdrawnFaults(db: Database, id: number): Promise<readonly Fault[]> {
   const withdrawn = await db.all(sql`SELECT 1 WHERE ${isWithdrawn(id)}`)
   return withdrawn.map(() => ({
@@ -25,7 +25,7 @@ export async function withdrawnFaults(db: Database, id: number): Promise<readonl
   }))
 }
 
-/** The status of the order's goods. A partly refunded order stores it apart from its own status. */
+/** The status of the order's goods. For a partly refunded order it is stored separately from the order's status. */
 export async function goodsOf(context: OperationContext, { id, status }: Order): Promise<Pick<Order, 'status'>> {
   const before = status === STATUS.partlyRefunded ? (await orderPaymentOf(context, id))?.statusBefore : undefined
   return { status: before ?? status }
@@ -37,7 +37,7 @@ export const setStatus = ({ db, now }: OperationContext, { id }: Order, status: 
     .set({ status, updatedAt: now })
     .where(and(eq(orders.id, id), when))
 
-/** Changes the stored goods status of a partly refunded order. If the refund fails later, the order gets this status back. */
+/** Sets the stored goods status of a partly refunded order. The order returns to this status if the refund fails later. */
 const setStatusBefore = (
   { db }: OperationContext,
   { id }: Order,
@@ -49,7 +49,7 @@ const setStatusBefore = (
     .set({ statusBefore: status })
     .where(and(eq(orderPayments.orderId, id), inArray(orderPayments.statusBefore, from), when))
 
-/** Changes the status of the order's goods: the order's own status or, in a partly refunded order, the stored one. */
+/** Sets the status of the order's goods: the order's own status or, if it is partly refunded, the stored one. */
 export const setGoodsStatus = (
   context: OperationContext,
   order: Order,

@@ -1,5 +1,5 @@
 /**
- * Completes an order: the buyer has collected or received it, or its gift cards were e-mailed. Staff report this, because the
+ * Completes an order that the buyer has collected or received, or whose gift cards were e-mailed. Staff report this, because the
  * shop cannot detect it.
  * @module
  */

@@ -1,6 +1,7 @@
 /**
- * Decides on a return that has arrived. Accepting it refunds the shopper and puts the goods back into stock; refusing it needs
- * a reason. The decision is stored before the refund, so a return that another person refuses at the same moment is not paid.
+ * Decides on a return after the goods have arrived. Accepting it refunds the shopper and puts the goods back into stock;
+ * refusing it requires a reason. The decision is stored before the refund is made, so that a return refused by someone else at
+ * the same moment is not paid out.
  * @module
  */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -20,7 +21,7 @@ import { orderOperation } from './order-operation.ts'
 import { type FoundOrder, orderNumber, printed } from './read-order.ts'
 import { refund, refundable, wrongSum } from './refund.ts'
 
-/** Price that the shopper paid for the returned items: after discounts, with tax. */
+/** The amount that the shopper paid for the returned items, after discounts and including tax. */
 function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncluded: boolean): number {
   const sums = returned.lines.map(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)
@@ -33,7 +34,9 @@ function paidFor(lines: readonly OrderLine[], returned: ReturnWithLines, taxIncl
 const isAsked = (id: number) =>
   sql`EXISTS (SELECT 1 FROM ${orderReturns} WHERE ${orderReturns.id} = ${id} AND ${orderReturns.state} = 'asked')`
 
-/** Adds the returned items to the first enabled location. Products whose stock is not counted have no row to update. */
+/**
+ * Adds the returned items to the first enabled location. Products whose stock is not tracked have no row, so nothing is updated.
+ */
 async function restocking(
   { db }: OperationContext,
   lines: readonly OrderLine[],
@@ -69,7 +72,7 @@ const named = (open: readonly ReturnWithLines[], id: number, wanted: number | un
     : one
 }
 
-/** Refunds an accepted return. Safe to repeat after a failure: each attempt has the same idempotency key. */
+/** Refunds an accepted return. It can be repeated after a failure, because every attempt uses the same idempotency key. */
 async function payBack(
   context: OperationContext,
   found: FoundOrder,
@@ -89,7 +92,7 @@ async function payBack(
     .where(and(eq(orderReturns.id, id), isNull(orderReturns.decidedAt)))
 }
 
-/** Completes an accepted return whose refund failed. */
+/** Completes an accepted return whose refund has failed. */
 function finishing(
   context: OperationContext,
   found: FoundOrder,
@@ -115,10 +118,10 @@ export const ordersReturn = orderOperation({
   schema: z.object({
     order: orderNumber,
     return: z.coerce.number().int().optional(),
-    /** Default: the price paid for the items. `0` refunds nothing. */
+    /** Defaults to the price paid for the items. `0` means no refund. */
     amount: z.string().max(20).optional(),
     restock: z.boolean().default(true),
-    /** Why the return is refused. Without a reason, it is accepted. */
+    /** Reason for refusing the return. If undefined, the return is accepted. */
     refuse: z.string().trim().min(1).max(300).optional(),
   }),
   async plan(context, found, { return: wanted, amount, restock, refuse }) {

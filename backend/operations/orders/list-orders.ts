@@ -1,5 +1,5 @@
 /**
- * Lists the latest orders: all, those to send, or those with an open return.
+ * Lists the latest orders: all of them, those to send, or those with an open return.
  * @module
  */
 import { desc, ne, type SQL, sql } from 'drizzle-orm'
@@ -16,7 +16,8 @@ import { marketOf, printed } from './read-order.ts'
 
 const MAX = 500
 
-// These need separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template.
+// Each of these needs a template of its own: in a query on a single table, drizzle omits the table name from the columns of the
+// outermost template.
 const WAITING = sql`FROM ${orderReturns} WHERE ${orderReturns.orderId} = ${orders.id} AND (${orderReturns.state} = 'asked' OR (${orderReturns.state} = 'accepted' AND ${orderReturns.decidedAt} IS NULL))`
 const LINES = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
 const PARTLY_REFUNDED = sql`FROM ${orderPayments} WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.statusBefore} IN ${TO_SEND}`
@@ -26,7 +27,7 @@ const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${LI
 
 const CONDITIONS: Readonly<Record<'all' | 'to-send' | 'returns', SQL | undefined>> = {
   all: ne(orders.status, STATUS.incomplete),
-  // Includes partly refunded orders whose goods are still to be sent.
+  // Includes partly refunded orders whose goods have not been sent yet.
   'to-send': sql`NOT ${IS_WITHDRAWN} AND (${hasOneOf(TO_SEND)} OR (${hasStatus(STATUS.partlyRefunded)} AND EXISTS (SELECT 1 ${PARTLY_REFUNDED})))`,
   returns: OPEN_RETURN,
 }

@@ -7,7 +7,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Fifty in the nightly run, a few in the gate. */
+/** The nightly run creates fifty orders, the gate only a few. */
 const ORDERS = TRIES_ALL ? 50 : 6
 const AT_ONCE = 3
 

@@ -19,7 +19,7 @@ const subjects = async (orderId: string) =>
     await env.DB.prepare('SELECT kind FROM outbox WHERE subject LIKE ?1 OR body LIKE ?1 ORDER BY id').bind(`%${orderId}%`).all()
   ).results.map(({ kind }) => kind)
 
-/** All items in stock, and those that orders reserve. */
+/** Counts all items in stock plus those reserved by orders. */
 const pieces = () =>
   env.DB.prepare(
     'SELECT (SELECT SUM(available) FROM inventory) + (SELECT COALESCE(SUM(quantity), 0) FROM order_stock) AS sum',
@@ -32,7 +32,7 @@ async function asked(name: string, args: object, market: Market = MARKETS.en) {
   return { status: answer.status, body: await answer.json<Record<string, unknown>>() }
 }
 
-/** A later webhook about the order's payment. */
+/** Simulates a later webhook about the order's payment. */
 async function event(orderId: string, eventCode: string, value: number) {
   const reference = env.DB.prepare('SELECT payment_reference AS psp FROM orders WHERE id = ?').bind(Number(orderId))
   const originalReference = (await reference.first<string>('psp')) ?? ''
@@ -122,7 +122,7 @@ describe('cancelling', () => {
       .all()
     expect(results.map(({ event_code }) => event_code)).toEqual(expect.arrayContaining(['AUTHORISATION', 'CANCEL_OR_REFUND']))
     expect(await subjects(orderId)).toEqual(['order', 'order-cancelled'])
-    // A repeat refunds nothing again.
+    // Repeating the cancellation does not refund the order a second time.
     expect((await operate('orders-cancel', { order: orderId })).body.done).toBe(true)
     expect(await inStock()).toBe(before)
     const sent = await bought()

@@ -1,5 +1,5 @@
 /**
- * Marks an order as ready to collect, and mails its buyer.
+ * Marks an order as ready to collect, and e-mails the buyer.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { goodsOf, hasJustChanged, isStillWanted, setGoodsStatus, withdrawnFaults
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, statusName } from './read-order.ts'
 
-/** The order is packed in the shop, or has been sent to the collection point. */
+/** The order is either packed in the shop or on its way to the collection point. */
 const BEFORE: readonly StatusId[] = [...TO_SEND, STATUS.shipped, 3]
 
 export const ordersReady = orderOperation({

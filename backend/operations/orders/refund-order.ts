@@ -22,7 +22,7 @@ export const ordersRefund = orderOperation({
   schema: z.object({
     order: orderNumber,
     amount: z.string().max(20).optional(),
-    /** Allows the same amount as the last refund. Without it, a repeat is taken for a mistake. */
+    /** Allows a refund of the same amount as the last one, which is otherwise assumed to be a mistake. */
     again: z.boolean().default(false),
   }),
   async plan(context, found, { amount, again }) {

@@ -1,5 +1,6 @@
 /**
- * Refunds through the payment provider. The provider's webhook then changes the order's status, and the shopper gets a mail.
+ * Refunds an order through the payment provider, whose webhook then changes the order's status and triggers the e-mail to the
+ * shopper.
  * @module
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { modifyPayment } from '#backend/payments/client.ts'
 import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { type FoundOrder, printed } from './read-order.ts'
 
-/** Minor units. 0 after a lost dispute, and if the payment was reversed when the order was cancelled. */
+/** The amount that can still be refunded, in minor units. It is 0 after a lost dispute, and for a cancelled order. */
 export const refundable = ({ order, after }: FoundOrder): number =>
   order.paymentReference === '' || isUndone(order.status) || order.status === STATUS.refunded
     ? 0
@@ -24,11 +25,11 @@ const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND', 'REFUND_FAILED', 'REFUNDED_REVERS
 
 export interface EarlierRefunds {
   /**
-   * Idempotency key of the next refund. Attempts before the provider reports an outcome share a key. A failed refund changes
-   * the key, because the provider would only repeat its response.
+   * Idempotency key of the next refund. It stays the same until the provider reports an outcome. A failed refund changes it,
+   * because the provider would only repeat its old response to the same key.
    */
   readonly key: string
-  /** The latest reported refund, in minor units; undefined if that refund failed. */
+  /** Amount of the refund reported last, in minor units. Undefined if that refund failed. */
   readonly latest: number | undefined
 }
 
@@ -46,7 +47,7 @@ export async function earlierRefunds({ db }: OperationContext, id: number): Prom
 }
 
 /**
- * @param key idempotency key: repeated calls with the same key refund once
+ * @param key idempotency key; repeated calls with the same key make only one refund
  * @throws Refused if the provider rejects the refund
  */
 export async function refund({ account }: OperationContext, { order }: FoundOrder, value: number, key: string): Promise<void> {

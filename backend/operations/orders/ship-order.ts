@@ -1,5 +1,5 @@
 /**
- * Records a parcel of an order, and mails its tracking number to the shopper. The first parcel marks the order as shipped.
+ * Records a parcel for an order and e-mails its tracking number to the shopper. The first parcel marks the order as shipped.
  * @module
  */
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Shows what staff need to pack an order or to decide on its return.
+ * Shows what staff need in order to pack an order or decide on a return.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { withdrawnFaults } from './change-order.ts'
 import { orderOperation } from './order-operation.ts'
 import { orderNumber, printed, statusName } from './read-order.ts'
 
-/** Options include a gift card's texts, such as its recipient. */
+/** Options include the texts of a gift card, for example its recipient. */
 const goods = (order: Order, { quantity, details }: OrderLine): string =>
   [
     `${quantity} ×`,

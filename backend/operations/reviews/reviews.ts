@@ -1,6 +1,6 @@
 /**
- * Approves or refuses reviews that wait for a decision. A refused review is deleted. The audit has only the review's id,
- * because a person's name and words must be deletable.
+ * Approves or refuses pending reviews. Refused reviews are deleted. The audit log contains only a review's id, because it must
+ * be possible to erase the author's name and words.
  * @module
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
