@@ -1,12 +1,12 @@
 /**
- * The backend with tools for developers and tests:
+ * The backend with extra tools for developers and tests:
  * - fault switches
- * - sent mails and pending reviews
+ * - sent e-mails and pending reviews
  * - the block gallery and a live channel
- * - a pretended country
+ * - a fake visitor's country
  * - a simulated wallet
  *
- * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it is deployed.
+ * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it reaches production.
  * @module
  */
 import { Hono } from 'hono'
@@ -28,7 +28,7 @@ function ownBoard(): BoardOf {
   return () => board
 }
 
-/** Returns both entrypoints, which share the fault switches. By default, every call creates its own switches. */
+/** Returns both entrypoints, which share their fault switches. By default, each call creates a new set of switches. */
 export function createDevelopmentBackend(boardOf: BoardOf = ownBoard()) {
   const backend = new Hono<{ Bindings: BackendEnv }>()
   backend.use('/__*', ownHost)

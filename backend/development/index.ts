@@ -1,5 +1,5 @@
 /**
- * Entrypoint of the backend Worker on a developer's machine: `npm start`, `npm run dev`, `npm run backend`, the bench.
+ * Entrypoint of the backend Worker in development: `npm start`, `npm run dev`, `npm run backend` and the benchmarks.
  * @module
  */
 import { WorkerEntrypoint } from 'cloudflare:workers'

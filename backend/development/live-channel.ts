@@ -1,5 +1,5 @@
 /**
- * Replaces the live-shopping vendor on a developer's machine (docs/blocks.md): every channel has the same page.
+ * Simulates the live-shopping vendor in development (docs/blocks.md). Every channel shows the same page.
  * @module
  */
 import { Hono } from 'hono'

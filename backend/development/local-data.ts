@@ -1,6 +1,6 @@
 /**
- * Gives scripts access to the running shop's database and pictures, because only one process may write a SQLite file. The caller is
- * `scripts/machine/open-shop.ts`. Only the entrypoint `LocalData` serves these routes, so no browser can reach them.
+ * Gives scripts access to the running shop's database and images, because only one process may write to a SQLite file.
+ * `scripts/machine/open-shop.ts` calls these routes. Only the entrypoint `LocalData` serves them, so browsers cannot reach them.
  * @module
  */
 import { Hono } from 'hono'

@@ -1,16 +1,17 @@
 /**
- * Runs the schedule on a developer's machine, where the runtime has no cron. Requests start it in the background, as often as the cron
- * would.
+ * Runs the schedule in development, where the runtime has no cron. Incoming requests start it in the background, at the cron's
+ * interval.
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'
 import { runSchedule } from '#backend/schedule.ts'
 
-/** The interval of `crons` in wrangler.toml. */
+/** Must match `crons` in wrangler.toml. */
 const EVERY = 5 * 60_000
 
 /**
- * Call the returned function on every request. The first call only starts the clock, so that a freshly seeded shop does not change at once.
+ * Call the returned function on every request. The first call does not run the schedule, so that a freshly seeded shop stays
+ * unchanged at first.
  */
 export function createLocalSchedule(): (env: BackendEnv, context: Pick<ExecutionContext, 'waitUntil'>) => void {
   let last: number | undefined
@@ -22,7 +23,7 @@ export function createLocalSchedule(): (env: BackendEnv, context: Pick<Execution
     }
     last = now
     context.waitUntil(
-      // Failures are logged by the schedule itself.
+      // The schedule has already logged the failure.
       runSchedule(env, now).catch(() => undefined),
     )
   }

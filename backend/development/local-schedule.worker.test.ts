@@ -19,7 +19,6 @@ test('on a developer’s machine, requests run the schedule every five minutes, 
   await orderOf(cartId)
   vi.useFakeTimers({ toFake: ['Date'] })
   const start = Date.now()
-  // The first request only starts the clock.
   for (const [minutes, status] of [
     [11, 0],
     [15, 0],

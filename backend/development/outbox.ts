@@ -1,6 +1,6 @@
 /**
- * Shows the mails of the outbox, for developers and tests. `GET /__outbox` lists them, and `/__outbox/{id}` shows one as its recipient sees
- * it. A `POST` runs the schedule at once, so that due mails do not wait.
+ * Shows the e-mails in the outbox to developers and tests. `GET /__outbox` lists them; `/__outbox/{id}` shows one as its
+ * recipient sees it. `POST /__outbox` runs the schedule at once, which sends all e-mails that are due.
  * @module
  */
 import { desc, eq } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const LISTED = {
 }
 type SentMail = Pick<typeof outbox.$inferSelect, keyof typeof LISTED>
 
-/** `split` with one capture group: every second part is a link. */
+/** `split` keeps the captured links, so every second part is a link. */
 const withLinks = (body: string) =>
   body.split(LINK).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
@@ -61,7 +61,7 @@ outboxApp.get('/__outbox/:id{[0-9]+}', async (c) => {
     .where(eq(outbox.id, Number(c.req.param('id'))))
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
-  // The page shows the mail like a mail program: with styles and pictures, but without script.
+  // The page treats the e-mail as an e-mail client would: it allows styles and images but no JavaScript.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:")
   return mail?.html ? c.html(raw(mail.html)) : c.notFound()
 })

@@ -1,6 +1,6 @@
 /**
- * Allows development routes only under the host names of the developer's machine and shop. Otherwise a page of another site could read
- * them, by resolving its own host name to this machine (DNS rebinding).
+ * Serves development routes only under the host names of the developer's machine and of the shop. Otherwise another site could
+ * resolve its own host name to this machine and read them (DNS rebinding).
  * @module
  */
 import type { MiddlewareHandler } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * Sets the visitor's country from `?country=DE`, because on a developer's machine Cloudflare supplies none.
+ * Takes the visitor's country from `?country=DE`, because Cloudflare does not supply it in development.
  * @module
  */
 import type { MiddlewareHandler } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * Lists reviews that await approval (`GET /__reviews`), each with buttons to publish or delete it.
+ * Lists the reviews that await approval (`GET /__reviews`), each with buttons to approve or delete it.
  * @module
  */
 import { and, asc, eq, isNull } from 'drizzle-orm'

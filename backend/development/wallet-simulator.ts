@@ -1,6 +1,6 @@
 /**
- * Serves the script that simulates a device with Apple Pay, if the shop was started with `WALLET=simulated npm start` (docs/wallet.md). The
- * script arrives as a setting, so no build contains it.
+ * Serves the JavaScript that simulates a device with Apple Pay, if the shop was started with `WALLET=simulated npm start`
+ * (docs/wallet.md). The code is passed in as a setting, so no build contains it.
  * @module
  */
 import { Hono } from 'hono'

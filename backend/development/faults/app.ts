@@ -1,5 +1,5 @@
 /**
- * HTTP routes of the fault switches, for developers and tests. `/__faults` lists and clears all, `/__faults/{id}` sets, shows and clears
+ * HTTP routes for the fault switches. `/__faults` lists all switches and clears them; `/__faults/{id}` sets, shows and clears
  * one.
  * @module
  */
@@ -13,7 +13,7 @@ const MAX_BODY = 8 * 1024
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 interface Problem {
-  /** Path of the field in the body; empty if the body itself is wrong. */
+  /** Path of the invalid field within the body. Empty if the body as a whole is invalid. */
   readonly field: string
   readonly message: string
 }

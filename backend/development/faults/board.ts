@@ -1,5 +1,5 @@
 /**
- * Stores the active fault switches in memory, so they end with the process.
+ * Keeps the active fault switches in memory, so that they disappear with the process.
  * @module
  */
 import type { Context } from 'hono'
@@ -7,15 +7,15 @@ import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import type { Fault, FaultSwitch } from './fault.ts'
 import type { Target } from './target.ts'
 
-/** A stream of random numbers of its own, so that faults do not change the seeded data. */
+/** Selects a separate random sequence, so that faults do not change the seeded data. */
 const STREAM = 1
-/** More than any test needs, and few enough to check on every request. */
+/** More than any test needs, yet few enough to check on every request. */
 const MAX_SWITCHES = 100
 
 interface Standing {
   readonly wanted: FaultSwitch
   readonly random: Random
-  /** Requests that the switch has hit. */
+  /** Number of requests that the switch has affected. */
   hits: number
 }
 
@@ -25,17 +25,16 @@ export interface StandingSwitch extends FaultSwitch {
 }
 
 export interface FaultBoard {
-  /** Undefined if too many switches are set. Setting an existing id resets its counters. */
+  /** Returns undefined if too many switches are set. Setting an existing id resets its counters. */
   set(id: string, wanted: FaultSwitch): 'created' | 'replaced' | undefined
   get(id: string): StandingSwitch | undefined
   list(): readonly StandingSwitch[]
   clear(id: string): boolean
   clearAll(): void
-  /** Returns the fault of the first switch that matches, and counts the request. `stands` states whether the switch is still set. */
+  /** Returns the fault of the first matching switch and counts the request. `stands` tells whether the switch is still set. */
   trip(target: Target): { readonly fault: Fault; readonly stands: () => boolean } | undefined
 }
 
-/** Finds the switches that apply to a request. */
 export type BoardOf = (c: Context) => FaultBoard
 
 const fits = ({ upstream, operation }: FaultSwitch, target: Target): boolean =>

@@ -1,15 +1,15 @@
 /**
- * Damages the body of a correct response: cut off, slow, too long.
+ * Damages the body of a valid response: cuts it off, slows it down or makes it too long.
  * @module
  */
 import type { Fault } from './fault.ts'
 
 const CHUNK = 64 * 1024
 const BLANK = 0x20
-/** Statuses whose responses never have a body. */
+/** Responses with these statuses never have a body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
-/** Replaces the body, and removes headers that no longer describe it. */
+/** Replaces the body and removes the headers that no longer describe it. */
 function withBody(answer: Response, body: BodyInit, length?: number): Response {
   if (WITHOUT_BODY.includes(answer.status)) {
     return answer
@@ -25,7 +25,7 @@ function withBody(answer: Response, body: BodyInit, length?: number): Response {
 
 const bytesOf = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await answer.arrayBuffer())
 
-/** Sends half of the body or nothing, then ends as `ends` says. */
+/** Sends half of the body, or none of it, and then ends the response as `ends` specifies. */
 export async function cut(answer: Response, { after, ends }: Extract<Fault, { kind: 'cut' }>): Promise<Response> {
   const bytes = await bytesOf(answer)
   const kept = bytes.slice(0, after === 'half' ? bytes.length >> 1 : 0)
@@ -53,7 +53,6 @@ function thenBroken(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Sends one byte at a time. */
 export async function drip(answer: Response, bytesPerSecond: number): Promise<Response> {
   const bytes = await bytesOf(answer)
   let at = 0
@@ -76,7 +75,7 @@ export async function drip(answer: Response, bytesPerSecond: number): Promise<Re
   )
 }
 
-/** Appends spaces. JSON allows them, so a caller that reads the whole body can still parse it. */
+/** Appends spaces. They are valid JSON, so a caller that reads the whole body can still parse it. */
 export async function oversized(answer: Response, size: number): Promise<Response> {
   const bytes = await bytesOf(answer)
   let left = size - bytes.length

@@ -1,5 +1,5 @@
 /**
- * Schemas of a fault switch: the kinds of fault, and the requests that they hit.
+ * Schema of a fault switch: the kind of fault, and the requests that it affects.
  * @module
  */
 import { z } from 'zod'
@@ -12,14 +12,15 @@ const DEFAULT_SIZE = 20 * MEBIBYTE
 const ELSEWHERE = 'https://elsewhere.example/'
 
 /**
- * Faults marked "calls the upstream" let the upstream make the change, and damage only the response. The others never reach the upstream.
+ * Faults marked "calls the upstream" let the upstream make the change and damage only its response. All other faults keep the
+ * request from reaching the upstream.
  */
 const fault = z.discriminatedUnion('kind', [
-  /** Calls the upstream and delays the response. The change is made even if the caller gives up. */
+  /** Calls the upstream and delays its response. The change is made even if the caller gives up. */
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(TEN_MINUTES_MS) }),
-  /** Never responds, until the caller gives up or the switch is cleared. */
+  /** Does not respond until the caller gives up or the switch is cleared. */
   z.strictObject({ kind: z.literal('hang') }),
-  /** Fails like a refused connection. */
+  /** Fails as a refused connection would. */
   z.strictObject({ kind: z.literal('refuse') }),
   z.strictObject({
     kind: z.literal('status'),
@@ -27,26 +28,26 @@ const fault = z.discriminatedUnion('kind', [
     /** Seconds. */
     retryAfter: z.int().min(0).max(86_400).optional(),
   }),
-  /** 502 with a gateway's HTML error page. */
+  /** Returns a 502 with a gateway's HTML error page. */
   z.strictObject({ kind: z.literal('html') }),
-  /** 200 with truncated JSON. */
+  /** Returns a 200 with truncated JSON. */
   z.strictObject({ kind: z.literal('malformed') }),
-  /** 200 with valid JSON of a wrong shape. */
+  /** Returns a 200 whose JSON is valid but has the wrong shape. */
   z.strictObject({ kind: z.literal('shape') }),
   /**
-   * Calls the upstream, sends half of the response or nothing, and ends it:
+   * Calls the upstream, sends half of its response or none of it, and then ends the response in one of three ways:
    * - `broken`: the connection is lost
-   * - `short`: fewer bytes than `content-length` says
-   * - `early`: a regular end of the chunks, as some gateways produce
+   * - `short`: the body has fewer bytes than `content-length` states
+   * - `early`: the chunked body ends normally, as some gateways end it
    */
   z.strictObject({
     kind: z.literal('cut'),
     after: z.enum(['half', 'nothing']).default('half'),
     ends: z.enum(['broken', 'short', 'early']).default('broken'),
   }),
-  /** Calls the upstream and sends the response in single bytes. */
+  /** Calls the upstream and sends its response one byte at a time. */
   z.strictObject({ kind: z.literal('drip'), bytesPerSecond: z.int().min(1).max(1000).default(1) }),
-  /** Calls the upstream and pads the response with spaces to this size: valid but too long. */
+  /** Calls the upstream and pads its response with spaces to this size, so that it is valid but too long. */
   z.strictObject({
     kind: z.literal('oversized'),
     bytes: z
@@ -55,7 +56,7 @@ const fault = z.discriminatedUnion('kind', [
       .max(10 * DEFAULT_SIZE)
       .default(DEFAULT_SIZE),
   }),
-  /** Calls the upstream and sends the response with a wrong content type. */
+  /** Calls the upstream and sends its response with the wrong content type. */
   z.strictObject({
     kind: z.literal('content-type'),
     type: z
@@ -70,15 +71,15 @@ export type Fault = z.infer<typeof fault>
 export const faultSwitch = z
   .strictObject({
     upstream: z.enum([...UPSTREAM_NAMES, '*']),
-    /** The path after the upstream's prefix, or its beginning up to a slash: `getCart`, `key`, `key/home`. */
+    /** The path after the upstream's prefix, or the start of that path up to a slash: `getCart`, `key`, `key/home`. */
     operation: z
       .string()
       .regex(/^[^\s?#]{1,200}$/, 'must be a path of at most 200 characters, without blanks and query')
       .optional(),
     fault,
-    /** Requests to hit; if absent, all until the switch is cleared. */
+    /** Number of requests to affect. If undefined, all requests until the switch is cleared. */
     calls: z.int().min(1).max(1_000_000).optional(),
-    /** Share of requests that are hit, drawn at random with this seed. */
+    /** Fraction of the requests to affect, chosen at random from this seed. */
     probability: z.number().gt(0).max(1).default(1),
     seed: z.int().min(0).max(0xffffffff).default(1),
   })

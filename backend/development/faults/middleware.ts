@@ -1,5 +1,5 @@
 /**
- * Middleware that applies faults before or after an upstream's own routes.
+ * Middleware that applies faults before or after the upstream handles the request.
  * @module
  */
 import type { Context, ErrorHandler, MiddlewareHandler, Next } from 'hono'
@@ -13,7 +13,7 @@ const GATEWAY = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gatewa
 /** How often a hanging request checks whether its caller has given up. */
 const LOOK_EVERY_MS = 50
 
-/** Makes the request fail like a refused connection. */
+/** Makes the request fail as a refused connection would. */
 class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused'
 }
@@ -21,9 +21,9 @@ class ConnectionRefused extends Error {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits in small steps, for two reasons: the runtime ends a request that waits for nothing, and clearing a switch must release its
- * requests. Counts steps instead of time, so that on a stalled machine the caller's timeout still comes first. @throws ConnectionRefused if
- * the caller gives up
+ * Waits in small steps, because the runtime ends a request that waits for nothing, and because clearing a switch must release
+ * its requests. Counts steps rather than time, so that the caller's timeout still fires first on a stalled machine.
+ * @throws ConnectionRefused if the caller gives up
  */
 async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Promise<void> {
   for (let left = ms; left > 0 && stands(); left -= LOOK_EVERY_MS) {
@@ -38,7 +38,7 @@ async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Pro
 async function spoil(c: Context, next: Next, change: (answer: Response) => Response | Promise<Response>): Promise<void> {
   await next()
   const changed = await change(c.res)
-  // Clears the response first: otherwise Hono would keep its headers.
+  // Hono keeps the old response's headers unless the response is cleared first.
   c.res = undefined
   c.res = changed
 }
@@ -99,7 +99,7 @@ export const withFaults =
     return tripped ? apply(tripped.fault, c, next, tripped.stands) : next()
   }
 
-/** Rethrows a simulated refusal; any other error is a bug. */
+/** Rethrows a simulated refusal. Any other error is a bug and becomes a 500. */
 export const refuseOrFail: ErrorHandler = (error, c) => {
   if (error instanceof ConnectionRefused) {
     throw error

@@ -1,5 +1,5 @@
 /**
- * Finds the upstream and the operation that a path belongs to.
+ * Finds the upstream and the operation to which a path belongs.
  * @module
  */
 export const UPSTREAM_NAMES = [
@@ -18,13 +18,12 @@ export type UpstreamName = (typeof UPSTREAM_NAMES)[number]
 
 export interface Target {
   readonly upstream: UpstreamName
-  /** The path after the upstream's prefix. */
   readonly operation: string
 }
 
 /**
- * The first pattern that matches gives the upstream, and the rest of the path is the operation. A lookahead keeps its text in the
- * operation.
+ * The first matching pattern determines the upstream; the rest of the path is the operation. Text matched by a lookahead stays
+ * in the operation.
  */
 const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['commerce', /^\/bigcommerce\//],
@@ -39,7 +38,7 @@ const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['hosted-checkout', /^\/hosted-checkout\/|^\/(?=confirm-email$)/],
 ]
 
-/** Returns a path with an invalid escape unchanged; no switch matches it. */
+/** A path with an invalid escape is returned unchanged, and no switch matches it. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -48,7 +47,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Undefined for paths that belong to no upstream: health checks and development routes. */
+/** Returns undefined for paths without an upstream: health checks and development routes. */
 export function targetOf(path: string): Target | undefined {
   for (const [upstream, prefix] of PREFIXES) {
     const found = prefix.exec(path)

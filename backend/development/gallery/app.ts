@@ -1,7 +1,7 @@
 /**
- * The block gallery. `GET /__blocks` lists all blocks, and `?q=` searches. `/__blocks/<block>` shows each state of a block at phone, tablet
- * and desktop width; `?market=` selects the market. A state is shown in the page with which editors preview one item
- * (`/amplience-visualization/{domain}/{contentId}`), so it looks as in the shop.
+ * The block gallery. `GET /__blocks` lists all blocks and searches them with `?q=`. `/__blocks/<block>` shows every state of a
+ * block at phone, tablet and desktop widths; `?market=` selects the market. Each state is rendered by the page on which editors
+ * preview an item (`/amplience-visualization/{domain}/{contentId}`), so it looks the same as in the shop.
  * @module
  */
 import { asc, like } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import type { BackendEnv } from '#backend/env.ts'
 import { ALL_MARKETS, DEFAULT_MARKET } from '#domain/markets.ts'
 import { GALLERY_KEY } from './gallery-key.ts'
 
-/** Any staging domain will do: each shows staged items, and published ones that have no staged version. */
+/** Any staging domain works. Each shows the staged version of an item, or the published one if there is none. */
 const DOMAIN = 'gallery-of-this-machine.staging.bigcontent.io'
 const WIDTHS = [390, 768, 1440] as const
 

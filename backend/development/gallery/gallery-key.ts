@@ -1,2 +1,2 @@
-/** The prefix of the gallery items' delivery keys: `gallery/<block>/<state>`. */
+/** Delivery keys of gallery items have the form `gallery/<block>/<state>`. */
 export const GALLERY_KEY = 'gallery/'
