@@ -1,4 +1,4 @@
-/** Wire: commerce §3. */
+/** Formats the pagination of a list (wire: commerce §3). */
 export function pagination(total: number, count: number, { page, limit }: { readonly page: number; readonly limit: number }) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const link = (to: number): string => `?page=${to}&limit=${limit}`

@@ -1,7 +1,6 @@
 /**
- * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`. Steps: postal address, delivery, payment. Pages work without script.
- * Every change is a POST that redirects with a 303, so Back and reload are safe.
- * @module
+ * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`. The steps are postal address, delivery and payment. Pages work without
+ * JavaScript. Every change is a POST that redirects with a 303, so reloading and going back are safe. @module
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -32,7 +31,7 @@ const marketOf = (c: PageContext): Market => channelOfSegment(c.req.path.split('
 const missing = (c: PageContext): Answer =>
   messagePage(c, marketOf(c), { title: ended.missingTitle, lead: ended.missingLead, status: 404 })
 
-/** Shows the screen only if the cart has lines and the earlier steps are complete; otherwise redirects. */
+/** Shows the screen only if the cart has lines and the earlier steps are complete. Otherwise redirects. */
 const screen =
   (show: Screen, step?: Step) =>
   async (c: PageContext): Promise<Response> => {
@@ -84,7 +83,7 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .post(`${AT}/collect`, bounded, screen(takeCollect, 'delivery'))
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'delivery'))
-  // No step is required: a shopper who has paid for a cancelled order must see a message.
+  // Requires no step, because a shopper who has paid for a cancelled order must see a message.
   .get(`${AT}/return`, screen(returned))
   .all(`${ROOT}/*`, missing)
 

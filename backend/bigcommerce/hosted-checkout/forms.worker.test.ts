@@ -70,7 +70,7 @@ describe('the steps', () => {
     expect(addressesOf(page)).toContain('/bag')
     const style = await uk.show('/hosted-checkout/style.css')
     expect(style.headers.get('content-type')).toContain('text/css')
-    // The shop's pages start a view transition, which logs an error if the next page does not declare one at once.
+    // The shop's pages start a view transition, which logs an error unless the next page declares one before its first frame.
     const [own = ''] = [...page.document.querySelectorAll('style')].map((element) => element.textContent)
     expect(own).toContain('@view-transition')
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${await sourceOf(own)};`)
@@ -229,7 +229,7 @@ describe('the delivery', () => {
     }
     expect((await uk.send('delivery', { option: options[1] ?? '' })).location).toBe(`${uk.base}/payment`)
     expect((await uk.step('payment')).text).toMatch(/Delivery £5\.95/)
-    // Spec A §5: another address has its own options; a chosen option that it lacks is dropped.
+    // Spec A §5: a new address has its own delivery options, and the chosen option is dropped if it is not one of them.
     expect((await uk.send('address', { ...UK_ADDRESS, postal_code: 'ZZ9 9ZZ' })).problem).toContain(wrong.notShippable)
     expect((await uk.step('payment')).location).toBe(`${uk.base}/address`)
     expect((await uk.send('address', UK_ADDRESS)).location).toBe(`${uk.base}/delivery`)
@@ -262,7 +262,7 @@ describe('posted forms', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a body of another kind', { 'content-type': 'text/plain' }, 415],
   ])('%s changes nothing', async (_what, headers, status) => {
-    // Calls the backend itself, since the shop refuses such posts earlier.
+    // Sent directly to the backend, because the shop refuses such posts before they reach it.
     const refused = await backendPost(headers, new URLSearchParams(UK_ADDRESS).toString())
     expect(refused.status).toBe(status)
     expect(refused.text).toContain(words.problem)
@@ -280,7 +280,7 @@ describe('posted forms', () => {
   })
 })
 
-/** Sends the UK shopper's cookie directly to the backend. */
+/** Sends a request with the UK shopper's cookie directly to the backend. */
 async function backendPost(headers: Record<string, string>, body: string) {
   const cookie = `__Secure-checkout=${uk.shop.jar.get('__Secure-checkout')}`
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }

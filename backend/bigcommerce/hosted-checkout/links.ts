@@ -1,7 +1,6 @@
 /**
  * Paths of the hosted checkout and of related shop pages. Each market has its own checkout, so a visitor can check out in two
- * markets. Only the entrance's URL contains a secret.
- * @module
+ * markets at once. Only the entrance URL contains a secret. @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import type { Market } from '#domain/markets.ts'
@@ -11,7 +10,7 @@ export const ROOT = '/hosted-checkout'
 export const STEPS = ['address', 'delivery', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The market's path segment. Unlike in the shop, the UK has one. */
+/** The market's path segment. The UK has one too, unlike in the shop's own URLs. */
 const segmentOf = ({ searchIndex }: Market): string => searchIndex
 
 export const channelOfSegment = (segment: string | undefined): Channel | undefined =>
@@ -30,6 +29,6 @@ export const homePath = ({ prefix }: Market): string => prefix || '/'
 
 export const bagPath = ({ prefix }: Market): string => `${prefix}/bag`
 
-/** Spec A §2. */
+/** Path from spec A §2. */
 export const confirmationPath = ({ prefix }: Market, checkoutId: string, orderId: number): string =>
   `${prefix}/order-confirmation/${checkoutId}/${orderId}`

@@ -1,7 +1,4 @@
-/**
- * Finds the paid order of a cart, and whether this session paid it.
- * @module
- */
+/** Finds the paid order for a cart, and tells whether this session paid it. @module */
 
 import { liveOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
@@ -16,7 +13,7 @@ export async function hasPaid(context: CommerceContext, { idHash, customer }: Ch
   return payment?.payer === idHash || (customer !== undefined && customer.id === order.customerId)
 }
 
-/** The payment may still wait for a bank. */
+/** The payment may still be waiting for a bank. */
 export async function paidOrder(context: CommerceContext, cartId: string): Promise<Order | undefined> {
   const order = await liveOrder(context, cartId)
   return order?.status === STATUS.incomplete ? undefined : order

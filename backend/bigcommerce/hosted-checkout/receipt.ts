@@ -1,7 +1,6 @@
 /**
- * Receipts prove that a visitor bought an order. After the checkout, the buyer gets one as a signed cookie, which the browser
- * sends only to that order's confirmation. Knowing the ids is not enough.
- * @module
+ * A receipt proves that this visitor bought the order; knowing the ids is not enough. After the checkout, the buyer gets one as a
+ * signed cookie, which the browser sends only to that order's confirmation page. @module
  */
 import { sign, verify } from 'hono/jwt'
 import { serialize } from 'hono/utils/cookie'
@@ -16,20 +15,20 @@ import { findCheckout } from './session.ts'
 
 export const RECEIPT_COOKIE = '__Secure-receipt'
 
-/** A day, in seconds: enough for a reload or Back. Later the shopper has the mail. */
+/** One day, in seconds: long enough to reload the page or go back to it. After that, the shopper has the confirmation e-mail. */
 const LIFE = 86_400
 const KEY = 'receipt'
 
 const claims = z.object({ cart: z.string(), order: z.number().int(), channel: z.number().int() })
 type Claims = z.infer<typeof claims>
 
-/** The receipt's `Set-Cookie` header; undefined if this visitor did not buy the order. */
+/** Returns the receipt's `Set-Cookie` header, or undefined if this visitor did not buy the order. */
 export async function receiptFor(context: CommerceContext, order: Order): Promise<string | undefined> {
   const session = await findCheckout(context)
   return session && (await hasPaid(context, session, order)) ? newReceipt(context, order) : undefined
 }
 
-/** Does not check the visitor: the caller must have done so. */
+/** Does not check the visitor, so the caller must have done so. */
 export async function newReceipt({ channel, db, now }: CommerceContext, order: Order): Promise<string> {
   const proven: Claims = { cart: order.checkoutId, order: order.id, channel: channel.id }
   const receipt = await sign({ ...proven, exp: Math.floor(now / 1000) + LIFE }, await signingKey(db, KEY), 'HS256')
@@ -46,7 +45,10 @@ async function provenBy({ channel, db }: CommerceContext, receipt: string): Prom
   }
 }
 
-/** Not a BigCommerce method. A change, because changes use POST: URLs are logged, so a receipt must not be in a URL. */
+/**
+ * Not a BigCommerce method. Declared as a change, because changes use POST. A receipt must not be in a URL, because URLs are
+ * logged.
+ */
 export const getOrderByReceipt = change(z.object({ receipt: z.string().max(1000) }), async (context, { receipt }) => {
   const proven = await provenBy(context, receipt)
   const order = proven && (await paidOrder(context, proven.cart))

@@ -1,6 +1,6 @@
 /**
- * The receipt on the wire (docs/upstreams/hosted-checkout.md). The shop's side is tested in
- * worker/routes/checkout/order/order-confirmation.worker.test.ts.
+ * The receipt as the API returns it (docs/upstreams/hosted-checkout.md).
+ * worker/routes/checkout/order/order-confirmation.worker.test.ts tests the shop's side.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'

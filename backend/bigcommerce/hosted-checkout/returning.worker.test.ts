@@ -1,4 +1,4 @@
-/** A shopper who comes back from the payment page before its outcome is known. */
+/** The shopper returns from the payment page before the outcome is known. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { cartIdOf, DRESS, type Screen, screenOf, shopperAtPayment } from '#tests/helpers/checkout-visits.ts'
@@ -25,7 +25,7 @@ const seen = ({ status, title, headers }: Screen) => [status, title, headers.get
 
 test('just after a look at the unpaid order, the page asks again by itself, and the order then waits for its bank', async () => {
   const { shopper, back, decidesLater, cartId } = await atProvider()
-  // The shopper goes back, then forward to the provider's page.
+  // The shopper goes back to the checkout, then forward to the provider's page.
   expect((await shopper.show(back)).location).toBe(`${shopper.base}/payment`)
   expect((await decidesLater()).location).toBe(back)
   expect(seen(await shopper.show(back))).toEqual([200, CHECKING, '3'])

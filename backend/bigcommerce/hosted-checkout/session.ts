@@ -1,7 +1,6 @@
 /**
- * A visitor's checkout session: a row, named by a cookie that the browser sends only to this market's checkout. A customer's
- * checkout session ends when they sign out.
- * @module
+ * A visitor's checkout session: a database row whose id is in a cookie that the browser sends only to this market's checkout. A
+ * customer's checkout session ends when they sign out. @module
  */
 import { and, eq, gt } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
@@ -16,7 +15,7 @@ import { baseOf } from './links.ts'
 
 const CHECKOUT_COOKIE = '__Secure-checkout'
 
-/** Counted from the moment when the visitor enters the checkout. Afterwards the visitor must start again from the bag. */
+/** Counted from entering the checkout. Afterwards the visitor must start again from the bag. */
 const LIFE = 4 * 3_600_000
 
 export interface CheckoutSession {
@@ -27,9 +26,9 @@ export interface CheckoutSession {
 }
 
 /**
- * Opens a session for a visitor with a valid link. A cart has one session at most, so a session in another browser ends. For a
- * guest, the entered postal address and delivery are deleted, because a new visitor must not read them.
- * @returns the `Set-Cookie` header; undefined if this browser's session continues
+ * Opens a session for a visitor with a valid link. A cart has at most one session, so a session in another browser ends. A
+ * guest's postal address and delivery are deleted, because a new visitor must not read them.
+ * @returns the `Set-Cookie` header, or undefined if this browser's session continues
  */
 export async function openCheckout(context: CommerceContext, { cartId, customerSession }: Subject): Promise<string | undefined> {
   const { db, channel, now } = context
@@ -84,6 +83,6 @@ export async function findCheckout(context: CommerceContext): Promise<CheckoutSe
   if (customerSession === null) {
     return session
   }
-  // The session is undefined if the customer has signed out: their data must no longer be shown.
+  // If the customer has signed out, there is no session, because their data must no longer be shown.
   return customer ? { ...session, customer } : undefined
 }

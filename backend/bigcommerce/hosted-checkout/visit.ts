@@ -1,7 +1,4 @@
-/**
- * Reads a checkout request: its channel, the checkout that its cookie opens, and the first incomplete step.
- * @module
- */
+/** Reads a checkout request: its channel, the checkout that its cookie opens, and the first incomplete step. @module */
 import type { Context } from 'hono'
 import { commerceContext } from '#backend/bigcommerce/context.ts'
 import { collectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
@@ -24,7 +21,7 @@ export interface Checkout {
   readonly quote: Quote
 }
 
-/** The commerce context of the market in the path; undefined if the path names no market. */
+/** The commerce context for the market in the path, or undefined if there is no such market. */
 export function contextOf(c: PageContext): CommerceContext | undefined {
   const channel = channelOfSegment(c.req.param('market'))
   return channel && commerceContext(c, channel)
@@ -32,7 +29,7 @@ export function contextOf(c: PageContext): CommerceContext | undefined {
 
 export type Visit =
   | { readonly kind: 'open'; readonly checkout: Checkout }
-  /** The cart was deleted: it was paid for or emptied. */
+  /** The cart has been deleted, either after payment or because it was emptied. */
   | { readonly kind: 'over'; readonly cartId: string }
   | { readonly kind: 'ended' }
 
@@ -48,7 +45,6 @@ export async function visitOf(context: CommerceContext): Promise<Visit> {
     : { kind: 'over', cartId: session.cartId }
 }
 
-/** Prices the checkout again after a change. */
 export async function rereadCheckout(checkout: Checkout): Promise<Checkout> {
   const quote = await quoteOf(checkout.context, checkout.quote.cartId)
   return { ...checkout, quote: quote ?? checkout.quote }
@@ -66,12 +62,11 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
     case 'no-collection-point':
       return 'delivery'
     default:
-      // The payment step asks for the billing address; if nothing is delivered, the first step does.
+      // The payment step asks for the billing address, unless there is nothing to deliver; then the first step does.
       return needsDelivery(quote) ? 'payment' : 'address'
   }
 }
 
-/** The first incomplete step. */
 export const openStep = (quote: Quote): Step =>
   STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
 

@@ -1,7 +1,4 @@
-/**
- * Receives the payment provider's webhooks: `POST /hosted-checkout/webhooks/payments`, through the shop.
- * @module
- */
+/** Receives the payment provider's webhooks: `POST /hosted-checkout/webhooks/payments`, which the shop forwards. @module */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -42,14 +39,14 @@ webhookApp.onError((error, c) => {
   return c.text('Try again', 503)
 })
 
-/** Delivers the embedded provider's webhooks directly to this backend's shop. */
+/** Delivers the embedded provider's webhooks to this same Worker, without the network. */
 export const receiverOf =
   (env: BackendEnv): Receive =>
   async (request) =>
     webhookApp.fetch(request, env)
 
 /**
- * Sends the embedded provider's webhooks before its response, so the shop knows the payment's state before the shopper
+ * Delivers the embedded provider's webhooks before its response is sent, so that the shop knows the outcome before the shopper
  * returns.
  */
 export const sendsWebhooks = createMiddleware<App>(async (c, next) => {
@@ -57,7 +54,7 @@ export const sendsWebhooks = createMiddleware<App>(async (c, next) => {
   if (c.req.method === 'POST') {
     const { env } = c
     const delivery = { db: openDatabase(env.DB), now: Date.now(), siteOrigin: siteOriginOf(env), receive: receiverOf(env) }
-    // A scheduled job retries webhooks that were not accepted.
+    // If a webhook is not accepted, a scheduled job retries it.
     await deliverWebhooks(delivery).catch((error: unknown) => noteError('payments.delivery-failed', error))
   }
 })

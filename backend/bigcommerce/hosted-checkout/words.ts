@@ -1,14 +1,11 @@
-/**
- * Texts of the checkout. A comment names the section if the specification words the text.
- * @module
- */
+/** Texts of the checkout. If the specification prescribes a text, a comment names the section. @module */
 import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Market } from '#domain/markets.ts'
 
 const american = ({ english }: Market): boolean => english === 'american'
 /**
- * Picks the British or American text. `american-words.ts` cannot be used here, because it translates product names: a zip
- * becomes a zipper.
+ * Picks the British or the American text. `american-words.ts` cannot be used here: it translates product names, so a zip would
+ * become a zipper.
  */
 const either =
   (british: string, inAmerican: string) =>

@@ -1,7 +1,4 @@
-/**
- * Mails about an order after its payment: shipped, ready, cancelled, refunded, returned.
- * @module
- */
+/** E-mails about an order after its payment: shipped, ready, cancelled, refunded, returned. @module */
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
@@ -57,7 +54,7 @@ export function readyMail(order: Order, lines: readonly OrderLine[], siteOrigin:
   )
 }
 
-/** Shares its dedupe key with the mail about a reversed payment, so a buyer gets only one of the two. */
+/** Shares its dedupe key with the e-mail about a reversed payment, so the buyer gets only one of the two. */
 export const cancelledMail = (order: Order, siteOrigin: string): Mail | undefined =>
   composeOrderMail(
     order,

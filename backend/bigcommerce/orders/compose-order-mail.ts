@@ -1,7 +1,4 @@
-/**
- * Composes a mail to an order's shopper. It ends with a link to the shopper's orders.
- * @module
- */
+/** Composes an e-mail about an order. It ends with a link to the shopper's orders. @module */
 import { channelById } from '#backend/channels.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import { composeMail } from '#backend/outbox/compose-mail.ts'
@@ -15,7 +12,7 @@ interface MailFacts {
   readonly dedupeKey: string
 }
 
-/** Undefined if the order has no e-mail, which is allowed. */
+/** Undefined if the order has no e-mail address, which is allowed. */
 export function composeOrderMail(
   order: Order,
   siteOrigin: string,

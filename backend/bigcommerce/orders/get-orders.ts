@@ -1,7 +1,4 @@
-/**
- * Order endpoints (wire: commerce §6, §7). Lists have no `data` envelope, as in BigCommerce's v2 API.
- * @module
- */
+/** Order endpoints (wire: commerce §6, §7). Lists have no `data` envelope, as in BigCommerce's v2 API. @module */
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
@@ -18,7 +15,7 @@ import { orderNumber } from './request.ts'
 
 const MAX_PAGE = 250
 
-/** RFC 2822 or ISO 8601, as BigCommerce accepts. */
+/** RFC 2822 or ISO 8601; BigCommerce accepts both. */
 const moment = z
   .string()
   .max(60)
@@ -39,7 +36,7 @@ const listArgument = z.object({
 })
 type ListArgument = z.infer<typeof listArgument>
 
-/** Never-paid orders (incomplete, declined or released) are listed only if the caller asks for their status. */
+/** Orders that were never paid (incomplete, declined or released) are listed only if the caller filters by their status. */
 const NEVER_PAID = sql`(${hasOneOf([STATUS.incomplete, ...UNDONE])} AND ${orders.paymentReference} = '')`
 
 const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =>
@@ -54,13 +51,14 @@ const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =
 function orderBy(sorting: z.infer<typeof sort>): SQL {
   const [name, direction] = sorting.split(':')
   const column = name === 'date_created' ? SORTS.date_created : name === 'date_modified' ? SORTS.date_modified : SORTS.id
-  // Orders of the same moment are sorted by id.
+  // Orders with equal dates are sorted by id.
   return direction === 'desc' ? sql`${column} DESC, ${orders.id} DESC` : sql`${column}, ${orders.id}`
 }
 
-// This needs a separate template: in a single-table query, drizzle omits the table name from columns of the outermost template.
+// Keep this expression in a template of its own. In a single-table query, drizzle drops the table name from columns in the
+// outermost template.
 const OF_ORDER = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
-/** Pieces in an order, and its lines that need delivery. */
+/** Number of items in an order, and number of its lines that need delivery. */
 const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${OF_ORDER})`
 const GOODS = sql<number>`(SELECT COUNT(*) ${OF_ORDER} AND ${orderLines.details} ->> 'type' = 'physical')`
 
@@ -72,7 +70,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 const toWire = ({ order, pieces, goods, ...after }: Row) =>
   orderWire({ order, pieces, isDigital: goods === 0, after: afterOf(after) })
 
-/** The signed-in customer's orders in all markets. Sorted by id unless the caller sorts them, as at BigCommerce. */
+/** The signed-in customer's orders in all markets. Like BigCommerce, sorts by id unless the caller asks for another order. */
 export const getOrders = read(listArgument, async (context, asked) => {
   const customer = await requireCustomer(context)
   const rows = await select(context)
@@ -85,7 +83,7 @@ export const getOrders = read(listArgument, async (context, asked) => {
 
 const byCart = z.object({ cartId: z.string().min(1).max(100), include: z.literal('consignments').optional() })
 
-/** Knowing the cart's id is enough, because only the cart's shopper knows it. */
+/** Knowing the cart id is enough, because only the shopper who owns the cart knows it. */
 export const getOrderByCart = read(byCart, async (context, { cartId, include }) => {
   const order = await latestOrder(context, cartId)
   const [row] = order ? await select(context).where(eq(orders.id, order.id)) : []

@@ -19,7 +19,7 @@ const mailsTo = async (recipient: string, kind: string) =>
   ).results.map(({ body }) => body)
 
 let guests = 0
-/** A guest's paid order, with its own e-mail. */
+/** Places and pays an order for a guest with an e-mail address of their own. */
 async function guestOrder(channel: 1 | 2 | 3 = 1) {
   const email = `guest.${++guests}@example.com`
   const cartId = await readyCheckout({ lines: [DRESS], channel, email })
@@ -111,7 +111,7 @@ describe('wire: commerce §6 getOrders, getOrderProducts', () => {
     const list = async (argument: object) =>
       (await ask('getOrders', [argument], { cookie: owner.cookie })).body.map(({ id }: { id: number }) => id)
     expect(await list({})).toEqual([orderId])
-    // The platform's filter by status finds them all.
+    // Filtering by status finds them all, as in BigCommerce.
     expect(await list({ status_id: 5 })).toHaveLength(2)
   })
 

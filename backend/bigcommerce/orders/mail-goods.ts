@@ -1,7 +1,4 @@
-/**
- * Goods and postal addresses of an order, for its mails.
- * @module
- */
+/** Goods and postal addresses of an order, for its e-mails. @module */
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
@@ -11,10 +8,10 @@ import { countryName } from '#backend/rules/address/country-name.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** Length of a style code: the first six characters of a SKU (spec A §3). */
+/** The first six characters of a SKU are the style code (spec A §3). */
 const STYLE_CODE = 6
 
-/** @param priceOf absent for mails without prices */
+/** @param priceOf absent for e-mails without prices */
 export const mailGoods = (
   lines: readonly OrderLine[],
   market: Market,
@@ -22,7 +19,7 @@ export const mailGoods = (
 ): readonly MailGoods[] =>
   lines.map((line) => {
     const { quantity, productId, details } = line
-    // Chosen options have a `valueId`; typed texts, such as a gift card's message to its recipient, are left out.
+    // Only chosen options have a `valueId`. Entered texts, such as the message on a gift card, are left out.
     const chosen = details.options.filter(({ valueId }) => valueId !== null)
     const colour = chosen.find(({ name }) => name === 'Color')?.value
     return {
@@ -34,7 +31,7 @@ export const mailGoods = (
     }
   })
 
-/** In the US, the state is between city and ZIP code. Elsewhere a county or province has its own line. */
+/** In the US, the state comes between city and ZIP code. Elsewhere, a county or province has its own line. */
 const placeLines = ({
   city,
   state_or_province,
@@ -53,7 +50,7 @@ export const addressLines = (address: CheckoutAddress): readonly string[] =>
     countryName(address.country_code),
   ].filter((line) => line !== '')
 
-/** The first collection point of the order; undefined if it is not collected. */
+/** The order's first collection point. Undefined if the order is not collected. */
 export const pointOf = ({ details }: Order): CollectionPoint | undefined =>
   details.deliveries.find(({ collectionPoint }) => collectionPoint)?.collectionPoint
 

@@ -64,7 +64,7 @@ describe('spec A §4: all sums agree', () => {
           }
           await enterCodes(id, codes, channel)
           const { consignments } = await deliver(id, { address: ADDRESSES[channel] ?? {}, channel })
-          // An order that is collected needs a point too.
+          // Skip options for collection, because they need a collection point as well.
           const options = consignments[0].available_shipping_options.filter(
             ({ type }: { type: string }) => !/collect|parcel_shop/.test(type),
           )
@@ -126,7 +126,10 @@ describe('spec A §4: all sums agree', () => {
     )
   })
 
-  /** The order's total, and the amount charged to the card; the refusal then releases coupons and stock for the next run. */
+  /**
+   * Returns the order's total and the amount charged to the card. The card is refused, which releases coupons and stock for the
+   * next run.
+   */
   async function orderedAndRefused(cartId: string, channel: number) {
     const { body } = await ask('createOrderFromCheckout', [{ cartId }], { channel })
     const orderId: number = body.data.id

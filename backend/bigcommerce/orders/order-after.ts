@@ -1,7 +1,4 @@
-/**
- * Query columns for what happens after an order's payment: status dates, parcels, refunds.
- * @module
- */
+/** Query columns for everything that happens to an order after its payment: status dates, parcels, refunds. @module */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
@@ -10,7 +7,7 @@ import { paymentEvents } from '#backend/database/tables/order-payments.ts'
 import { orderLines, orders } from '#backend/database/tables/orders.ts'
 import { STATUS, STATUSES, type StatusId } from '#backend/rules/order-status.ts'
 
-/** Lines of each order that a list of orders shows with pictures. */
+/** Number of lines per order that an order list shows with images. */
 const MAX_ITEMS = 4
 
 const isStatus = (id: number): id is StatusId => Object.hasOwn(STATUSES, id)
@@ -31,7 +28,8 @@ const after = z.object({
 })
 export type OrderAfter = z.output<typeof after>
 
-// These need separate templates: in a single-table query, drizzle omits the table name from columns of the outermost template.
+// Keep these expressions in templates of their own. In a single-table query, drizzle drops the table name from columns in the
+// outermost template.
 const STATUS_ROWS = sql`FROM ${orderStatuses} WHERE ${orderStatuses.orderId} = ${orders.id} ORDER BY ${orderStatuses.at}, ${orderStatuses.status}`
 const SHIPMENT_ROWS = sql`FROM ${orderShipments} WHERE ${orderShipments.orderId} = ${orders.id} ORDER BY ${orderShipments.id}`
 const ITEM_ROWS = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} ORDER BY ${orderLines.id} LIMIT ${sql.raw(String(MAX_ITEMS))}`
@@ -61,8 +59,8 @@ export async function readAfter(db: Database, orderId: number): Promise<OrderAft
 }
 
 /**
- * The latest of these moments: a parcel was sent, staff marked the order as sent or as ready to collect. Undefined before
- * the first of them.
+ * When the order was last marked as sent or ready to collect, or when its last parcel was sent, whichever is later. Undefined if
+ * none of this has happened.
  */
 export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
   const marked = statuses
@@ -73,10 +71,10 @@ export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 's
 }
 
 const DAY = 86_400_000
-/** Days that a parcel may travel. The shop does not learn when it arrives. */
+/** Days allowed for transit, because the shop does not learn when a parcel arrives. */
 const ON_THE_WAY = 7
 
-/** End of a period of `days` that starts with the last parcel's arrival. Undefined until a parcel is sent. */
+/** End of a period of `days` that starts when the last parcel arrives. Undefined until a parcel is sent. */
 export function daysAfterArrival(facts: OrderAfter, days: number): number | undefined {
   const sent = sentAt(facts)
   return sent === undefined ? undefined : sent + (ON_THE_WAY + days) * DAY

@@ -1,7 +1,4 @@
-/**
- * The order confirmation mail.
- * @module
- */
+/** The order confirmation e-mail. @module */
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { MailPart } from '#backend/outbox/mail-parts.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
@@ -24,7 +21,7 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
   ]
 }
 
-/** Empty for gift cards: the shop e-mails those by hand, on the day that their buyer has chosen. */
+/** Empty for gift cards, because staff e-mail those by hand on the day that the buyer has chosen. */
 function nextSteps(order: Order): readonly MailPart[] {
   if (order.details.deliveries.length === 0) {
     return []

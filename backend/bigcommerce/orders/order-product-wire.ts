@@ -1,7 +1,6 @@
 /**
- * Builds the JSON of an order line (wire: commerce §7). Prices are before discounts, as in the cart. Discounts are listed
- * separately.
- * @module
+ * Builds the JSON of an order line (wire: commerce §7). Prices are before discounts, as in the cart; discounts are listed
+ * separately. @module
  */
 
 import { taxOn } from '#backend/bigcommerce/pricing/totals.ts'

@@ -1,7 +1,6 @@
 /**
- * Finds orders that the caller may see: the signed-in customer's own, or the order of a cart whose id the caller knows. Any
- * other order gives a 404.
- * @module
+ * Finds orders that the caller may see: the signed-in customer's own, or the order for a cart whose id the caller knows. Any
+ * other order is a 404. @module
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
@@ -22,7 +21,7 @@ export interface ActiveOrder {
   readonly cartVersion: number | null
 }
 
-/** A cart's orders on this channel that are active, or that still reserve stock or coupons. */
+/** Orders for the cart on this channel that are active, or that still reserve stock or coupons. */
 export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly ActiveOrder[]> =>
   db
     .select({ order: orders, cartVersion: carts.version })
@@ -30,11 +29,11 @@ export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): 
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
     .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_ACTIVE, eq(orders.holds, true))))
 
-/** The cart's order on this channel, paid or unpaid. Cancelled and declined orders do not count. */
+/** The order for the cart on this channel, paid or unpaid. Cancelled and declined orders are ignored. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_ACTIVE))
 
-/** The cart's latest order: declined payments may have left several. */
+/** The latest order for the cart. Declined payments may have left several. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
   const [order] = await db
     .select()
@@ -47,7 +46,7 @@ export async function latestOrder({ db, channel }: CommerceContext, cartId: stri
 
 interface OrderName {
   readonly orderId: number
-  /** Proves that the caller may see the order. */
+  /** Knowing the cart id proves that the caller may see the order. */
   readonly cartId?: string | undefined
 }
 
@@ -70,7 +69,7 @@ export async function requireOrder(context: CommerceContext, name: OrderName): P
   return order
 }
 
-/** Any caller may pay a guest's order, because the request has only the order's number. */
+/** Any caller may pay a guest's order, because the payment request may contain only the order number. */
 export async function payableOrder(context: CommerceContext, name: OrderName): Promise<Order | undefined> {
   const order = await readableOrder(context, name)
   return order ?? (name.cartId === undefined ? guestOrder(context, name.orderId) : undefined)

@@ -1,7 +1,6 @@
 /**
- * Builds the JSON of an order, as in BigCommerce's v2 API (wire: commerce §7). Amounts are strings with four decimals; dates
- * follow RFC 2822.
- * @module
+ * Builds the JSON of an order as in BigCommerce's v2 API (wire: commerce §7). Amounts are strings with four decimals, dates
+ * follow RFC 2822. @module
  */
 
 import type { Order } from '#backend/database/tables/orders.ts'
@@ -42,7 +41,7 @@ type Delivery = Order['details']['deliveries'][number]
 const shippingWire = ({ address, description, cost, pieces, arrival }: Delivery) => ({
   ...addressWire(address),
   shipping_method: description,
-  // This is the shop's own field: BigCommerce has none for dates of arrival.
+  // BigCommerce has no field for the arrival date, so this is one of the shop's own.
   estimated_arrival: arrival ?? null,
   base_cost: amount(cost),
   items_total: pieces,
@@ -77,13 +76,13 @@ const pickupWire = ({ description, collectionPoint: point, pieces, arrival }: De
       ]
     : []
 
-/** An order's postal addresses and deliveries. Sent only if `include` names them. */
+/** The order's postal addresses and deliveries. The response contains them only if `include` names them. */
 export const consignmentsWire = ({ details: { deliveries } }: Order) => ({
   shipping: deliveries.filter(({ collectionPoint }) => !collectionPoint).map(shippingWire),
   pickups: deliveries.flatMap(pickupWire),
 })
 
-/** Three fields: without tax, with tax, and the tax alone. */
+/** Returns three fields: the amount without tax, the amount with tax, and the tax. */
 export function taxed(name: string, minor: number, tax: number, isIncluded: boolean) {
   const inclusive = isIncluded ? minor : minor + tax
   const parts = [
@@ -107,7 +106,7 @@ function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order)
     total_ex_tax: amount(total - tax),
     total_inc_tax: amount(total),
     total_tax: amount(tax),
-    // `coupon_discount` sums the discounts of coupons, `discount_amount` all other discounts.
+    // `coupon_discount` is the sum of all coupon discounts, `discount_amount` the sum of all others.
     discount_amount: amount(discount - couponDiscount),
     coupon_discount: amount(couponDiscount),
     gift_certificate_amount: ZERO,
@@ -124,7 +123,7 @@ interface OrderFacts {
 
 const SHIPPED: ReadonlySet<number> = new Set([STATUS.shipped, STATUS.completed])
 
-/** This shop's own fields: status dates, goods, and parcels in the form of BigCommerce's shipments. */
+/** Fields that BigCommerce does not have: status dates and goods. Parcels have the format of BigCommerce's shipments. */
 const afterWire = ({ statuses, shipments, items }: OrderAfter) => ({
   status_dates: statuses.map(({ status, at }) => ({
     status: STATUSES[status].name,
@@ -159,7 +158,7 @@ export function orderWire({ order, after, pieces, isDigital }: OrderFacts) {
     date_shipped: sent === undefined ? '' : moment(sent),
     status_id: status,
     status: STATUSES[status].name,
-    // The shop has its own name for the status (spec A §3).
+    // The shop has its own names for statuses (spec A §3).
     custom_status: STATUSES[status].state,
     ...amountsOf(order),
     items_total: pieces,

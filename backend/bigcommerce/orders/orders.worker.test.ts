@@ -37,7 +37,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
       status: 'Incomplete',
       custom_status: 'Open',
     })
-    // Wire: commerce §7: the cart survives until the order is paid.
+    // Wire: commerce §7: the cart exists until the order is paid.
     expect((await ask('getCart', [{ id: cartId }])).status).toBe(200)
     expect(await sessionState(cartId)).toBe('closed')
   })
@@ -124,7 +124,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     const orderId = await made(first)
     const refused = await orderOf(second)
     expect([refused.status, refused.body.errors]).toEqual([422, { 'coupons.FIVEOFF50': 'The coupon has been used up.' }])
-    // The first order is declined, so the coupon is free again.
+    // The first order is declined, so its coupon can be used again.
     await payByWallet(orderId, { test: 'refuse' })
     expect((await orderOf(second)).status).toBe(200)
     await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 0 WHERE value = 'FIVEOFF50'").run()
@@ -204,7 +204,7 @@ describe('an unpaid order', () => {
     const redeemed = Number(await redemptionsOf('WELCOME10'))
     const [late, paid, cutOff] = [await made(carts[0]), await made(carts[1]), await made(carts[2])]
     await payByWallet(paid)
-    // This is the state after a Worker ended between declining the order and releasing its stock.
+    // The state left behind if the Worker is aborted after declining the order but before releasing its stock.
     await env.DB.prepare('UPDATE orders SET status = 6 WHERE id = ?').bind(cutOff).run()
     expect(await stockOf(LAMP.variant_id)).toEqual([1, 4])
 

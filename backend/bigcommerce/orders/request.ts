@@ -1,17 +1,16 @@
 /**
- * Parses arguments about an order: its number, and the price that the wallet showed. BigCommerce's own methods have no such
- * price.
- * @module
+ * Parses arguments about an order: its number, and the price that the wallet showed. BigCommerce's own methods do not take a
+ * price. @module
  */
 import { z } from 'zod'
 import type { Order } from '#backend/database/tables/orders.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { toMinor } from '#domain/money.ts'
 
-/** A number or its digits. Since migration 0007, it starts with the prefix of spec A §9. */
+/** A number, or a string of digits. Since migration 0007, it begins with the prefix from spec A §9. */
 export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/, 'Not an order number.')]).transform(Number)
 
-/** The cart's id proves that the caller may see the order. */
+/** Knowing the cart id proves that the caller may see the order. */
 export const orderName = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
 
 /** The checkout's version and `grand_total`, as in getCheckout. */

@@ -1,7 +1,6 @@
 /**
- * deleteCustomer: deletes the account and its personal data at the customer's request. Not a BigCommerce method: there, only
- * staff can delete customers.
- * @module
+ * deleteCustomer: deletes the account and its personal data at the customer's request. BigCommerce has no such method; there,
+ * only staff can delete customers. @module
  */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -39,8 +38,8 @@ async function releaseOrders(context: CommerceContext, { id }: Customer): Promis
 }
 
 /**
- * Deletes the customer's promotion data. Closed sessions stay, because they belong to orders. They name the customer only by
- * an id that no longer exists.
+ * Deletes the customer's promotion data. Closed sessions are kept, because they belong to orders. They identify the customer only
+ * by an id that no longer exists.
  */
 function promotionStatements({ db }: CommerceContext, { id }: Customer): readonly Statement[] {
   const profile = CUSTOMER_KEY + id
@@ -52,7 +51,7 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
     db.delete(sessions).where(isOpen),
     db.delete(reservations).where(eq(reservations.profileId, profile)),
     db.delete(events).where(eq(events.profileId, profile)),
-    // Keyed by the deleted id, so that no later owner of the e-mail gets a personal coupon.
+    // Keyed by the deleted id, so that a later owner of the e-mail address does not get a personal coupon.
     db
       .update(coupons)
       .set({ recipient: profile })
@@ -63,9 +62,9 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
 }
 
 /**
- * One transaction. Deleting the customer also deletes sessions, fields, postal addresses, wishlists and reset tokens. Deleting
- * a cart also deletes its lines and postal addresses. Orders stay for the accounts, as guest orders that the shopper can still
- * find by e-mail.
+ * Runs in one transaction. Deleting the customer cascades to sessions, fields, postal addresses, wishlists and reset tokens.
+ * Deleting a cart cascades to its lines and postal addresses. Orders are kept for accounting, as guest orders that the shopper
+ * can still find by e-mail address.
  */
 async function erase(context: CommerceContext, customer: Customer): Promise<void> {
   const { db, now, siteOrigin, channel } = context

@@ -1,7 +1,4 @@
-/**
- * exportCustomer: a download of all data about the signed-in customer, without passwords and secrets.
- * @module
- */
+/** exportCustomer: a download of all data about the signed-in customer, without passwords and secrets. @module */
 
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -26,7 +23,7 @@ import { timestamp } from '#backend/rules/timestamp.ts'
 import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
-/** A limit that no customer reaches. */
+/** More lists than any customer has. */
 const ALL_LISTS = { page: 1, limit: 1_000 }
 
 async function ordersOf({ db }: CommerceContext, { id }: Customer) {
@@ -67,7 +64,7 @@ async function ordersOf({ db }: CommerceContext, { id }: Customer) {
   })
 }
 
-/** Carts in all markets, with gift messages and the postal addresses of a started checkout. */
+/** Carts in all markets, with gift messages and any postal addresses already entered at checkout. */
 async function cartsOf({ db }: CommerceContext, { id }: Customer) {
   const own = await db.select().from(carts).where(eq(carts.customerId, id)).orderBy(asc(carts.createdAt), asc(carts.id))
   const ids = among(own.map((cart) => cart.id))
@@ -101,7 +98,7 @@ async function cartsOf({ db }: CommerceContext, { id }: Customer) {
   }))
 }
 
-/** Loyalty points, and coupons for this customer only. */
+/** Loyalty points, and coupons issued to this customer only. */
 async function rewardsOf({ db }: CommerceContext, { id }: Customer) {
   const profile = CUSTOMER_KEY + id
   const [entries, given] = await Promise.all([

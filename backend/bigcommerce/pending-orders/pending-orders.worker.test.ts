@@ -1,4 +1,4 @@
-/** An order that waits for its payment belongs to the cart's owner: a change of the cart releases the order's stock and coupons. */
+/** An unpaid order belongs to the owner of its cart: if they change the cart, the order's stock and coupons are released. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { METHODS } from '#backend/bigcommerce/app.ts'
@@ -62,7 +62,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect(await stockOf(CHAIR.variant_id)).toEqual([3, 1])
     expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
     expect(await orderByCart(cartId)).toMatchObject({ id: orderId, status_id: 5 })
-    // The bank's approval comes too late, whether the page or a webhook brings it.
+    // The bank's approval comes too late, whether the payment page or a webhook reports it.
     expect(await approve(orderId)).toBe('not-payable')
     await deliver()
     expect(await resultsOf(orderId)).toEqual(['Cancelled'])
@@ -106,7 +106,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect((await linesOf(cartId))[0].quantity).toBe(2)
   })
 
-  /** Adds a dress; the response to its first attempt waits for `until`. */
+  /** Adds a dress. The response to its first attempt waits for `until`. */
   const addSlowly = (cartId: string, until: Promise<unknown>, idempotencyKey?: string) => {
     const { promise: attempted, resolve } = Promise.withResolvers<void>()
     const d1 = new Proxy(env.DB, {

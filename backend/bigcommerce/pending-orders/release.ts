@@ -1,8 +1,7 @@
 /**
- * Releases what a cancelled or declined order has reserved: stock, coupons and points. The cart's promotion session is
- * reopened. A flag on the order, set in the same transaction, prevents a second release. Money that arrived for the order is
- * returned by orders/payment/settle.ts.
- * @module
+ * Releases what a cancelled or declined order has reserved: stock, coupons and points. The cart's promotion session is reopened.
+ * The same transaction sets a flag on the order, which prevents a second release. Money that has arrived for the order is
+ * returned by orders/payment/settle.ts. @module
  */
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { channelById } from '#backend/channels.ts'
@@ -19,7 +18,7 @@ import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { readStored, reopen } from '#backend/talon-one/sessions/sessions.ts'
 
 const ATTEMPTS = 8
-/** Orders per run. The next run continues. */
+/** Limit per run. The next run continues. */
 const PER_RUN = 100
 
 type Context = Pick<CommerceContext, 'db' | 'now'>
@@ -87,8 +86,8 @@ async function releasable(db: Database, orderId: number): Promise<Released | und
 }
 
 /**
- * Cancels an unpaid order and releases its reservations. For a declined order, only the reservations are left. A scheduled job
- * finishes an interrupted release.
+ * Cancels an unpaid order and releases its reservations. A declined order keeps its status and only releases its reservations. If
+ * a release is interrupted, a scheduled job finishes it.
  */
 export async function releaseOrder(context: Context, orderId: number): Promise<void> {
   const order = await releasable(context.db, orderId)
@@ -106,8 +105,8 @@ interface CartVersion {
 }
 
 /**
- * The order that must be released before the cart changes: an unpaid one, or one whose release was interrupted. Undefined if
- * the cart has another version than the caller expects; the change then fails anyway.
+ * The order that must be released before the cart can change: an unpaid one, or one whose release was interrupted. Undefined if
+ * the cart does not have the version that the caller expects, because the change will fail anyway.
  */
 export const pendingOrder = ({ db, channel }: ChannelContext, { id, version }: CartVersion) =>
   db
@@ -123,7 +122,7 @@ export const pendingOrder = ({ db, channel }: ChannelContext, { id, version }: C
       ),
     )
 
-/** Releases the cart's pending order before its owner changes the cart. False if there was none. */
+/** Releases the cart's pending order before the cart's owner changes the cart. Returns false if there was none. */
 export async function releasePendingOrder(context: ChannelContext, target: CartVersion): Promise<boolean> {
   const [order] = await pendingOrder(context, target)
   if (!order) {
@@ -136,8 +135,8 @@ export async function releasePendingOrder(context: ChannelContext, target: CartV
 const HOUR = 3_600_000
 
 /**
- * SQL condition: the provider was called after the order's time ran out, so the order is known to be unpaid; or an hour has
- * passed without a response.
+ * SQL condition: the order is known to be unpaid, because the provider was asked after the payment deadline, or because an hour
+ * has passed since then without a response.
  */
 const isKnownUnpaid = (
   now: number,
@@ -155,7 +154,7 @@ export async function releaseUnpaid(context: Context): Promise<number> {
     db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
   ])
   for (const order of found) {
-    // One failure must not stop the others; the next run retries it.
+    // One failure must not stop the other releases. The next run retries it.
     await release(context, order).catch((error: unknown) => noteError('orders.release-failed', error, { order: order.id }))
   }
   return found.length

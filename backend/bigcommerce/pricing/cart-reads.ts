@@ -1,7 +1,4 @@
-/**
- * Reads a cart with the current prices on its channel.
- * @module
- */
+/** Reads a cart with the current prices on its channel. @module */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type LineRefusal, lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { isOwnPrice, variantPrice } from '#backend/database/own-price.ts'
@@ -24,7 +21,7 @@ export interface CartFacts {
   readonly lines: readonly CartLineRow[]
 }
 
-/** One query, so the cart and its lines are from the same moment. */
+/** A single query, so that the cart and its lines are from the same moment. */
 export async function readCart({ db, channel, now }: CommerceContext, id: string): Promise<CartFacts | undefined> {
   const rows = await db
     .select({

@@ -1,7 +1,4 @@
-/**
- * Reads everything that a checkout's price depends on.
- * @module
- */
+/** Reads everything that the price of a checkout depends on. @module */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type ConsignmentRow,
@@ -18,10 +15,10 @@ import { type CartPromotions, cartPromotions, cartPromotionsQueries } from './pr
 
 export interface CheckoutFacts extends CartFacts {
   readonly consignments: readonly ConsignmentRow[]
-  /** Rates of the channel; empty if the cart has no consignment. */
+  /** Rates of the channel. Empty if the cart has no consignment. */
   readonly rates: readonly ShippingRate[]
   readonly billingAddress: CheckoutAddress | undefined
-  /** Undefined for an empty cart: no coupon applies to it. */
+  /** Undefined for an empty cart, because no coupon applies to it. */
   readonly promotions: CartPromotions | undefined
 }
 
@@ -41,7 +38,7 @@ const pointsQuery = ({ db, channel }: CommerceContext, cartId: string) =>
     .from(collectionPoints)
     .where(
       and(
-        // The `+` keeps SQLite from reading all of the channel's points through its index.
+        // The `+` keeps SQLite from using the index on the channel, with which it would read all of the channel's points.
         sql`+${collectionPoints.channelId} = ${channel.id}`,
         sql`${collectionPoints.id} IN (SELECT ${consignments.collectionPoint} ->> 'id' FROM ${consignments} WHERE ${consignments.cartId} = ${cartId})`,
       ),

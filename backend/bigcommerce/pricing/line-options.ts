@@ -1,7 +1,4 @@
-/**
- * The chosen options of a cart line, and the shopper's modifier texts.
- * @module
- */
+/** The chosen options of a cart line, and the shopper's modifier texts. @module */
 import { z } from 'zod'
 import { optionsOf, optionValuesOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
 import { modifiersOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
@@ -10,7 +7,7 @@ import type { CartLineRow } from './cart-reads.ts'
 
 const selectionsSchema = z.array(z.tuple([z.number(), z.string()]))
 
-/** Color, Size, Length, then the modifier texts. */
+/** In the order Color, Size, Length, modifier texts. */
 export function lineOptions({ item, product, variant }: CartLineRow): readonly LineOption[] {
   const options = optionsOf(product)
   const chosen = optionValuesOf(options, variant).map((value) => ({

@@ -1,7 +1,6 @@
 /**
- * Types of a priced checkout. Cart, checkout, hosted pages and order all take their prices from it. Amounts are integers in
- * minor units.
- * @module
+ * Types of a priced checkout. The cart, the checkout, the hosted pages and the order all take their prices from it. Amounts are
+ * integers in minor units. @module
  */
 
 import type { carts } from '#backend/database/tables/catalogue.ts'
@@ -21,23 +20,23 @@ export interface QuoteLine {
   readonly sku: string
   readonly name: string
   readonly quantity: number
-  /** Color, Size, Length, then the modifiers. */
+  /** In the order Color, Size, Length, modifiers. */
   readonly options: readonly LineOption[]
   /** Modifier texts as the cart stores them, in JSON. */
   readonly selections: string
-  /** URL path of the picture; empty if there is none. */
+  /** URL path of the image. Empty if there is none. */
   readonly picture: string
-  /** Added by a promotion: free and unchangeable, but it uses stock. */
+  /** Whether a promotion added the line. A gift is free and cannot be changed, but it uses stock. */
   readonly isGift: boolean
   readonly unitList: number
-  /** Per item (rules/charged-price.ts). */
+  /** Price per item that is charged (rules/charged-price.ts). */
   readonly unitPrice: number
   readonly gross: number
   readonly discount: number
   /** Included in `discount`. */
   readonly couponDiscount: number
   readonly net: number
-  /** `taxIncluded` states whether `net` already contains it. */
+  /** `taxIncluded` tells whether `net` already contains it. */
   readonly tax: number
   /** In units of 1/100,000. */
   readonly taxRate: number
@@ -63,12 +62,12 @@ export interface QuoteConsignment {
 
 export interface QuoteCoupon {
   readonly id: number
-  /** In the form that the shopper entered. */
+  /** Spelled as the shopper entered it. */
   readonly code: string
   readonly name: string
-  /** On the goods. */
+  /** Discount on the goods. */
   readonly amount: number
-  /** On the delivery. */
+  /** Discount on the delivery. */
   readonly shipping: number
 }
 
@@ -85,33 +84,33 @@ export type Obstacle =
 
 export interface Quote {
   readonly cartId: string
-  /** Every change of the cart, the checkout or its coupons increments it. */
+  /** Incremented by every change to the cart, its checkout or its coupons. */
   readonly version: number
   readonly currency: string
   readonly taxIncluded: boolean
   /** 0 for a guest. */
   readonly customerId: number
   /**
-   * E-mail of the billing address, otherwise of the delivery address, otherwise of the customer who owns the cart. May be
-   * empty.
+   * The e-mail address from the billing address or, without one, from the delivery address or else from the cart's customer. May
+   * be empty.
    */
   readonly email: string
   readonly couponCodes: readonly string[]
   readonly coupons: readonly QuoteCoupon[]
   readonly rejectedCodes: readonly { readonly code: string; readonly reason: string }[]
-  /** Discounts without a coupon code. */
+  /** Discounts that need no coupon code. */
   readonly discounts: readonly DiscountSource[]
-  /** In the order in which they were added; gifts come last. */
+  /** In the order in which they were added, followed by gifts. */
   readonly lines: readonly QuoteLine[]
   readonly consignments: readonly QuoteConsignment[]
   readonly billingAddress: CheckoutAddress | undefined
-  /** Goods, before discounts. */
+  /** Goods before discounts. */
   readonly subtotal: number
   readonly discount: number
-  /** Delivery, before discounts. */
+  /** Delivery before discounts. */
   readonly shipping: number
   readonly shippingDiscount: number
-  /** Tax on goods and delivery. `taxIncluded` states whether the amounts already contain it. */
+  /** Tax on goods and delivery. `taxIncluded` tells whether the amounts already contain it. */
   readonly tax: number
   /** `subtotal - discount + shipping - shippingDiscount`, plus `tax` if prices exclude it. */
   readonly grandTotal: number

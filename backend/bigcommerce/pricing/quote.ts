@@ -1,7 +1,4 @@
-/**
- * Computes a cart's prices from current database rows only.
- * @module
- */
+/** Computes the prices of a cart from current database rows only. @module */
 
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -46,7 +43,6 @@ function taxRateOf({ channel }: CommerceContext, { item, product }: CartLineRow,
   return taxRateFor(channel, parcel?.address).goods
 }
 
-/** Accepted coupon codes with their discounts. */
 function couponsOf(effects: readonly Effect[], sources: readonly DiscountSource[]): readonly QuoteCoupon[] {
   return effects.flatMap((effect) => {
     if (effect.effectType !== 'acceptCoupon' || effect.triggeredByCoupon === undefined) {
@@ -75,7 +71,7 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
   const gifts = await giftLines(context, facts, effects)
   const rows = [...facts.lines, ...gifts]
   const gross = rows.map((row) => chargedPrice(row.price) * row.item.quantity)
-  // Discounts on the order apply to goods, not to gift cards.
+  // Order discounts apply to goods but not to gift cards.
   const goods = rows.map((row, position) => (row.product.type === 'digital' ? 0 : (gross[position] ?? 0)))
   const discounts = discountsOf(effects, goods, shippingCost)
   const sums = rows.map((row, position) => ({
@@ -127,7 +123,7 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
 }
 
 /**
- * The priced checkout of a cart; undefined if this channel has no such cart.
+ * Prices the checkout of a cart. Undefined if the channel has no such cart.
  * @param isFinal true if the quote becomes an order
  */
 export async function quoteOf(context: CommerceContext, cartId: string, isFinal = false): Promise<Quote | undefined> {

@@ -1,7 +1,4 @@
-/**
- * Tax rates by destination, in units of 1/100,000, so that 7.25 % is an integer.
- * @module
- */
+/** Tax rates by destination, in units of 1/100,000, so that 7.25 % is an integer. @module */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { deliveryState } from '#backend/rules/address/deliverable-address.ts'
@@ -14,7 +11,7 @@ export interface TaxRate {
 const flat = (rate: number): TaxRate => ({ goods: rate, shipping: rate })
 const UNTAXED = flat(0)
 
-/** Rates of tax that prices include. Guernsey has no such tax. */
+/** For markets whose prices include tax. Guernsey has no such tax. */
 const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['GB', flat(20_000)],
   ['JE', flat(5_000)],
@@ -25,13 +22,13 @@ const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['IE', flat(23_000)],
 ])
 
-/** Rates of tax that is added to prices. These states do not tax delivery that is charged separately. */
+/** For markets whose prices exclude tax. These states do not tax a delivery that is charged separately. */
 const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['CA', { goods: 7_250, shipping: 0 }],
   ['NV', { goods: 6_850, shipping: 0 }],
 ])
 
-/** Finds delivery countries without a rate in markets whose prices include tax. Without a rate, products would be sold untaxed. */
+/** In markets whose prices include tax, finds delivery countries without a rate. Goods sold there would not be taxed. */
 export const countriesWithoutRate = (channels: readonly Pick<Channel, 'market' | 'taxIncluded'>[]): readonly string[] =>
   channels.flatMap(({ market, taxIncluded }) => (taxIncluded ? market.deliversTo.filter((code) => !COUNTRIES.has(code)) : []))
 
@@ -44,7 +41,7 @@ if (missing.length > 0) {
 
 const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
 
-/** Rates for a postal address. Without an address, the market's home country is assumed. */
+/** Rates for a postal address. Without an address, the market's home country applies. */
 export function taxRateFor({ market, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
   if (taxIncluded) {
     return COUNTRIES.get(address?.country_code ?? market.homeCountry) ?? UNTAXED

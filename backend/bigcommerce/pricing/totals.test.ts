@@ -119,7 +119,7 @@ describe('wire: promotions §5: effects as discounts', () => {
 
   test('units of a line are summed, and an order discount reduces their remainder', () => {
     const { lines, sources } = discountsOf([unit(0, 10), unit(0, 10), unit(1, 5, 8), order(10)], [10_000, 2_500], 0)
-    // The remainders are 8000 and 2000, so the order's 1000 is split 800 to 200.
+    // The lines have 8000 and 2000 left, so the order discount of 1000 is split 800 to 200.
     expect(lines).toEqual([
       { total: 2800, byCoupon: 800 },
       { total: 700, byCoupon: 700 },

@@ -1,21 +1,20 @@
 /**
- * Checkout arithmetic on integers in minor units. Only parts are rounded, so every total equals the sum of its parts.
- * @module
+ * Checkout arithmetic on integers in minor units. Only the parts are rounded, so every total equals the sum of its parts. @module
  */
 
-/** 100 % in the unit of tax rates. */
+/** 100 %, in the unit of tax rates. */
 const WHOLE = 100_000
 
 /**
- * Splits an amount in proportion to weights. The shares add up to the amount. Left-over pennies go to the shares that lost
- * most by rounding down. No share exceeds its weight unless the amount exceeds the sum of the weights.
+ * Splits an amount in proportion to weights. The shares add up to the amount: left-over pennies go to the shares that lost most
+ * by rounding down. A share exceeds its weight only if the amount exceeds the sum of all weights.
  */
 export function spread(amount: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0 || amount === 0) {
     return weights.map(() => 0)
   }
-  // BigInt, because the product may exceed the safe integers.
+  // BigInt, because the product may exceed `Number.MAX_SAFE_INTEGER`.
   const exact = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
     return { share: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
@@ -54,7 +53,7 @@ export interface Totals {
   readonly discount: number
   readonly shipping: number
   readonly shippingDiscount: number
-  /** `taxIncluded` states whether the amounts already contain it. */
+  /** `taxIncluded` tells whether the amounts already contain it. */
   readonly tax: number
   readonly grandTotal: number
   /** In the order of the lines. */

@@ -1,7 +1,4 @@
-/**
- * getInventoryAtLocations (wire: commerce §8): stock of each variant per warehouse.
- * @module
- */
+/** getInventoryAtLocations (wire: commerce §8): stock of each variant in each warehouse. @module */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
@@ -13,7 +10,7 @@ import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 
 const MAX_ROWS = 1000
-/** Stock below this number is low (spec A §9). */
+/** A stock below this number counts as low (spec A §9). */
 const WARNING_LEVEL = 5
 
 const ids = z.array(z.coerce.number().int()).max(MAX_ROWS)
@@ -22,8 +19,8 @@ const argument = z.object({
   variantIds: ids.optional(),
   productIds: ids.optional(),
   /**
-   * Not a BigCommerce argument: stock reserved by this cart's own unpaid order counts as available, because changing the cart
-   * releases the order.
+   * Not a BigCommerce argument. Stock reserved by this cart's own unpaid order counts as available, because changing the cart
+   * releases that order.
    */
   cartId: z.string().max(100).default(''),
   page: z.int().min(1).max(100_000).default(1),
@@ -38,7 +35,7 @@ function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
     skus && isOneOf(variants.sku, skus),
     variantIds && isOneOf(variants.id, variantIds),
     productIds && isOneOf(variants.productId, productIds),
-    // Goods whose stock is not counted have no inventory rows.
+    // Only variants whose stock is tracked have inventory rows.
     sql`EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`,
   )
   if (!condition || !(skus || variantIds || productIds)) {
@@ -103,7 +100,7 @@ export const getInventoryAtLocations = read(argument, async (context, asked) => 
       allLocationsTotalAvailableToSell: enabledTotal(rows),
     }
   })
-  // A page after the last has no row that carries the total.
+  // The total is in each row, but a page after the last has no rows.
   const total = found[0]?.total ?? (asked.page > 1 ? await context.db.$count(variants, condition) : 0)
   return { data, meta: { pagination: pagination(total, data.length, asked) } }
 })

@@ -1,16 +1,13 @@
-/**
- * Why the shop does not sell a line. Carts, cart changes and orders share this SQL expression, so they always agree.
- * @module
- */
+/** Why the shop does not sell a line. Carts, cart changes and orders all use this SQL expression, so they always agree. @module */
 import { type SQL, sql } from 'drizzle-orm'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 
-/** `not-sold`: the channel has no price for the product. `short`: not enough stock. */
+/** `not-sold`: the channel has no price for the product. `short`: there is not enough stock. */
 export type LineRefusal = 'not-purchasable' | 'not-sold' | 'short'
 
 export interface RefusedGoods {
   readonly reason: LineRefusal
-  /** Pieces in stock. 0 for other reasons than `short`. */
+  /** Items in stock if the reason is `short`, otherwise 0. */
   readonly available: number
 }
 
@@ -20,8 +17,8 @@ export const goodsOf = (variantId: SQL, channelId: number): SQL =>
     LEFT JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channelId}`
 
 /**
- * SQL expression; null if the shop sells the goods.
- * @param stock requested and available items; without it, stock is not checked
+ * SQL expression that is null if the shop sells the goods.
+ * @param stock requested and available items; if absent, stock is not checked
  */
 export const lineRefusal = (stock?: { readonly pieces: SQL; readonly left: SQL }): SQL<LineRefusal | null> =>
   sql<LineRefusal | null>`CASE

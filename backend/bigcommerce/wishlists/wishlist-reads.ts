@@ -1,7 +1,4 @@
-/**
- * Builds the JSON of wishlists (wire: commerce §4).
- * @module
- */
+/** Builds the JSON of wishlists (wire: commerce §4). @module */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { among } from '#backend/database/database.ts'
 import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
@@ -30,7 +27,7 @@ async function withItems({ db }: CommerceContext, rows: readonly WishlistRow[]):
   return rows.map((row) => wishlistWire(row, byList.get(row.id) ?? []))
 }
 
-/** Undefined for another customer's list. */
+/** Undefined if the list belongs to another customer. */
 export async function ownWishlist(context: CommerceContext, customerId: number, id: number): Promise<WishlistWire | undefined> {
   const rows = await context.db
     .select()
@@ -40,7 +37,7 @@ export async function ownWishlist(context: CommerceContext, customerId: number, 
   return list
 }
 
-/** Only the items: a visitor with the token must not see the owner. */
+/** Returns only the items, because a visitor with the token must not learn who owns the list. */
 export async function publicWishlist(
   context: CommerceContext,
   { wishlistId, token }: { wishlistId: number; token: string },

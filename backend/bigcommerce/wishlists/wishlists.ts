@@ -1,7 +1,4 @@
-/**
- * The wishlist methods (wire: commerce §4) for the signed-in customer, and one for visitors with a shared link.
- * @module
- */
+/** The wishlist methods for the signed-in customer, and one for visitors with a shared link (wire: commerce §4). @module */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ofCustomer, requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
@@ -16,7 +13,7 @@ import { ownWishlist, ownWishlists, publicWishlist } from './wishlist-reads.ts'
 const MAX_LISTS = 250
 const MAX_ITEMS = 250
 
-/** 192 random bits, because the token alone opens a public list. */
+/** 192 random bits, because anyone with the token can open a public list. */
 const newToken = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/[+/]/g, (one) => (one === '+' ? '-' : '_'))
 
@@ -32,7 +29,7 @@ const getAllWishlists = read(paging, async (context, asked) => {
   return { data: lists, meta: { pagination: pagination(total, lists.length, asked) } }
 })
 
-/** SQL table of the requested items, without those whose variant does not belong to their product. */
+/** SQL table of the requested items, without items whose variant does not belong to the named product. */
 const wantedOf = (wanted: Items): SQL =>
   sql`(SELECT ${variants.id} AS variant_id, ${variants.productId} AS product_id, asked.key AS place FROM json_each(${JSON.stringify(wanted)}) AS asked
     JOIN ${variants} ON ${variants.id} = asked.value ->> '$.variant_id' AND ${variants.productId} = asked.value ->> '$.product_id')`
@@ -44,7 +41,7 @@ async function requireGoods({ db }: CommerceContext, wanted: Items): Promise<voi
   }
 }
 
-/** Adds the items that are not on the list yet. Adds none if the list would become too long. */
+/** Adds the items that are not on the list yet. If the list would become too long, adds none of them. */
 function addItems({ db }: CommerceContext, token: string, wanted: Items) {
   const list = sql`(SELECT ${wishlists.id} FROM ${wishlists} WHERE ${wishlists.token} = ${token})`
   const onList = sql`SELECT ${wishlistItems.variantId} FROM ${wishlistItems} WHERE ${wishlistItems.wishlistId} = ${list}`
@@ -98,7 +95,7 @@ const addWishlistItems = change(z.object({ wishlistId: id, items: items.min(1) }
   return { data, meta: {} }
 })
 
-/** Returns null. BigCommerce's own API returns the list. */
+/** Returns null, whereas BigCommerce's own API returns the list. */
 const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), async (context, { wishlistId, itemId }) => {
   const customer = await requireCustomer(context)
   const removed = await context.db
@@ -116,7 +113,7 @@ const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), asyn
   return undefined
 })
 
-/** Takes a bare id, as older clients send it, or `wishlistId`. */
+/** Takes either `wishlistId` or, for older clients, a bare id. */
 const deleteWishlist = change(
   z.union([id, z.object({ wishlistId: id }).transform(({ wishlistId }) => wishlistId)]),
   async (context, list) => {
@@ -130,8 +127,8 @@ const deleteWishlist = change(
 )
 
 /**
- * Makes a list public or private. BigCommerce offers this only in its own storefront. Each change creates a new token, so an
- * old link never opens the list again. A list that is already public keeps its token.
+ * Makes a list public or private. BigCommerce offers this only in its own storefront. Each change creates a new token, so an old
+ * link never works again; a list that is already public keeps its token.
  */
 const shareWishlist = change(z.object({ wishlistId: id, is_public: z.boolean() }), async (context, { wishlistId, is_public }) => {
   const customer = await requireCustomer(context)
@@ -152,7 +149,7 @@ const shareWishlist = change(z.object({ wishlistId: id, is_public: z.boolean() }
   return { data, meta: {} }
 })
 
-/** Open to anyone with the token. Returns the items and nothing about the owner. */
+/** Anyone with the token may call this. The response contains the items and nothing about the owner. */
 const getSharedWishlist = read(z.object({ wishlistId: id, token: z.string().min(1).max(100) }), async (context, asked) => {
   const list = await publicWishlist(context, asked)
   if (!list) {

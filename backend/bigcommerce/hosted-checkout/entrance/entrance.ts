@@ -1,7 +1,4 @@
-/**
- * Single-use links that open a checkout. Only a link's hash is stored, and the hash cannot open it.
- * @module
- */
+/** Single-use links that open a checkout. Only a hash of the link is stored, and the hash cannot open it. @module */
 
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { enterPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
@@ -13,13 +10,13 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 
 /**
- * Ten minutes, not BigCommerce's 30 days (wire: commerce §5): the shop requests a link only when the shopper presses the
- * checkout button.
+ * Ten minutes rather than BigCommerce's 30 days (wire: commerce §5), because the shop requests a link only when the shopper
+ * presses the checkout button.
  */
 export const CART_LINK_LIFE = 10 * 60_000
-/** Short, because the link signs a customer in. The browser follows it at once. */
+/** Short, because the link signs a customer in, and the browser follows it at once. */
 export const LOGIN_LINK_LIFE = 60_000
-/** Maximum links per cart; the oldest are deleted. */
+/** Limit per cart. The oldest links are deleted. */
 const MAX_LINKS = 10
 
 export interface Subject {
@@ -28,8 +25,8 @@ export interface Subject {
 }
 
 /**
- * SQL condition: the visitor of a link or session owns the cart; guests own carts without a customer. It also holds for a
- * deleted cart, because its session must still lead the buyer to the confirmation.
+ * SQL condition: the visitor behind the link or session owns the cart. Guests own carts that have no customer. A deleted cart
+ * passes too, because its session must still lead the buyer to the confirmation page.
  */
 export function isOwners({ cartId, customerSession }: typeof checkoutLinks | typeof checkoutSessions, now: number): SQL {
   const visitor = sql`COALESCE((SELECT ${customerSessions.customerId} FROM ${customerSessions}
@@ -37,7 +34,7 @@ export function isOwners({ cartId, customerSession }: typeof checkoutLinks | typ
   return sql`COALESCE((SELECT ${carts.customerId} FROM ${carts} WHERE ${carts.id} = ${cartId}), ${visitor}) = ${visitor}`
 }
 
-/** Creates a link, and returns its absolute URL. */
+/** Creates a link and returns its absolute URL. */
 export async function newLink(context: CommerceContext, { cartId, customerSession }: Subject, life: number): Promise<string> {
   const { db, channel, now, siteOrigin } = context
   const token = newSecret()
@@ -58,11 +55,11 @@ export async function newLink(context: CommerceContext, { cartId, customerSessio
 
 export type Opened =
   | { readonly kind: 'opened'; readonly subject: Subject }
-  /** The link was already used or has expired, or the cart now has another owner. */
+  /** The link has been used or has expired, or the cart now has another owner. */
   | { readonly kind: 'spent'; readonly subject: Subject }
   | { readonly kind: 'unknown' }
 
-/** One UPDATE uses the link up, so only one of two parallel requests gets in. */
+/** A single UPDATE uses the link up, so only one of two concurrent requests gets in. */
 export async function followLink({ db, channel, now }: CommerceContext, token: string): Promise<Opened> {
   const tokenHash = await digest(token)
   const isIt = and(eq(checkoutLinks.tokenHash, tokenHash), eq(checkoutLinks.channelId, channel.id))

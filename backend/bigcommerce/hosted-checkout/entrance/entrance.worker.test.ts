@@ -25,7 +25,7 @@ const linkTo = async (cartId: string): Promise<string> =>
   (await askCommerce('getCart', [{ id: cartId, include: URLS }])).body.data.redirect_urls.checkout_url
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? ''
 
-/** A visitor with their own browser. */
+/** Each visitor has a browser of their own. */
 const visitor = () => shopperAt(createTestShop(), MARKETS.en)
 const follow = (link: string, who = visitor()): Promise<Screen> => who.show(link.replace(ORIGIN, ''))
 
@@ -81,7 +81,7 @@ describe('a link', () => {
     expect(cookie).toMatch(/^__Secure-checkout=[0-9a-f]{64}; Path=\/hosted-checkout\/uk; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toContain(tokenIn(link))
     expect((await who.step('address')).status).toBe(200)
-    // A reload redirects as before; for another visitor the link is used up.
+    // A reload redirects as before, but for any other visitor the link is used up.
     expect((await follow(link, who)).location).toBe('/hosted-checkout/uk')
     const late = await follow(link)
     expect([late.status, late.title, late.headers.getSetCookie()]).toEqual([410, ended.spentTitle, []])

@@ -1,7 +1,6 @@
 /**
- * Links from the shop to the checkout (wire: commerce §5): `redirect_urls` of a cart, and `checkoutLogin` for a signed-in
- * customer.
- * @module
+ * Links from the shop to the checkout (wire: commerce §5): the `redirect_urls` of a cart, and `checkoutLogin` for a signed-in
+ * customer. @module
  */
 import { z } from 'zod'
 import { updateCart } from '#backend/bigcommerce/cart/carts.ts'
@@ -13,7 +12,7 @@ import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
 import { CART_LINK_LIFE, LOGIN_LINK_LIFE, newLink } from './entrance.ts'
 
-/** Both checkout URLs are the same single-use link, because the checkout is never framed. */
+/** Both checkout URLs are the same single-use link, because this checkout is never embedded in a frame. */
 async function redirectUrls(context: CommerceContext, cartId: string) {
   const session = await findSession(context)
   const checkout = await newLink(context, { cartId, customerSession: session?.idHash ?? null }, CART_LINK_LIFE)
@@ -32,7 +31,7 @@ const isAsked = (args: readonly unknown[]): boolean => {
   return parsed.success && parsed.data.include.split(',').includes('redirect_urls')
 }
 
-/** Adds the links after `run`: the response stored under an idempotency key must not contain a working link. */
+/** Adds the links after `run`, because the response stored under an idempotency key must not contain a working link. */
 const withUrls = ({ isChange, run }: Method): Method => ({
   isChange,
   async run(context, args) {
@@ -46,13 +45,13 @@ const withUrls = ({ isChange, run }: Method): Method => ({
   },
 })
 
-/** Adds `redirect_urls` to methods that return a cart, if `include` names them. */
+/** Adds `redirect_urls` to methods that return a cart, if the request's `include` names them. */
 export const withRedirectUrls = (methods: Readonly<Record<string, Method>>): Record<string, Method> =>
   Object.fromEntries(Object.entries(methods).map(([name, method]) => [name, withUrls(method)]))
 
 const login = z.object({ customerId: z.coerce.number().int(), cartId: z.string().min(1).max(100), email: anyEmail })
 
-/** Assigns a guest's cart to the customer. Another customer's cart gives a 404. */
+/** Assigns a guest's cart to the customer. Another customer's cart is a 404. */
 async function claimCart(context: CommerceContext, id: string, customerId: number): Promise<void> {
   const found = await readCart(context, id)
   if (!found || ![0, customerId].includes(found.cart.customerId)) {

@@ -1,7 +1,4 @@
-/**
- * Validates and prefills the form for a postal address (spec A §5).
- * @module
- */
+/** Validates and prefills the form for a postal address (spec A §5). @module */
 import { z } from 'zod'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Channel } from '#backend/channels.ts'
@@ -71,15 +68,15 @@ export const countriesFor = (kind: AddressKind, channel: Channel): readonly stri
   kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
 
 /**
- * Preselects the country of a new form, except in the EU market. Spec A §5 lets the shopper choose everywhere; preselecting is
+ * Preselects a new form's country, except in the EU market. Spec A §5 only requires that the shopper can choose; preselecting is
  * our decision.
  */
 export const firstCountry = ({ market }: Channel): string => (market.code === 'eu' ? '' : market.homeCountry)
 
-/** US deliveries choose the state from a list, because delivery and tax depend on it. */
+/** For US deliveries the state is chosen from a list, because delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
-/** UK addresses need no county (https://www.royalmail.com), so a UK delivery does not ask for one. */
+/** UK addresses need no county (https://www.royalmail.com), so the delivery form in the UK market does not ask for one. */
 export const needsState = (kind: AddressKind, { market }: Channel): boolean => kind === 'billing' || market.code !== 'en'
 
 /**

@@ -1,12 +1,9 @@
-/**
- * Reads forms posted to the checkout: only from its own pages, and limited in size.
- * @module
- */
+/** Reads forms posted to the checkout. It accepts them only from the checkout's own pages and up to a limited size. @module */
 
 import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import type { Entered } from './address-form.ts'
 
-/** Prevents cross-site posts. A post with cookies but without an origin header may come from another site. */
+/** Prevents cross-site posts. A request that has cookies but no origin header may come from another site. */
 export function isOwn(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) {
@@ -14,7 +11,7 @@ export function isOwn(request: Request): boolean {
   }
   const origin = request.headers.get('origin')
   if (origin) {
-    // Compares only hosts: behind a proxy that ends TLS, the scheme may differ.
+    // Compare only hosts, because the scheme may differ behind a proxy that terminates TLS.
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   }
   return !request.headers.has('cookie')
@@ -25,7 +22,7 @@ const MAX_FIELDS = 60
 
 export type FormResult = { readonly ok: true; readonly fields: Entered } | { readonly ok: false; readonly status: 413 | 415 }
 
-/** Reads a URL-encoded form. The last value of a repeated name counts. */
+/** Reads a URL-encoded form. If a name is repeated, the last value counts. */
 export async function readForm(c: PageContext): Promise<FormResult> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') {

@@ -1,5 +1,5 @@
 /**
- * First step: the buyer and the delivery address. If nothing is delivered, it asks for the billing address.
+ * First step: the buyer and the delivery address. If there is nothing to deliver, the step asks for the billing address instead.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -109,29 +109,29 @@ ${addressFields({ channel, kind, entered, errors, finder })}
   })
 }
 
-/** The finder exists only in the UK, and only if a lookup service is configured. */
+/** Only the UK market has the finder, and only if a lookup service is configured. */
 const hasFinder = (c: PageContext, { market }: Checkout): boolean =>
   market.code === 'en' && looksUp(configOf(c.env).addressLookup)
 
 const BEHIND_FINDER = new Set(['address1', 'address2', 'city', 'phone'])
 
-/** Reorders the messages for a form with the finder, where the postcode precedes the fields that the finder fills in. */
+/** Reorders error messages for the form with the finder, in which the postcode comes before the fields that the finder fills in. */
 const withPostcodeFirst = (errors: Errors): Errors =>
   new Map([...errors].toSorted(([one], [other]) => Number(BEHIND_FINDER.has(one)) - Number(BEHIND_FINDER.has(other))))
 
-/** The Enter key presses a form's first button. This one keeps Enter from pressing the finder's button. */
+/** Pressing Enter submits a form with its first button. This hidden one comes first, so that Enter does not trigger the finder. */
 const DEFAULT_BUTTON = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button>`
 
 /**
- * Not asked in the EU: German and Austrian courts require a confirmation mail (double opt-in), which the newsletter does not
- * send.
+ * The EU market does not ask: German and Austrian courts require a confirmation e-mail (double opt-in), which the newsletter does
+ * not send.
  */
 const asksForNews = ({ market, session: { customer } }: Checkout): boolean => !market.inUnion && customer === undefined
 
-/** Records consent if the box is ticked. An empty box revokes nothing. */
+/** Records consent if the box is ticked. An unticked box revokes nothing. */
 async function keepNews(checkout: Checkout, { news }: Entered, { email }: CheckoutAddress): Promise<void> {
   const { context, market } = checkout
-  // Too many sign-ups of this e-mail do not stop the order.
+  // Too many sign-ups with this e-mail address must not stop the order.
   if (news !== 'yes' || !asksForNews(checkout) || !(await takeAttempt(context, 'consent', email))) {
     return
   }
@@ -144,8 +144,8 @@ const mayLookUp = async ({ context, quote }: Checkout): Promise<boolean> =>
   (context.visitorAddress === undefined || takeAttempt(context, 'address-lookup-visitor', context.visitorAddress))
 
 /**
- * Handles the finder's buttons: lists the postcode's addresses, or fills the form with the chosen one. Undefined for other
- * buttons.
+ * Handles the finder's buttons: lists the addresses for a postcode, or fills in the form with the chosen one. Returns undefined
+ * for other buttons.
  */
 async function find(c: PageContext, checkout: Checkout, entered: Entered): Promise<Shown | undefined> {
   if (!hasFinder(c, checkout) || (entered.do !== 'find' && entered.found === undefined)) {
@@ -157,7 +157,7 @@ async function find(c: PageContext, checkout: Checkout, entered: Entered): Promi
   return chosen ? { entered: { ...entered, ...chosen } } : { entered, lookup }
 }
 
-/** Prefills from the address that was entered earlier, otherwise from the customer's record. */
+/** Prefills the form with the address entered earlier or, without one, from the customer's record. */
 function known({ quote, session: { customer } }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}
@@ -172,8 +172,8 @@ export const showAddress = (c: PageContext, checkout: Checkout): Promise<Respons
   addressPage(c, checkout, { entered: known(checkout) })
 
 /**
- * Sends all goods to one postal address: changes the first consignment and deletes the others. If the billing address equalled
- * the old delivery address, it is replaced too.
+ * Sends all goods to one postal address by changing the first consignment and deleting the others. If the billing address was the
+ * same as the old delivery address, it changes too.
  */
 async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress): Promise<Quote> {
   const target = { id: quote.cartId }
@@ -193,7 +193,7 @@ async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress)
   return updateConsignment(context, target, { consignmentId: first.id, update: { address, line_items: items } })
 }
 
-/** A saved address is validated like a typed one, because it may lack required fields. */
+/** A saved address is validated like an entered one, because it may lack required fields. */
 async function chosen(checkout: Checkout, fields: Entered): Promise<Entered | undefined> {
   if (fields.saved === undefined) {
     return fields
@@ -233,7 +233,7 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
       return addressPage(c, { ...checkout, quote }, { entered, errors, status: 422 })
     }
     const step = openStep(quote)
-    // A delivery address always leads to the delivery step, even if the payment step is already open.
+    // A delivery address always leads to the delivery step, even if the shopper could already pay.
     return c.redirect(stepPath(checkout.market, kind === 'delivery' && step === 'payment' ? 'delivery' : step), 303)
   })
 }

@@ -1,7 +1,4 @@
-/**
- * End of the checkout: redirects the buyer to the confirmation, and other visitors to the bag.
- * @module
- */
+/** The end of the checkout: redirects the buyer to the confirmation page, and anyone else to the bag. @module */
 
 import { bagPath, confirmationPath, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
@@ -12,7 +9,6 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { STATUS } from '#backend/rules/order-status.ts'
 import { changedPage, pendingPage } from './refusals.ts'
 
-/** Redirects the buyer to the confirmation with the receipt cookie. Another visitor goes back to the bag. */
 async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
   const { market } = context.channel
   const receipt = await receiptFor(context, order)
@@ -27,8 +23,8 @@ async function toConfirmation(c: PageContext, context: CommerceContext, order: O
 }
 
 /**
- * Handles a session whose cart was deleted. A second payment, a reload or Back lead to the cart's order; a payment without an
- * order gets a message.
+ * Handles a session whose cart has been deleted. Paying a second time, reloading or going back leads to the cart's order. A
+ * payment without an order leads to a message.
  */
 export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
   const { market } = context.channel

@@ -1,7 +1,4 @@
-/**
- * Second step, for collection: the shopper chooses a shop or parcel shop.
- * @module
- */
+/** Second step if the shopper collects the order: choosing a shop or parcel shop. @module */
 import { html } from 'hono/html'
 import {
   collectionPointById,
@@ -64,7 +61,7 @@ const pointChoice = ({ point, distance }: FoundPoint, index: number, { market, c
 <span class="what"><span translate="no">${name}</span>${when(distance !== undefined, () => html`<span>${text.away(distanceIn(market, distance ?? 0))}</span>`)}<span translate="no">${address}</span><span>${hours}</span><span translate="no">${phone}</span></span></label>`
 }
 
-/** Preselects a single result; otherwise the shopper chooses. */
+/** Preselects the result if there is only one. */
 async function collectPage(
   c: PageContext,
   { context, market, quote }: Checkout,
@@ -101,7 +98,7 @@ ${when(error, () => html`<p class="error" id="point-error">${error}</p>`)}
   })
 }
 
-/** Searches near the shopper's postal address until they search for another place. */
+/** Searches near the shopper's own address until they enter another place. */
 async function found({ context, quote }: Checkout, { kind, search }: Asked): Promise<FoundPoints> {
   const address = quote.consignments[0]?.address
   const country = address?.country_code ?? ''

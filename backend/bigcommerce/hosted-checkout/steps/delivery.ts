@@ -1,7 +1,4 @@
-/**
- * Second step: the delivery option.
- * @module
- */
+/** Second step: the delivery option. @module */
 import { html } from 'hono/html'
 import { updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
@@ -23,15 +20,15 @@ const { delivery: text } = words
 const priceOf = (cost: number, market: Market): string => (cost === 0 ? text.free : printMoney(cost, market))
 
 /**
- * Options that all consignments offer, because one option is chosen for all. Only callers of the commerce API can create
- * several consignments.
+ * Only options that all consignments offer, because the shopper chooses one option for all of them. More than one consignment can
+ * be created only through the commerce API.
  */
 export const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
 
 function deliveryPage(c: PageContext, { context, market, quote }: Checkout, error?: string): Response | Promise<Response> {
   const options = optionsOf(quote.consignments)
-  // Preselects the first option if the shopper has not chosen yet.
+  // Preselects the first option if the shopper has not chosen one.
   const selected = quote.consignments[0]?.selected?.id ?? options[0]?.id
   const choice = (option: ShippingOption, index: number): Html => {
     const { id, description, additionalDescription, cost } = option
@@ -74,7 +71,7 @@ export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<
     for (const { id: consignmentId } of quote.consignments) {
       await updateConsignment(context, { id: quote.cartId }, { consignmentId, update: { shipping_option_id: option.id } })
     }
-    // The option is already saved, so the collection page shows its price.
+    // The option is saved already, so the collection page can show its price.
     return c.redirect(collectionKind(option) ? collectPath(market, option.id) : stepPath(market, 'payment'), 303)
   })
 }

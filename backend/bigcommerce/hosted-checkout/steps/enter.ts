@@ -1,7 +1,4 @@
-/**
- * The entrance: exchanges a link for a cookie, so that the secret leaves the URL.
- * @module
- */
+/** The entrance: exchanges a link for a cookie, so that the secret does not stay in the URL. @module */
 import { followLink } from '#backend/bigcommerce/hosted-checkout/entrance/entrance.ts'
 import { baseOf } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { findCheckout, openCheckout } from '#backend/bigcommerce/hosted-checkout/session.ts'
@@ -21,7 +18,7 @@ export async function enter(c: PageContext): Promise<Response> {
     return closedPage(c, market)
   }
   const token = c.req.query('token') ?? ''
-  // A HEAD request, such as a link checker's, must not use up the link.
+  // A HEAD request, for example from a link checker, must not use up the link.
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, { 'cache-control': 'no-store' })
   }
@@ -38,7 +35,7 @@ export async function enter(c: PageContext): Promise<Response> {
   } else if ((await findCheckout(context))?.cartId !== followed.subject.cartId) {
     return messagePage(c, market, { title: ended.spentTitle, lead: ended.spentLead, status: 410 })
   }
-  // A reload by the visitor who used the link also ends here.
+  // The visitor who used the link gets here too when they reload it.
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   return c.redirect(baseOf(market), 303)

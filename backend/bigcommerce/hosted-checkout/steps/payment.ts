@@ -1,7 +1,6 @@
 /**
- * Last step: billing address and payment. The order is created here, and paid on the provider's own page, so no card number
- * reaches the shop.
- * @module
+ * Last step: billing address and payment. The order is created here and paid on the provider's own page, so card numbers never
+ * reach the shop. @module
  */
 import { html } from 'hono/html'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
@@ -52,7 +51,7 @@ interface Shown {
   readonly status?: PageStatus
 }
 
-/** Uses the delivery address as billing address, unless the shopper gave another one before. */
+/** The billing address is the delivery address unless the shopper has entered another. */
 function known({ quote }: Checkout): Entered {
   const [consignment] = quote.consignments
   const { billingAddress } = quote
@@ -89,7 +88,7 @@ async function paymentPage(c: PageContext, checkout: Checkout, shown: Shown = {}
 
 export const showPayment = (c: PageContext, checkout: Checkout): Promise<Response> => paymentPage(c, checkout)
 
-/** Billing address. If nothing is delivered, the first step has already asked for it. */
+/** Returns the billing address. If there is nothing to deliver, the first step has already asked for it. */
 function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResult {
   const [consignment] = quote.consignments
   const known = consignment ? (entered.billing === 'same' ? consignment.address : undefined) : quote.billingAddress
@@ -125,8 +124,8 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
 }
 
 /**
- * Returns the payment page's URL. Only the session that pays gets the receipt, so an order that another session is paying is
- * released, and a new order is created.
+ * Returns the payment page's URL. Only the paying session gets the receipt. So if another session is paying the order, that order
+ * is released and a new one is created.
  */
 async function pageOf(c: PageContext, checkout: Checkout, asked: OrderRequest): Promise<string | OrderRefusal> {
   const { context, market, session } = checkout
@@ -181,7 +180,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   const billing = billingOf(checkout, entered)
   if (!isReached('payment', quote)) {
     return refusalPage(c, checkout, async () => {
-      // The address is saved now: after choosing the delivery again, the shopper need not type it again.
+      // Save the address now, so that the shopper need not enter it again after choosing the delivery.
       await (billing.ok ? setBillingAddress(context, { id: quote.cartId }, billing.address) : undefined)
       return c.redirect(openPath(checkout), 303)
     })
@@ -194,7 +193,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   return refusalPage(c, checkout, () => pay(c, checkout, entered, billing.address))
 }
 
-/** Handles the return from the payment page: fetches the outcome from the provider. */
+/** Fetches the payment's outcome from the provider when the shopper returns from the payment page. */
 export async function returned(c: PageContext, checkout: Checkout): Promise<Response> {
   const { context, market, session, quote } = checkout
   const order = await latestOrder(context, quote.cartId)

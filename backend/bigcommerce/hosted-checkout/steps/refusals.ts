@@ -1,7 +1,4 @@
-/**
- * Pages with a message, a status and a link, for what the checkout cannot do.
- * @module
- */
+/** Pages that explain what the checkout cannot do, each with a message, a status and a link. @module */
 import { html } from 'hono/html'
 import { bagPath, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { type PageStatus, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
@@ -21,7 +18,7 @@ interface Message {
   readonly way?: { readonly href: string; readonly text: string }
 }
 
-/** The link leads to the bag unless `way` is given. */
+/** The link leads to the bag by default. */
 export const messagePage = (
   c: PageContext,
   market: Market,
@@ -38,34 +35,34 @@ export const messagePage = (
 export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: status === 413 ? trouble.tooLarge : trouble.unreadable, status })
 
-/** Shown if the order was cancelled during payment, because the bag changed or time ran out. */
+/** Shown if the order was cancelled during payment, because the bag changed or the payment deadline passed. */
 export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
 
-/** Shown if the order is placed but still waits for a bank. */
+/** Shown if the order is placed but its payment is still waiting for a bank. */
 export const pendingPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...pending, status: 200 })
 
 const SECONDS_TO_RELOAD = '3'
 
-/** Shown while the payment's state is unknown. It reloads by itself, without script. */
+/** Shown while the payment's outcome is unknown. It reloads by itself, without JavaScript. */
 export const checkingPage = (c: PageContext, market: Market, status: 200 | 503): Response | Promise<Response> => {
   const href = stepPath(market, 'return')
   const headers = { refresh: SECONDS_TO_RELOAD, ...(status === 503 ? { 'retry-after': SECONDS_TO_RELOAD } : {}) }
   return messagePage(c, market, { ...checking, status, headers, way: { href, text: checking.again } })
 }
 
-/** Shown if the shop has no payment provider, so it takes no orders. */
+/** Shown if the shop has no payment provider and so takes no orders. */
 export const closedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...closed, status: 503 })
 
-/** Every step shows the lines that cannot be ordered and the coupon codes that are no longer valid. */
+/** Every step lists the lines that cannot be ordered and the coupon codes that are no longer valid. */
 export const noticesOf = ({ lines, rejectedCodes }: Quote): readonly string[] => [
   ...lines.flatMap(({ name, row }) => (row.refusal ? [trouble.refused[row.refusal](name)] : [])),
   ...rejectedCodes.map(({ code }) => trouble.coupon(code)),
 ]
 
-/** A 404 or 409 means that the shopper changed the bag or paid in another window. The next page shows the current state. */
+/** A 404 or 409 means that the shopper changed the bag or paid in another tab. The next page shows the current state. */
 const said = ({ status }: WireError): { readonly lead: string; readonly status: PageStatus } => {
   switch (status) {
     case 429:
@@ -78,7 +75,7 @@ const said = ({ status }: WireError): { readonly lead: string; readonly status: 
   }
 }
 
-/** Runs `work`. Turns a commerce error that no field can correct into a page of its own. */
+/** Runs `work` and turns a commerce error that no form field can correct into a page of its own. */
 export async function refusalPage(
   c: PageContext,
   { market }: Pick<Checkout, 'market'>,

@@ -1,7 +1,4 @@
-/**
- * Text for when an order arrives or can be collected.
- * @module
- */
+/** Text that says when an order arrives or can be collected. @module */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { arrivalBy, collectionKind, type ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { Market } from '#domain/markets.ts'
@@ -9,7 +6,7 @@ import { arrivalDays } from '#domain/text/arrival.ts'
 
 const { delivery: text } = words
 
-/** Expected days, or the option's transit time if they are unknown. */
+/** Expected days of arrival or, if they are unknown, the option's transit time. */
 export function arrivalWords(option: ShippingOption, market: Market, now: number): string {
   const arrival = arrivalBy(option, now)
   if (!arrival) {

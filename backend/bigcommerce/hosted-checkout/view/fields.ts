@@ -1,7 +1,6 @@
 /**
- * Form fields with a visible label, a hint before the input, and the error linked to it. The forms use `novalidate`: the
- * server then lists all invalid fields at once, in the shop's wording.
- * @module
+ * Form fields with a visible label, a hint before the input, and an error message linked to the input. The forms use
+ * `novalidate`, so that the server lists all invalid fields at once and in the shop's own words. @module
  */
 import { html } from 'hono/html'
 import {
@@ -32,7 +31,7 @@ export interface FieldFacts {
   readonly autocomplete: string
   readonly optional?: boolean
   readonly maxLength?: number
-  /** Value and label of each choice. With options, the field is a `select`. */
+  /** The value and label of each choice. If present, the field is a `select`. */
   readonly options?: readonly (readonly [value: string, label: string])[]
   readonly size?: 'half'
 }
@@ -63,7 +62,7 @@ export const tick = ({ name, label, checked }: TickFacts): Html =>
   html`<label class="tick"><input type="checkbox" name="${name}" value="yes"${when(checked, () => html` checked`)}><span>${label}</span></label>`
 
 export interface AddressFieldsFacts {
-  /** Markup of the address finder. With it, the postcode precedes the fields that it fills in. */
+  /** Markup of the address finder. If present, the postcode comes before the fields that the finder fills in. */
   readonly finder?: Html | undefined
 
   readonly channel: Channel

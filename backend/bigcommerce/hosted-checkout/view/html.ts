@@ -3,7 +3,10 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html> | ''
 
-/** `summary` is the column beside the form. In a narrow window it is below the form, and `glance` shows the total above. */
+/**
+ * `summary` is the column beside the form. On a narrow viewport it moves below the form, and `glance` shows the total above the
+ * form.
+ */
 export interface Aside {
   readonly glance: Html
   readonly summary: Html
@@ -15,5 +18,5 @@ export const attribute = (name: string, value: string | number | undefined): Htm
 
 export const when = (condition: unknown, markup: () => Html): Html => (condition ? markup() : '')
 
-/** Browser translation must not change a price. Words such as "Free" may be translated. */
+/** Browser translation must leave prices unchanged, but may translate words such as "Free". */
 export const untranslated = (value: string): Html => when(/\d/.test(value), () => html` translate="no"`)

@@ -1,7 +1,4 @@
-/**
- * Inlines a style or script, and computes its Content-Security-Policy source.
- * @module
- */
+/** Inlines a style or script and computes the matching Content-Security-Policy source. @module */
 import { html, raw } from 'hono/html'
 import type { Html } from './html.ts'
 

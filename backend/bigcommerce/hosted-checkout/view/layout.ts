@@ -1,6 +1,6 @@
 /**
- * The HTML page of every checkout screen. Its policy allows one script, by hash, and nothing from other origins. Never cached.
- * @module
+ * The HTML page around every checkout screen. Its policy allows a single script, by hash, and nothing from other origins. It is
+ * never cached. @module
  */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -19,7 +19,7 @@ export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 4
 
 export const STYLE_PATH = `${ROOT}/style.css`
 
-/** The shop's font faces, which earlier pages have already put into the browser's cache. */
+/** The shop's font faces, which the browser has already cached on the shop's pages. */
 const FACES_PATH = '/fonts.css'
 
 const policy = (formTargets: readonly string[]): string =>
@@ -27,7 +27,7 @@ const policy = (formTargets: readonly string[]): string =>
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  // `no-referrer` would set a form's `Origin` to null, as in a post from another site.
+  // `no-referrer` would make the browser send forms with `Origin: null`, like a post from another site.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -45,11 +45,11 @@ export interface PageFacts {
   readonly title: string
   readonly status?: PageStatus
   readonly headers?: Readonly<Record<string, string>>
-  /** Other origins that the form's response may redirect to: browsers apply form-action to redirects too. */
+  /** Other origins to which the form's response may redirect. Browsers apply form-action to redirects too. */
   readonly formTargets?: readonly string[]
-  /** The current step. Earlier steps are links. */
+  /** The current step. Earlier steps are shown as links. */
   readonly step?: Step
-  /** False if nothing is delivered: the delivery step is then left out. */
+  /** False if there is nothing to deliver. The delivery step is then left out. */
   readonly hasDelivery?: boolean
   readonly problem?: Problem
   readonly notices?: readonly string[]

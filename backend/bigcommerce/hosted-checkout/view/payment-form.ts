@@ -1,7 +1,4 @@
-/**
- * Markup of the payment step: the earlier steps' answers, the billing address and the pay button.
- * @module
- */
+/** Markup of the payment step: a summary of the earlier steps, the billing address and the pay button. @module */
 import { html } from 'hono/html'
 import type { Entered, Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
 import { collectPath, type Step, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
@@ -37,7 +34,7 @@ const inOneLine = (address: CheckoutAddress): string => {
 const pointInOneLine = ({ name, address1, city, state, postalCode, hours }: CollectionPoint): string =>
   `${[name, address1, city, state, postalCode].filter(Boolean).join(', ')}. ${hours}`
 
-/** Answers from earlier steps, each with a link to change it. */
+/** Answers that the shopper gave in earlier steps, each with a link to change it. */
 export function saidBefore(quote: Quote, { market }: Channel, now: number): Html {
   const fact = (label: string, value: string, step: Step, href = stepPath(market, step)): Html =>
     html`<div><dt>${label}</dt><dd>${value}</dd><dd class="change"><a href="${href}">${words.change}<span class="unseen"> ${label.toLowerCase()}</span></a></dd></div>`
@@ -60,7 +57,7 @@ export interface PaymentFormFacts {
   readonly quote: Quote
   readonly channel: Channel
   readonly seen: string
-  /** `same` or `other`; undefined if there is no delivery address to reuse. */
+  /** `same` or `other`. Undefined if there is no delivery address to reuse. */
   readonly billing?: string
   readonly entered: Entered
   readonly errors: Errors

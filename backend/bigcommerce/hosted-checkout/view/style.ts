@@ -1,7 +1,6 @@
 /**
- * The checkout's CSS: the shop's colours, and a form in one column. `--ink` and `--soft` have a contrast of at least 4.5:1 on
- * `--paper` and `--warm`.
- * @module
+ * The checkout's CSS: the shop's colours and a single-column form. `--ink` and `--soft` have a contrast of at least 4.5:1 on
+ * `--paper` and `--warm`. @module
  */
 export const STYLE = `:root {
   --ink: #1f2420; --soft: #50564f; --line: #ded7ca; --paper: #fffefb; --warm: #f6f2eb; --edge: #6a6e65;
@@ -129,7 +128,7 @@ input[type='radio'], input[type='checkbox'] { width: 1.25rem; height: 1.25rem; m
 .sums .total { padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.25rem; font-weight: 600; }
 
 @media (max-width: 27rem) { .actions.row { grid-template-columns: 1fr; } }
-/* Two fields side by side: label, hint, error and input of both align, even if one has no hint or no error. */
+/* Two fields side by side. Their labels, hints, errors and inputs line up even if one field has no hint or error. */
 @media (min-width: 28rem) {
   .half { grid-column: auto; grid-row: span 4; grid-template-rows: subgrid; }
   .half > label { grid-row: 1; }

@@ -1,7 +1,4 @@
-/**
- * Order summary: goods and totals.
- * @module
- */
+/** Order summary: goods and totals. @module */
 import { html } from 'hono/html'
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
 import type { Step } from '#backend/bigcommerce/hosted-checkout/links.ts'
@@ -14,10 +11,10 @@ import { type Aside, type Html, untranslated, when } from './html.ts'
 
 const { summary: text } = words
 
-/** Modifier with an internal id that distinguishes two gift cards. */
+/** This modifier holds an internal id that tells two gift cards apart. */
 const HIDDEN = 'uid'
 
-/** Options and modifier texts, with the labels of the bag (spec A §9). */
+/** Options and modifier texts, labelled as in the bag (spec A §9). */
 function factsOf({ options, type, row }: QuoteLine, market: Market): readonly string[] {
   const labels: Readonly<Record<string, string>> = { Color: type === 'digital' ? text.design : text.colour(market) }
   const optionValue = (name: string, value: string): string =>
@@ -42,7 +39,7 @@ ${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
 const sum = (label: string, value: string, look = ''): Html =>
   html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd${untranslated(value)}>${value}</dd></div>`
 
-/** The shopper sees a hint instead of a price until a delivery option is chosen. */
+/** Until a delivery option is chosen, a hint takes the place of the price. */
 function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market, step: Step): Html {
   if (!consignments.some(({ selected }) => selected)) {
     return sum(text.delivery(market), step === 'delivery' ? text.deliveryChoice : text.deliveryLater, 'later')
@@ -51,7 +48,7 @@ function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market
   return sum(text.delivery(market), due === 0 ? words.delivery.free : printMoney(due, market))
 }
 
-/** The total above the form: in narrow windows the summary is below the form. */
+/** The total above the form, because on narrow viewports the summary is below it. */
 function glance({ lines, consignments, grandTotal }: Quote, market: Market): Html {
   const isFinal = consignments.some(({ selected }) => selected) || lines.every(({ type }) => type === 'digital')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

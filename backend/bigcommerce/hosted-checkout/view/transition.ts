@@ -1,8 +1,7 @@
 /**
- * The view transition between checkout pages, as in the shop. `:root` is not captured, because a captured page takes no clicks
- * until the transition ends. Inlined, because the new page must declare the transition before its first frame; otherwise the
- * browser reports an error.
- * @module
+ * The view transition between checkout pages, the same as in the shop. `:root` is not captured, because a captured page does not
+ * respond to clicks until the transition ends. The style is inlined, because the browser reports an error unless the new page
+ * declares the transition before its first frame. @module
  */
 import { inline } from './inline.ts'
 

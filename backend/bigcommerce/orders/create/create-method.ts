@@ -1,7 +1,4 @@
-/**
- * createOrderFromCheckout (wire: commerce §7).
- * @module
- */
+/** createOrderFromCheckout (wire: commerce §7). @module */
 import { z } from 'zod'
 import { shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change } from '#backend/middleware/method.ts'
@@ -11,8 +8,8 @@ import { refusalError } from './outcome.ts'
 const id = z.string().min(1).max(100)
 
 /**
- * The bare cart id, or an object. Clients name the cart's id `cartId`, `checkoutId` or `id`, and may send the version and
- * total that the shopper saw.
+ * Either the bare cart id or an object. Clients may call the cart id `cartId`, `checkoutId` or `id`, and may include the version
+ * and total that the shopper saw.
  */
 const argument = z.union([
   id.transform((cartId) => ({ cartId, version: undefined, total: undefined })),

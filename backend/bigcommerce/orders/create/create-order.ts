@@ -1,7 +1,6 @@
 /**
- * Creates an order from a checkout (wire: commerce §7). Repeated and parallel requests for one checkout version get the same
- * order.
- * @module
+ * Creates an order from a checkout (wire: commerce §7). Repeated and concurrent requests for one version of the checkout get the
+ * same order. @module
  */
 import { eq } from 'drizzle-orm'
 import { clientOf, limitRefusal } from '#backend/bigcommerce/orders/limits/client-limits.ts'
@@ -23,9 +22,9 @@ const ATTEMPTS = 8
 
 export interface OrderRequest {
   readonly cartId: string
-  /** Checkout version that the shopper saw; undefined if the caller does not know it. */
+  /** The checkout version that the shopper saw. Undefined if the caller does not know it. */
   readonly version?: number | undefined
-  /** Price that the shopper saw, in minor units; undefined if the caller does not know it. */
+  /** The price that the shopper saw, in minor units. Undefined if the caller does not know it. */
   readonly total?: number | undefined
 }
 
@@ -34,8 +33,8 @@ const usedUp = ({ rejectedCodes }: Quote): readonly string[] =>
   rejectedCodes.filter(({ reason }) => reason === USED_UP).map(({ code }) => code)
 
 /**
- * Without the price that the shopper saw, any used-up coupon is a reason to refuse, because the shopper may have counted on
- * it.
+ * If the caller does not send the price that the shopper saw, any used-up coupon is refused, because the shopper may have counted
+ * on it.
  */
 function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal | undefined {
   const lost = usedUp(quote)
@@ -66,8 +65,8 @@ function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal
 }
 
 /**
- * Returns the order's id if it was created. The promotion session is closed with exactly the data that the quote was computed
- * from.
+ * Returns the order's id if the order was created. The promotion session is closed with exactly the data from which the quote was
+ * computed.
  */
 async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
@@ -86,8 +85,8 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
 }
 
 /**
- * Finds the order that a repeated request should get: a paid order, or an unpaid order of the same cart version or of a
- * deleted cart.
+ * Finds the order to return for a repeated request: either a paid one, or an unpaid one of the same cart version or of a deleted
+ * cart.
  */
 function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): number | undefined {
   const same = active.find(({ order: { status, checkoutVersion }, cartVersion }) =>
@@ -96,15 +95,15 @@ function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): n
   return same?.order.id
 }
 
-/** A request that lost to a parallel duplicate returns the order that the duplicate created. */
+/** If a concurrent duplicate has created the order, returns that order instead of the refusal. */
 async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
   const orderId = sameOrder(await activeOrders(context, asked.cartId), asked)
   return orderId === undefined ? refusal : { kind: 'order', orderId }
 }
 
 /**
- * Creates an unpaid order, and reserves stock and coupons. A repeated or parallel request gets the same order. An unpaid order
- * of an earlier checkout version is released first.
+ * Creates an unpaid order and reserves stock and coupons. Repeated and concurrent requests get the same order. An unpaid order of
+ * an earlier checkout version is released first.
  * @throws WireError 409 if other requests win every attempt
  */
 export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
@@ -124,13 +123,13 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (refusal) {
       return orderOr(context, asked, refusal)
     }
-    // Without a price from the caller, a retry must still cost the same as the first attempt.
+    // If the caller sent no price, a retry must still cost the same as the first attempt.
     total ??= quote.grandTotal
     for (const { order } of active) {
       await releaseOrder(context, order.id)
     }
     if (active.length > 0) {
-      // The release has reopened the promotion session, so the quote is outdated.
+      // The release has reopened the promotion session, so the quote is out of date.
       continue
     }
     const orderId = await write(context, quote, client)

@@ -1,7 +1,6 @@
 /**
- * SQL that creates an order. The statement that closes the promotion session checks all conditions and writes a token. The
- * later statements require that token, so the order, its lines, stock and coupons are written together or not at all.
- * @module
+ * SQL that creates an order. The statement that closes the promotion session checks all conditions and writes a token. All later
+ * statements require that token, so the order, its lines, stock and coupons are written together or not at all. @module
  */
 
 import { type SQL, sql } from 'drizzle-orm'
@@ -29,9 +28,9 @@ const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantit
 const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
-/** Inserts the items that the order takes from each warehouse. */
+/** Records how many items the order takes from each warehouse. */
 function takenStock(asked: SQL, orderId: SQL, channelId: number): SQL {
-  // Warehouses are emptied in the order of their ids; `ahead` is the stock of the earlier warehouses.
+  // Stock is taken from warehouses in id order. `ahead` is the stock of all earlier warehouses.
   const has = sql`MAX(${inventory.available}, 0)`
   return insertSelect(
     orderStock,
@@ -49,7 +48,7 @@ function takenStock(asked: SQL, orderId: SQL, channelId: number): SQL {
   )
 }
 
-/** The condition for creating the quote's order, and the statements that follow. */
+/** The condition for creating an order from the quote, and the statements that follow. */
 export function orderTransaction(context: CommerceContext, quote: Quote, client: string): Transaction {
   const { db, channel, now, orderLimits } = context
   const token = crypto.randomUUID()
@@ -66,7 +65,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
 
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${quote.cartId} AND ${carts.channelId} = ${channel.id}
     AND ${carts.expiresAt} > ${now} AND ${carts.version} = ${quote.version})`
-  // A cart has one order at a time: an unpaid order is released before the next is created.
+  // A cart has one order at a time, so an unpaid order is released before the next is created.
   const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
     AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
   const areSold = sql`NOT EXISTS (SELECT 1 ${refusedLines(asked, channel.id)})`
@@ -120,7 +119,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
   }
 }
 
-/** @returns the variants that cannot be ordered, each with its reason, by variant id */
+/** @returns the variants that cannot be ordered with the reasons, keyed by variant id */
 export async function refusedGoods(
   { db, channel }: CommerceContext,
   lines: Quote['lines'],

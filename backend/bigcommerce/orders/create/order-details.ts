@@ -1,7 +1,4 @@
-/**
- * Copies the parts of a quote that an order stores.
- * @module
- */
+/** Copies the parts of a quote that an order stores. @module */
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
 import { arrivalBy } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'
@@ -33,7 +30,7 @@ export const lineDetailsOf = (line: QuoteLine, market: Market): OrderLineDetails
   taxRate: line.taxRate,
 })
 
-/** @throws if the quote has no billing address, which `Quote.obstacles` rules out */
+/** @throws Error if the quote has no billing address, which `Quote.obstacles` rules out */
 export function detailsOf(quote: Quote, now: number): OrderDetails {
   if (!quote.billingAddress) {
     throw new Error(`the checkout ${quote.cartId} has no billing address`)

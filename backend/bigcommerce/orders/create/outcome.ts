@@ -1,7 +1,6 @@
 /**
  * Outcomes of an order request. Expected refusals are values: the commerce API turns them into errors, the checkout pages into
- * messages.
- * @module
+ * messages. @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
 import type { TooManyOrders } from '#backend/bigcommerce/orders/limits/client-limits.ts'
@@ -21,7 +20,7 @@ export type OrderRefusal =
   /** The caller sent an outdated version. */
   | { readonly kind: 'changed'; readonly version: number }
   | { readonly kind: 'sold-out'; readonly lines: readonly RefusedLine[] }
-  /** Another shopper used up a coupon of this checkout. */
+  /** Another shopper has used up a coupon in this checkout. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
   | TooManyOrders
   /** The total differs from the one that the shopper saw. */

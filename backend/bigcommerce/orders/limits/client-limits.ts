@@ -1,7 +1,6 @@
 /**
- * Limits a visitor's unpaid orders and declined payments. A visitor is identified by IP address. If the edge reports none,
- * only attempts per cart are limited.
- * @module
+ * Limits a visitor's unpaid orders and declined payments. Visitors are identified by IP address. If the edge does not report one,
+ * only attempts per cart are limited. @module
  */
 
 import { type SQL, sql } from 'drizzle-orm'
@@ -18,27 +17,27 @@ export interface TooManyOrders {
   readonly retryAfter: number
 }
 
-/** A declined payment counts for this long. */
+/** How long a declined payment counts. */
 export const DECLINED_WINDOW = 15 * 60_000
 
-/** Hash of the IP address; empty if the address is unknown. Deleted from an order that no longer counts. */
+/** Hash of the IP address, empty if the address is unknown. It is deleted once the order no longer counts. */
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>
   visitorAddress === undefined ? '' : digest(visitorAddress)
 
-/** SQL condition: the visitor's unpaid orders, and those that were declined recently. */
+/** SQL condition: an order of this visitor that is unpaid or was recently declined. */
 const counted = ({ now }: CommerceContext, client: string): SQL =>
   sql`${orders.client} = ${client} AND ${orders.client} <> ''
     AND (${IS_INCOMPLETE} OR (${hasStatus(STATUS.declined)} AND ${orders.updatedAt} > ${now - DECLINED_WINDOW}))`
 
 /**
- * SQL condition: the visitor may create one more order. Unpaid orders count against the limit of declined ones, because they
- * may still be declined. Otherwise parallel orders would evade that limit.
+ * SQL condition: the visitor may create one more order. Unpaid orders count towards the limit on declined ones too, because each
+ * may still be declined. Otherwise a visitor could evade that limit with concurrent orders.
  */
 export const mayOrder = (context: CommerceContext, client: string): SQL =>
   sql`(SELECT COUNT(*) < ${context.orderLimits.declined} AND COUNT(*) FILTER (WHERE ${IS_INCOMPLETE}) < ${context.orderLimits.unpaid}
     FROM ${orders} WHERE ${counted(context, client)})`
 
-/** Undefined if the visitor may order. */
+/** Undefined if the visitor may place an order. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<TooManyOrders | undefined> {
   const { db, now } = context
   const found = await db.get<{ isFree: number; freeAt: number | null } | undefined>(

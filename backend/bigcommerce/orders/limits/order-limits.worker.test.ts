@@ -12,7 +12,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** A product without counted stock, so it is always available. */
+/** Its stock is not tracked, so it is always available. */
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 1 }
 const REFUSED = btoa(JSON.stringify({ test: 'refuse' }))
 
@@ -42,7 +42,7 @@ describe('unpaid orders of an address', () => {
     expect([made.length, refused.length]).toEqual([3, 5])
     const waiting = carts.filter((_, index) => outcomes[index]?.kind === 'order')
     const [next = '', another = ''] = carts.filter((_, index) => outcomes[index]?.kind === 'too-many')
-    // A repeat for a waiting cart gets the same order.
+    // A repeated request for a cart with an unpaid order gets the same order.
     expect(await order(waiting[0] ?? '', address)).toEqual(outcomes[carts.indexOf(waiting[0] ?? '')])
     const first = outcomes[carts.indexOf(waiting[0] ?? '')]
     await releaseOrder(at(), first?.kind === 'order' ? first.orderId : 0)
@@ -83,7 +83,7 @@ describe('declined payments of an address', () => {
     expect(await decline(carts[0] ?? '', '203.0.113.21')).toBe('Refused')
     const later = Date.now() + 15 * 60_000 + 1000
     expect(await decline(carts[1] ?? '', address, later)).toBe('Refused')
-    // The visitor's hash is deleted when it no longer counts.
+    // The hash of the visitor's IP address is deleted once it no longer counts.
     await runSchedule(env, later + 16 * 60_000)
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders WHERE status = 6 AND client <> ''").first('n')).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('declined payments of an address', () => {
     const refused = await ask(carts[3] ?? '', '2001:db8::7:0:0:0:44')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await ask(carts[3] ?? '', '2001:db8::8:0:0:0:44')).status).toBe(200)
-    // The local runtime reports the same IP address for every visitor, so that one does not count.
+    // The local runtime reports the same loopback address for every visitor, so that address does not count.
     for (const [index, cartId] of carts.slice(4, 10).entries()) {
       expect((await ask(cartId, index % 2 === 0 ? '127.0.0.1' : '::1')).status).toBe(200)
     }
@@ -111,7 +111,6 @@ describe('declined payments of an address', () => {
 })
 
 describe('through the storefront', () => {
-  /** Begins a payment. */
   const pay = async (shopper: Shopper, headers: Record<string, string>) => {
     const seen = valueNamed(await shopper.step('payment'), 'seen')
     return shopper.shop.post(`${shopper.base}/payment`, { seen, billing: 'same' }, { headers })

@@ -25,7 +25,7 @@ const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
 const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
 
-/** An unpaid order of a dress, and the path of its payment page. */
+/** Creates an unpaid order for a dress, and returns the path of its payment page too. */
 async function waiting(lines: readonly (typeof DRESS)[] = [DRESS], email = 'ann.archer@example.com') {
   const cartId = await readyCheckout({ lines, email })
   const orderId = await made(cartId)
@@ -133,7 +133,7 @@ describe('a payment that a bank decides later', () => {
 
   test('places the order, which waits as Awaiting Payment without its cart and without a mail, however long', async () => {
     const { cartId } = await later('later@example.com')
-    // Runs only the shop's part of the schedule, since the embedded provider would refuse the payment.
+    // Run only the shop's part of the schedule, because the embedded provider's part would refuse the payment.
     const tomorrow = { ...commerceContext(), now: Date.now() + 24 * 60 * MINUTE }
     await reconcile(tomorrow)
     await releaseUnpaid(tomorrow)
@@ -191,7 +191,7 @@ describe('the scheduled job calls the provider about orders without news', () =>
   const lost = async (form: Record<string, string>) => {
     const order = await waiting()
     await send(order.path, form)
-    // No webhook arrives, and the shopper does not return.
+    // No webhook arrives and the shopper does not return.
     await env.DB.prepare('UPDATE payment_webhooks SET accepted_at = 1').run()
     return order
   }

@@ -1,7 +1,6 @@
 /**
- * Receives the provider's webhooks (standard, JSON): verifies them, stores each once, then applies them. A scheduled job
- * retries webhooks that could not be applied.
- * @module
+ * Receives the provider's webhooks (standard format, JSON): verifies them, stores each once and applies them. A scheduled job
+ * retries webhooks that could not be applied. @module
  */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -16,7 +15,7 @@ const item = z.object({
   pspReference: text.min(1),
   originalReference: text.nullish(),
   merchantAccountCode: text,
-  /** Absent in a report, which belongs to no order. */
+  /** Absent in a report, which does not belong to an order. */
   merchantReference: text.nullish().transform((reference) => reference ?? ''),
   amount: z.object({ currency: text, value: z.int() }),
   eventCode: z.string().regex(/^\w{1,100}$/),
@@ -50,7 +49,7 @@ async function isGenuine({ account }: SettleContext, one: Item): Promise<boolean
   return false
 }
 
-/** Finds the event's order. A modification names the original payment; a payment names the order's number. */
+/** Finds the event's order. A modification refers to the original payment, a payment to the order number. */
 async function orderIdOf({ db }: SettleContext, { merchantReference, originalReference }: Item): Promise<number | undefined> {
   if (originalReference) {
     const [event] = await db
@@ -76,7 +75,7 @@ export type Fact = Pick<
   'pspReference' | 'eventCode' | 'success' | 'originalReference' | 'eventDate' | 'item'
 >
 
-/** Stores an event once; a repeated event is ignored. */
+/** Stores an event unless it is already stored. */
 export async function storeEvent({ db, now }: Pick<SettleContext, 'db' | 'now'>, orderId: number, fact: Fact): Promise<void> {
   await db
     .insert(paymentEvents)
@@ -103,7 +102,7 @@ async function storeItem(context: SettleContext, one: Item): Promise<number | un
   return orderId
 }
 
-/** Applies the orders' pending events. Events that fail stay pending. */
+/** Applies the orders' pending events. An event that fails stays pending. */
 async function applyEvents(context: SettleContext, orderIds: readonly number[]): Promise<void> {
   for (const orderId of new Set(orderIds)) {
     try {
@@ -111,7 +110,7 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
       await context.db
         .update(paymentEvents)
         .set({ handledAt: context.now })
-        // An event that arrived meanwhile stays pending for the next run.
+        // An event that has arrived in the meantime stays pending until the next run.
         .where(
           and(eq(paymentEvents.orderId, orderId), isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, context.now)),
         )
@@ -124,8 +123,8 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
 const PER_RUN = 40
 
 /**
- * Applies events that earlier webhooks left pending.
- * @returns how many orders had such events
+ * Applies events that are still pending from earlier webhooks.
+ * @returns the number of orders with such events
  */
 export async function applyLeftEvents(context: SettleContext): Promise<number> {
   const left = await context.db
@@ -133,7 +132,7 @@ export async function applyLeftEvents(context: SettleContext): Promise<number> {
     .from(paymentEvents)
     .where(isNull(paymentEvents.handledAt))
     .groupBy(paymentEvents.orderId)
-    // The order is random, so that failing events do not block the others.
+    // Orders are picked at random, so that failing events do not block the others.
     .orderBy(sql`random()`)
     .limit(PER_RUN)
   await applyEvents(
@@ -145,7 +144,7 @@ export async function applyLeftEvents(context: SettleContext): Promise<number> {
 
 export type Received = 'accepted' | 'forged'
 
-/** Refuses the whole body if one item is forged. */
+/** Refuses the whole body if a single item is forged. */
 export async function receiveWebhook(context: SettleContext, body: z.output<typeof webhookBody>): Promise<Received> {
   const items = body.notificationItems.map(({ NotificationRequestItem }) => NotificationRequestItem)
   for (const one of items) {

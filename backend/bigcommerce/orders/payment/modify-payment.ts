@@ -1,7 +1,6 @@
 /**
- * Captures, cancels or refunds an order's payment, for staff. The order's status changes when the provider's webhook confirms
- * it.
- * @module
+ * Captures, cancels or refunds the payment for an order, on behalf of staff. The order's status changes when the provider's
+ * webhook confirms it. @module
  */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -15,7 +14,7 @@ import { toMinor } from '#domain/money.ts'
 const argument = z.object({
   orderId: orderNumber,
   cartId: z.string().min(1).max(100),
-  /** In the order's currency. The default is the order's total. */
+  /** Main currency units, in the order's currency. Defaults to the order's total. */
   amount: z.number().positive().max(1_000_000_000).transform(toMinor).optional(),
 })
 

@@ -10,7 +10,6 @@ beforeAll(() => seedForTests(env.DB))
 
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
 
-/** An order that the shopper has paid by card. */
 async function ordered() {
   const cartId = await readyCheckout({ lines: [DRESS] })
   const orderId = await made(cartId)
@@ -31,7 +30,7 @@ describe('captures, cancels and refunds of the shop', () => {
     expect((await orderByCart(cartId)).status_id).toBe(14)
     await askCommerce('refundOrderPayment', [{ orderId, cartId }])
     await deliver()
-    // The refund exceeds the remaining amount, so its webhook reports a failure.
+    // The refund exceeds the amount that is left, so the webhook reports a failure.
     expect((await orderByCart(cartId)).status_id).toBe(14)
   })
 

@@ -44,7 +44,7 @@ describe('wire: payments §4: the payment of an order', () => {
     expect(results[0]?.subject).toBe(`Your order ${orderId}`)
     expect(results[0]?.body).toContain('2 × Marlow Linen Midi Dress, Red, 6, Petite: £258.00')
     expect(results[0]?.body).toContain(`Total: £${(total / 100).toFixed(2)}`)
-    // A repeat gets the same responses and changes nothing.
+    // Repeating a request returns the same response and changes nothing.
     expect((await payByWallet(orderId)).body).toEqual(body)
     expect(await made(cartId)).toBe(orderId)
   })
@@ -71,7 +71,7 @@ describe('wire: payments §4: the payment of an order', () => {
     expect(await stockOf(CHAIR.variant_id)).toEqual([3, 5])
     expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
     expect(await sessionState(cartId)).toBe('open')
-    // Another token does not reopen the order.
+    // Paying with a new token does not reopen the order.
     expect((await payByWallet(orderId)).body).toMatchObject({ status: 422, errors: { orderId: 'Declined' } })
 
     const again = await made(cartId)
@@ -199,7 +199,7 @@ describe('the wallet never charges another amount than its sheet showed', () => 
       expect(order).toMatchObject({ id: orderId, status_id: 5 })
       expect(await stockOf(CHAIR.variant_id)).toEqual([3, 0])
       expect((await env.DB.prepare('SELECT * FROM payments WHERE reference = ?').bind(String(orderId)).all()).results).toEqual([])
-      // The sheet is shown again, and the cart is ordered again.
+      // The shopper sees the payment sheet with the new price, and the cart is ordered again.
       expect((await payByWallet(await made(cartId), { data: 'x' }, { cartId, ...(await shownOf(cartId)) })).body.resultCode).toBe(
         'Authorised',
       )

@@ -1,7 +1,6 @@
 /**
- * Statements that apply a payment to its order in one transaction. Each checks the order's status, so a payment that is
- * reported twice (by webhooks and by the shopper's return) takes effect once.
- * @module
+ * Statements that apply a payment to its order in one transaction. Each checks the order's status, so a payment that is reported
+ * both by a webhook and by the shopper's return takes effect once. @module
  */
 
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
@@ -19,7 +18,7 @@ import { STATUS } from '#backend/rules/order-status.ts'
 
 type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
-/** Counts the order's products for recommendations, unless the shop's purchase event has already done so. */
+/** Counts the order's products for recommendations, unless the shop's purchase event has already counted them. */
 function counting({ id, channelId }: Order, isPaid: SQL): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${String(id)}`
   return insertSelect(
@@ -30,7 +29,10 @@ function counting({ id, channelId }: Order, isPaid: SQL): SQL {
 }
 
 export interface PaidBy {
-  /** Empty if the payment page reports the payment before the webhook does. The webhook then adds the reference. */
+  /**
+   * Empty if the shop learns of the payment from the payment page before the webhook arrives. The webhook then adds the
+   * reference.
+   */
   readonly pspReference: string
   readonly method: string
 }
@@ -49,7 +51,7 @@ const methodName = (method: string): string => {
   }
 }
 
-/** Marks an unpaid order as paid. If it is already paid, only a missing payment reference is added. */
+/** Marks an unpaid order as paid. If it is already paid, adds only a missing payment reference. */
 export function paidStatements(
   { db, now, siteOrigin }: Context,
   order: Order,
@@ -72,19 +74,19 @@ export function paidStatements(
             .set({ paymentReference: pspReference, paymentMethod: methodName(method) })
             .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), IS_ACTIVE)),
         ]),
-    // A payment page takes one payment, so the scheduled job need not check this page again.
+    // A payment page takes a single payment, so the scheduled job need not check this page any more.
     db
       .update(orderPayments)
       .set({ closedAt: now })
       .where(and(eq(orderPayments.orderId, id), isNull(orderPayments.closedAt), isPaid)),
-    // The cart lives until its order is paid (wire: payments §4).
+    // The cart exists until its order is paid (wire: payments §4).
     db.delete(carts).where(and(eq(carts.id, order.checkoutId), isPaid)),
     db.run(counting(order, isPaid)),
     ...(mail ? [queueMail(db, mail, now, isPaid)] : []),
   ]
 }
 
-/** The order is placed and waits for a bank. Its cart is deleted, but nothing is sent yet. */
+/** The order is placed but waits for a bank. Its cart is deleted, but no e-mail is sent yet. */
 export const pendingStatements = ({ db, now }: Context, { id, checkoutId }: Order): readonly Statement[] => [
   db
     .update(orders)
@@ -106,7 +108,7 @@ const refusedMail = (siteOrigin: string, { id, email, channelId }: Order): Mail 
     'You can order again with another payment method.',
   )
 
-/** Declines the order. If it was already placed, the shopper is informed by mail. */
+/** Declines the order. If it was already placed, the shopper is told by e-mail. */
 export const declinedStatements = ({ db, now, siteOrigin }: Context, order: Order): readonly Statement[] => [
   ...(order.email === ''
     ? []

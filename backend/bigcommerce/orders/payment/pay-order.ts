@@ -1,7 +1,6 @@
 /**
- * Pays an order by wallet (wire: payments §4). The amount comes from the order, never from a browser. An order has one
- * payment: a repeated request gets the same response.
- * @module
+ * Pays an order by wallet (wire: payments §4). The amount comes from the order, never from the browser. An order has one payment,
+ * so repeating a request returns the same response. @module
  */
 
 import { payableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
@@ -20,25 +19,25 @@ import { orderOf, orderPaymentOf, settleOrder } from './settle.ts'
 
 interface PaymentOrder {
   readonly orderId: number
-  /** Proves that the caller may pay the order. Without it, the order must be a guest's or the signed-in customer's. */
+  /**
+   * Knowing the cart id proves that the caller may pay the order. Without it, the order must be a guest's or the signed-in
+   * customer's own.
+   */
   readonly cartId?: string | undefined
-  /** Base64 of Apple's JSON token. */
+  /** Apple's JSON token in base64. */
   readonly applePayToken: string
   /** The version and total that the shopper saw, if the caller sends them. */
   readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
 }
 
 export type PaymentOutcome =
-  /**
-   * The provider has decided. The order is confirmed and its cart deleted, or it is declined and released, or it waits for a
-   * bank.
-   */
+  /** The provider has decided. The order is either confirmed and its cart deleted, declined and released, or waiting for a bank. */
   | { readonly kind: 'answered'; readonly result: PaymentResult }
   /** The provider could not read the token. Nothing was charged, and the order stays unpaid. */
   | { readonly kind: 'invalid' }
-  /** The total or version differs from the one that the shopper saw. The order has been released. */
+  /** The total or version differs from what the shopper saw. The order has been released. */
   | { readonly kind: 'not-as-shown'; readonly order: Order }
-  /** The order was paid in another way, was cancelled, or the time to pay is over. */
+  /** The order was paid in another way or cancelled, or its payment deadline has passed. */
   | { readonly kind: 'not-payable'; readonly order: Order }
   | { readonly kind: 'missing' }
   /** The shop has no payment provider. */
@@ -48,7 +47,7 @@ const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown
   (shown.total ?? total) === total && (shown.version ?? checkoutVersion) === checkoutVersion
 
 /**
- * An order that is no longer unpaid passes only if the wallet has paid it: repeating the request then returns the same
+ * An order that is no longer unpaid passes only if it was paid by wallet, because repeating that request must return the same
  * payment.
  */
 async function mayPay(context: CommerceContext, order: Order): Promise<boolean> {
@@ -59,7 +58,7 @@ async function mayPay(context: CommerceContext, order: Order): Promise<boolean> 
   return payment !== undefined && payment.linkId === null && payment.payer === null
 }
 
-/** Stores the result as an event, like the later webhook, so both are applied in the same way. */
+/** Stores the result as an event like that of the later webhook, so both are applied in the same way. */
 async function applyResult(context: CommerceContext, order: Order, { pspReference, resultCode }: PaymentResult): Promise<void> {
   if (resultCode === 'Pending' || resultCode === 'Received') {
     await batch(context.db, pendingStatements(context, order))
@@ -78,8 +77,8 @@ async function applyResult(context: CommerceContext, order: Order, { pspReferenc
 }
 
 /**
- * The provider's error code for an idempotency key that another request has used. Here, that request had another token for the
- * same order.
+ * The provider returns this error if an idempotency key was already used for a different request. Here, that means another token
+ * for the same order.
  */
 const KEY_TAKEN = '704'
 

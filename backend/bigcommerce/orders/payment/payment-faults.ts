@@ -1,7 +1,4 @@
-/**
- * Payment problems for an operator: refunds that failed, and webhooks that could not be applied.
- * @module
- */
+/** Payment problems that an operator must solve: refunds that failed, and webhooks that could not be applied. @module */
 import { and, count, isNull, lte, sql } from 'drizzle-orm'
 import { among, openDatabase } from '#backend/database/database.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
@@ -10,7 +7,7 @@ import { GIVES_BACK } from './standing.ts'
 
 const HOUR = 3_600_000
 
-/** A failed refund no longer counts once the same payment has been refunded, by a retry or by staff at the provider. */
+/** A failed refund no longer counts once the same payment has been refunded, either by a retry or by staff at the provider. */
 export async function paymentFaults(env: BackendEnv, now: number): Promise<readonly string[]> {
   const db = openDatabase(env.DB)
   const back = among(GIVES_BACK)

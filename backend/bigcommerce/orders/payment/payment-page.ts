@@ -1,7 +1,4 @@
-/**
- * The provider's payment page of an order: its URL and its outcome (docs/decisions/0010-payment-links.md).
- * @module
- */
+/** The provider's payment page for an order: its URL and its outcome (docs/decisions/0010-payment-links.md). @module */
 import { and, eq } from 'drizzle-orm'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -27,13 +24,13 @@ interface Start {
 }
 
 /**
- * Returns the URL of the order's payment page, the same for each call. Undefined if another session is paying the order.
+ * Returns the URL of the order's payment page, the same on every call, or undefined if another session is paying the order.
  * @throws ProviderFailure, ProviderRefusal
  */
 export async function startPayment(context: SettleContext, order: Order, start: Start): Promise<string | undefined> {
   const known = await orderPaymentOf(context, order.id)
   if (known) {
-    // The outcome may change on this visit, so the next return must call the provider at once.
+    // The outcome may change during this visit, so the next return must ask the provider at once.
     await context.db
       .update(orderPayments)
       .set({ askedAt: 0 })
@@ -49,7 +46,7 @@ export async function startPayment(context: SettleContext, order: Order, start: 
     countryCode: order.details.billingAddress.country_code,
     shopperLocale: market.intl,
     expiresAt: order.holdUntil,
-    // Contains the return URL, because the provider refuses a repeated key with a different URL.
+    // The key depends on the return URL, because the provider refuses to reuse a key with a different URL.
     key: `link-${order.token}-${checksum(returnUrl).toString(36)}`,
   })
   await context.db
@@ -60,7 +57,7 @@ export async function startPayment(context: SettleContext, order: Order, start: 
   return now?.payer === payer ? link.url : undefined
 }
 
-/** `unknown`: the provider was called less than `ASK_EVERY_MS` ago, and the state may have changed since. */
+/** `unknown`: the provider was asked less than `ASK_EVERY_MS` ago, and the outcome may have changed since. */
 export type PageOutcome = 'paid' | 'pending' | 'open' | 'over' | 'unknown'
 
 async function hasRefusals({ db }: SettleContext, orderId: number): Promise<boolean> {
@@ -75,8 +72,8 @@ async function hasRefusals({ db }: SettleContext, orderId: number): Promise<bool
 }
 
 /**
- * Ends an order whose payment page ended unpaid. After a refused card or a wait for a bank, the order is declined, which
- * counts against the visitor's limit. Otherwise it is cancelled.
+ * Closes an order whose payment page expired without a payment. If a card was refused or the shopper waited for a bank, the order
+ * is declined, which counts towards the visitor's limit. Otherwise it is cancelled.
  */
 async function giveUp(context: SettleContext, order: Order): Promise<void> {
   if (order.status === STATUS.awaitingPayment || (await hasRefusals(context, order.id))) {
@@ -87,13 +84,13 @@ async function giveUp(context: SettleContext, order: Order): Promise<void> {
 
 const OUTCOMES = { active: 'open', completed: 'paid', paid: 'paid', paymentPending: 'pending', expired: 'over' } as const
 
-/** Event for a pending payment. Earlier card refusals do not apply to it. */
+/** Event for a pending payment. It overrides earlier refusals of cards. */
 const pendingFact = ({ id, total, currency }: Order, now: number): Fact => ({
   pspReference: `pending-${id}`,
   eventCode: 'PENDING',
   success: true,
   originalReference: '',
-  // Webhooks have whole seconds too.
+  // Whole seconds, as in webhooks.
   eventDate: Math.floor(now / 1000) * 1000,
   item: { amount: { currency, value: total } },
 })
@@ -115,7 +112,7 @@ async function apply(context: SettleContext, order: Order, outcome: PageOutcome)
   }
 }
 
-/** Expires a link. If the provider refuses because the link has already ended, reads it instead. */
+/** Expires a link. If the provider refuses, because the link is already closed, reads it instead. */
 async function ended({ account }: SettleContext, linkId: string): Promise<PaymentLinkResponse> {
   try {
     return await expireLink(account, linkId)
@@ -128,8 +125,8 @@ async function ended({ account }: SettleContext, linkId: string): Promise<Paymen
 }
 
 /**
- * Closes the payment page of an order that has ended, so that it cannot be paid. A payment made meanwhile is reversed when its
- * webhook arrives.
+ * Closes the payment page of a closed order, so that it can no longer be paid. If a payment was made in the meantime, it is
+ * reversed when its webhook arrives.
  */
 async function close(context: SettleContext, orderId: number, linkId: string): Promise<PaymentLinkResponse> {
   const { db, now } = context
@@ -143,7 +140,7 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
   return link
 }
 
-/** Shortest time between two requests to the provider about one page, however often the shopper reloads. */
+/** Minimum time between two requests to the provider about the same page, however often the shopper reloads. */
 const ASK_EVERY_MS = 2_000
 
 /** Whether the page took an amount other than the order's total. Such a payment does not pay the order. */
@@ -151,7 +148,7 @@ const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkRespo
   amount !== undefined && (amount.value !== total || amount.currency !== currency)
 
 /**
- * Asks the provider for the state of the order's payment page, and updates the order to match.
+ * Asks the provider for the outcome of the order's payment page and updates the order to match.
  * @throws ProviderFailure, ProviderRefusal
  */
 export async function refreshPayment(context: SettleContext, orderId: number): Promise<PageOutcome> {
@@ -180,20 +177,20 @@ export async function refreshPayment(context: SettleContext, orderId: number): P
   }
   const outcome = isWrong ? 'over' : OUTCOMES[link.status]
   await apply(context, order, outcome)
-  // Noted only now: until the outcome is applied, the scheduled job must not release the order.
+  // Must come after `apply`: as long as the outcome has not been applied, the scheduled job must not release the order.
   await noteAsked()
   if (isWrong) {
     return 'over'
   }
   await settleOrder(context, orderId)
   const after = await orderOf(context, orderId)
-  // The shopper may have changed the bag meanwhile, which cancels the order.
+  // The shopper may have changed the bag in the meantime, which cancels the order.
   return after && !isUndone(after.status) ? outcome : 'over'
 }
 
 /**
- * Closes the payment page, so that the order can be paid by wallet. False if the page has taken a payment or may still take
- * one.
+ * Closes the payment page, so that the order can be paid by wallet. Returns false if the page has taken a payment or may still
+ * take one.
  */
 export async function leavePage(context: SettleContext, orderId: number): Promise<boolean> {
   const payment = await orderPaymentOf(context, orderId)

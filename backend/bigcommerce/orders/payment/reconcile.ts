@@ -1,10 +1,9 @@
 /**
- * Scheduled requests to the provider:
- * - orders whose time to pay is over,
- * - orders that wait for a bank,
- * - payment pages of ended orders.
- * It also retries webhooks that could not be applied.
- * @module
+ * Asks the provider, on a schedule, about payments of these orders:
+ * - orders whose payment deadline has passed
+ * - orders that wait for a bank
+ * - cancelled and declined orders whose payment page is still open
+ * It also retries webhooks that could not be applied. @module
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { hasStatus, IS_INCOMPLETE, IS_UNDONE } from '#backend/database/order-conditions.ts'
@@ -17,13 +16,13 @@ import { applyLeftEvents } from './events.ts'
 import { refreshPayment } from './payment-page.ts'
 import type { SettleContext } from './settle.ts'
 
-/** Orders per run, because each needs a request. The next run continues. */
+/** Limit on orders per run, because each needs a request. The next run continues. */
 const PER_RUN = 40
-/** A run stops after this many failures, and at once after a 429. */
+/** A run stops after this many failures. After a 429, it stops at once. */
 const MAX_FAILURES = 3
 const HOUR = 3_600_000
 
-/** The `+` keeps SQLite from using the index of all links, so that it uses the smaller index of open links. */
+/** The `+` keeps SQLite from using the index on all links, so that it uses the smaller index on open links. */
 const HAS_LINK = sql`+${orderPayments.linkId} IS NOT NULL`
 
 export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
@@ -38,7 +37,7 @@ export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(and(isNull(orderPayments.closedAt), HAS_LINK, isDue))
-      // The order is random, so that failing orders do not block the others.
+      // Orders are picked at random, so that failing ones do not block the others.
       .orderBy(sql`random()`)
       .limit(PER_RUN)
   )

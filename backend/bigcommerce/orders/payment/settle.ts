@@ -1,7 +1,6 @@
 /**
- * Updates an order to match its payments. Safe to run at any time and repeatedly: it reads all events, computes the payments'
- * state, and changes the order only where it differs.
- * @module
+ * Updates an order to match its payments. It is safe to run at any time and repeatedly: it reads all events, computes the state
+ * of the payments, and changes the order only where it differs. @module
  */
 
 import { and, eq, sql } from 'drizzle-orm'
@@ -40,7 +39,7 @@ export async function decline(context: SettleContext, order: Order): Promise<voi
 /** After this many failed reversals, staff must return the money. /healthz reports the payment. */
 const MAX_REVERSALS = 3
 
-/** Reverses a payment that no order needs. The shopper is informed by one mail. */
+/** Reverses a payment that the order does not need, and tells the shopper in a single e-mail. */
 async function reverse(context: SettleContext, order: Order, { pspReference, failedReversals }: Authorisation): Promise<void> {
   const { account, db, now, siteOrigin } = context
   if (failedReversals > 0) {
@@ -49,7 +48,7 @@ async function reverse(context: SettleContext, order: Order, { pspReference, fai
   if (failedReversals === MAX_REVERSALS) {
     return
   }
-  // The key is new after each failure: the old key would only return the old response.
+  // Use a new key after each failure, because the old key would only return the old response.
   const key = failedReversals === 0 ? `reverse-${pspReference}` : `reverse-${pspReference}-${failedReversals}`
   await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key })
   note('warn', 'payments.reversed', { order: order.id })
@@ -62,10 +61,10 @@ async function reverse(context: SettleContext, order: Order, { pspReference, fai
 const isOfOrder = ({ total, currency }: Order, { amount }: Authorisation): boolean =>
   amount.value === total && amount.currency === currency
 
-/** Statuses of an order whose payment is in trouble. When the trouble is over, the order gets its earlier status back. */
+/** Statuses of an order whose payment has a problem. Once the problem is solved, the order returns to its earlier status. */
 const TROUBLE: readonly StatusId[] = [STATUS.refunded, STATUS.partlyRefunded, STATUS.toVerify, STATUS.disputed]
 
-/** The status for an order whose payment is in trouble; otherwise undefined. */
+/** The status for an order whose payment has a problem. Undefined if there is none. */
 function troubleOf({ total }: Order, { dispute, refunded, isCancelled, isCaptureFailed }: Standing): StatusId | undefined {
   if (dispute === 'lost' || (refunded >= total && refunded > 0)) {
     return STATUS.refunded
@@ -84,10 +83,10 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   const isInTrouble = TROUBLE.includes(order.status)
   const before = isInTrouble ? (await orderPaymentOf(context, order.id))?.statusBefore : undefined
   const trouble = troubleOf(order, standing)
-  // The goods of a cancelled payment may already be sent, so staff must check the order.
+  // The goods for a cancelled payment may already have been sent, so staff must check the order.
   const isSent = SENT.includes(before ?? order.status)
   const target = trouble === STATUS.cancelled && isSent ? STATUS.toVerify : (trouble ?? before ?? order.status)
-  // The shopper gets one mail per refunded sum, even if a further partial refund leaves the status unchanged.
+  // One e-mail per refunded total, even if another partial refund leaves the status unchanged.
   const mail = standing.refunded > 0 ? refundedMail(order, context.siteOrigin, standing.refunded) : undefined
   await batch(db, mail ? [queueMail(db, mail, now)] : [])
   if (target === order.status) {
@@ -126,8 +125,8 @@ function isTooMuch({ status, paymentReference }: Order, payment: Authorisation, 
 }
 
 /**
- * Declines the order if its payment cannot be retried: a wallet has one attempt, and a placed order has one payment. On a
- * payment page the shopper may try another card.
+ * Declines the order if its payment cannot be retried: a wallet has a single attempt, and an order that is already placed has a
+ * single payment. On a payment page, the shopper may try another card.
  */
 async function refuse(context: SettleContext, order: Order): Promise<void> {
   const payment = await orderPaymentOf(context, order.id)
@@ -154,9 +153,9 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
     const by = { pspReference: first.pspReference, method: first.method }
     await batch(db, paidStatements(context, order, await linesOf(context, orderId), by))
   }
-  // The order is read again: the bag may have been changed before the payment arrived, which cancels the order.
+  // Read the order again. It may have been cancelled, because the shopper changed the bag before the payment arrived.
   const now = (await orderOf(context, orderId)) ?? order
-  // Reverses a payment of a wrong amount, unless it has already paid the order.
+  // Reverse a payment of a wrong amount, unless it is the one that paid the order.
   const others = standing.authorised.filter((one) => !isOfOrder(order, one) && one.pspReference !== now.paymentReference)
   for (const payment of [...fitting.filter((one) => isTooMuch(now, one, first)), ...others.filter((one) => !one.isGivenBack)]) {
     await reverse(context, now, payment)

@@ -1,7 +1,6 @@
 /**
- * Computes the state of an order's payments from all its webhooks. They are sorted by date, so the order of their arrival and
- * repeated deliveries do not matter.
- * @module
+ * Computes the state of an order's payments from all its webhooks. They are sorted by date, so it does not matter in which order
+ * or how often they arrive. @module
  */
 import type { PaymentEvent } from '#backend/database/tables/order-payments.ts'
 
@@ -15,15 +14,15 @@ export interface Authorisation {
 }
 
 export interface Standing {
-  /** Payments that took money and were not reversed. Includes the order's own payment even if it was reversed. */
+  /** Payments that took money and were not reversed. The order's own payment is included even if it was reversed. */
   readonly authorised: readonly Authorisation[]
-  /** True if the latest attempt to pay was refused. */
+  /** Whether the latest attempt to pay was refused. */
   readonly isRefused: boolean
-  /** The payment was cancelled before its capture. */
+  /** Whether the payment was cancelled before its capture. */
   readonly isCancelled: boolean
   readonly isCaptureFailed: boolean
   readonly refunded: number
-  /** A chargeback by the bank. `disputed`: the shop may still win it. */
+  /** A chargeback by the bank. While it is `disputed`, the shop may still win. */
   readonly dispute: 'none' | 'disputed' | 'lost'
 }
 
@@ -59,7 +58,7 @@ const SUCCESSES: Changes = new Map(
       authorised: [...standing.authorised, authorisationOf(fact)],
       isRefused: false,
     }),
-    // After a refused card, the shopper has chosen another way to pay.
+    // After a card was refused, the shopper has chosen another way to pay.
     PENDING: (standing) => ({ ...standing, isRefused: false }),
     OFFER_CLOSED: (standing) => ({ ...standing, isRefused: true }),
     CAPTURE: (standing) => ({ ...standing, isCaptureFailed: false }),
@@ -88,21 +87,21 @@ const FAILURES: Changes = new Map(
   }),
 )
 
-/** Sorts events with the same date: a payment is pending before it is decided, and is decided before it is modified. */
+/** Order of events with the same date: a payment is pending before it is decided, and decided before it is modified. */
 const RANK = ['PENDING', 'AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', 'REFUND', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK']
 const rankOf = ({ eventCode }: Fact): number => {
   const rank = RANK.indexOf(eventCode)
   return rank < 0 ? RANK.length : rank
 }
 
-/** Events that return a payment's money, if they succeed. */
+/** Events that return a payment's money if they succeed. */
 export const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE', 'REFUND']
 
-/** A bank may reject a refund days after the provider has sent it. */
+/** A bank may reject a refund days after the provider sent it. */
 const isFailedReversal = ({ eventCode, success }: Fact): boolean =>
   success ? eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED' : GIVES_BACK.includes(eventCode)
 
-/** @param reference the payment that paid the order, if any; events of other payments only show whether those payments were reversed */
+/** @param reference the payment that paid the order, if any; events of other payments only show whether those were reversed */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
   const gone = new Set<string>()

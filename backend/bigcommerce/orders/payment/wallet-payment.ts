@@ -1,7 +1,4 @@
-/**
- * Payment methods of the commerce API (wire: payments §4), in front of the payment provider.
- * @module
- */
+/** Payment methods of the commerce API, on top of the payment provider (wire: payments §4). @module */
 import { z } from 'zod'
 import { orderChanged, orderNumber, shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change, read } from '#backend/middleware/method.ts'
@@ -28,18 +25,18 @@ export const paymentMethods = read(methodsArgument, async ({ account, payments }
   payments === 'none' ? { paymentMethods: [] } : readMethods(account, asked),
 )
 
-/** UTF-8 first, because `btoa` accepts only Latin-1. */
+/** Encodes as UTF-8 first, because `btoa` accepts only Latin-1. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** Apple's `paymentData` as an object, or its JSON in base64. */
+/** Apple's `paymentData`, either as an object or as base64 of its JSON. */
 const paymentToken = z.union([
   z.string().min(1).max(20_000),
   z.record(z.string(), z.unknown()).transform((token) => base64(JSON.stringify(token))),
 ])
 
 /**
- * A caller that sends a price or version must also send `cartId`: a mismatch releases the order, and an order number alone can
- * be guessed.
+ * A caller that sends a price or version must also send `cartId`. Otherwise a caller could release another shopper's order by
+ * guessing its number and sending a wrong price.
  */
 const applePayArgument = z
   .object({
@@ -66,7 +63,7 @@ export const applePayPayment = change(applePayArgument, async (context, asked) =
     case 'closed':
       throw new WireError(422, 'There is no payment provider.')
     case 'not-payable':
-      // BigCommerce's error 30101 has this message.
+      // This is the message of BigCommerce's error 30101.
       throw new WireError(422, 'The order is not in a payable state.', { orderId: STATUSES[outcome.order.status].name })
     case 'answered':
       return outcome.result

@@ -28,7 +28,6 @@ type Waiting = Awaited<ReturnType<typeof waiting>>
 const at = (minute: number): string => `2026-11-27T12:${String(minute).padStart(2, '0')}:00+00:00`
 const paying = ({ orderId, total, psp }: Waiting, more: Partial<WebhookFields> = {}) =>
   itemOf({ orderId, eventCode: 'AUTHORISATION', pspReference: psp, value: total, paymentMethod: 'visa', ...more })
-/** An event about the payment. */
 const about = ({ orderId, total, psp }: Waiting, eventCode: string, more: Partial<WebhookFields> = {}) =>
   itemOf({
     orderId,
@@ -310,7 +309,7 @@ test('a refund that fails three times is reported to operators until staff have 
   const failed = (nth: number) =>
     about(second, 'CANCEL_OR_REFUND', { success: false, pspReference: `FAIL${nth}${second.psp}`, eventDate: at(20 + nth) })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // The provider does not know this payment, so each reversal is refused and its event waits for the next try.
+  // The provider does not know this payment, so it refuses each reversal, and the event waits for the next attempt.
   await postWebhook(await paying(second, { eventDate: at(12) }))
   for (const nth of [1, 2, 3, 4]) {
     await postWebhook(await failed(nth))

@@ -1,7 +1,4 @@
-/**
- * Computes each consignment's current lines, and the prices of its delivery options.
- * @module
- */
+/** Computes the current lines of each consignment and the prices of its delivery options. @module */
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
@@ -19,7 +16,7 @@ export interface ParcelFacts {
   readonly grams: number
   readonly options: readonly ShippingOption[]
   readonly selected: ShippingOption | undefined
-  /** Undefined unless the selected option is collected at a point of this kind. */
+  /** Undefined unless the selected option is for a collection point of this kind. */
   readonly collectionPoint: CollectionPoint | undefined
   readonly taxRate: number
 }
@@ -34,7 +31,7 @@ const pointFor = (
 ): CollectionPoint | undefined =>
   point && selected && collectionKind(selected) === point.kind && point.countryCode === country_code ? point : undefined
 
-/** Lines that were removed from the cart drop out of their consignment. Empty consignments are left out. */
+/** Lines that were removed from the cart are left out, and so are consignments that become empty. */
 export function parcelsOf({ channel }: CommerceContext, { lines, consignments, rates }: CheckoutFacts): readonly ParcelFacts[] {
   const physical = lines.filter(needsDelivery)
   const goods = physical.reduce((sum, row) => sum + chargedPrice(row.price) * row.item.quantity, 0)
@@ -45,7 +42,7 @@ export function parcelsOf({ channel }: CommerceContext, { lines, consignments, r
     }
     const grams = held.reduce((sum, { product, item }) => sum + gramsOf(product) * item.quantity, 0)
     const options = optionsFor(rates, address, { grams, goods })
-    // The option is undefined if it is no longer offered, for example because the parcel has become too heavy.
+    // Undefined if the option is no longer offered, for example because the parcel has become too heavy.
     const selected = options.find((option) => option.id === optionId)
     return [
       {

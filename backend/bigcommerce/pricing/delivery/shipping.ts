@@ -1,7 +1,4 @@
-/**
- * Delivery options for a postal address, and their prices. Pure functions of rates, weights and amounts.
- * @module
- */
+/** Delivery options for a postal address, and their prices. All functions are pure. @module */
 
 import type { CollectionPoint, DeliverySchedule, ShippingRate } from '#backend/database/tables/checkout.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
@@ -15,7 +12,7 @@ const COLLECTED: ReadonlyMap<string, CollectionKind> = new Map([
   ['shipping_parcel_shop', 'parcel-shop'],
 ])
 
-/** Undefined if the parcel is delivered instead of collected. */
+/** Undefined if the parcel is delivered rather than collected. */
 export const collectionKind = ({ type }: Pick<ShippingOption, 'type'>): CollectionKind | undefined => COLLECTED.get(type)
 
 export interface ShippingOption {
@@ -25,13 +22,16 @@ export interface ShippingOption {
   readonly additionalDescription: string
   readonly transitTime: string
   readonly schedule: DeliverySchedule | null
-  /** In minor units, before promotions. */
+  /** Minor units, before promotions. */
   readonly cost: number
 }
 
 export interface Parcel {
   readonly grams: number
-  /** Total of all goods that need delivery, before discounts: a coupon must not cost the shopper the free delivery. */
+  /**
+   * Total of all goods that need delivery. It is taken before discounts, so that using a coupon never costs the shopper free
+   * delivery.
+   */
   readonly goods: number
 }
 
@@ -48,7 +48,7 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
 export const arrivalBy = ({ schedule }: Pick<ShippingOption, 'schedule'>, now: number): Arrival | undefined =>
   schedule ? arrivalAt(schedule, schedule, now) : undefined
 
-/** Sorted as in the table `shippingOptions`. Empty if the shop does not deliver to the postal address. */
+/** In the order of the table `shippingOptions`. Empty if the shop does not deliver to the postal address. */
 export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
   if (isUndeliverable(address)) {
     return []

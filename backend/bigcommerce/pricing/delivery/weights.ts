@@ -1,7 +1,4 @@
-/**
- * Weights of packed products, in grams per item, by the column `silhouette`.
- * @module
- */
+/** Weights of packed products, in grams per item, keyed by the column `silhouette`. @module */
 const GRAMS = {
   'midi-dress': 450,
   'maxi-dress': 600,
@@ -47,7 +44,7 @@ const GRAMS = {
 }
 
 const byKind: ReadonlyMap<string, number> = new Map(Object.entries(GRAMS))
-/** Grams for products that are not in the table. */
+/** Grams, for a product that the table does not list. */
 const USUAL = 500
 
 export const gramsOf = ({ type, silhouette }: { readonly type: 'physical' | 'digital'; readonly silhouette: string }): number =>

@@ -1,7 +1,6 @@
 /**
- * Reads a cart's promotions: for the cart's owner, with the codes of its stored session. No query may select two columns of
- * the same name, because D1's batch would merge them.
- * @module
+ * Reads the promotions for a cart, based on its owner and the codes in its stored session. In a batch, a query must not select
+ * two columns with the same name, because D1 would merge them. @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
@@ -15,17 +14,17 @@ import { type Session, sessionOf } from '#backend/talon-one/sessions/session.ts'
 
 export interface CartPromotions {
   readonly facts: PromotionFacts
-  /** The session that is stored under the cart's id. */
+  /** The session stored under the cart's id. */
   readonly session: Session | undefined
-  /** Codes as the shopper entered them. Some may match no coupon. */
+  /** Codes as the shopper entered them. Some may not match a coupon. */
   readonly codes: readonly string[]
-  /** E-mail of the customer who owns the cart; empty for a guest. */
+  /** E-mail address of the customer who owns the cart. Empty for a guest. */
   readonly profileId: string
   /** Key of the customer's promotion profile (talon-one/profiles/profile-key.ts). */
   readonly profileKey: string
 }
 
-/** A closed session belongs to an order that is being paid, so its codes are still valid. */
+/** A closed session belongs to an order that is being paid for, so its codes are still valid. */
 const CARRYING = ['open', 'closed']
 
 const application = ({ channel }: CommerceContext): SQL =>

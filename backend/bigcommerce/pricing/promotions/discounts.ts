@@ -1,25 +1,22 @@
-/**
- * Sums the discounts of a promotion evaluation, by line and by source (wire: promotions §5).
- * @module
- */
+/** Sums the discounts in an evaluation of promotions, by line and by source (wire: promotions §5). @module */
 
 import { spread } from '#backend/bigcommerce/pricing/totals.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import { toMinor } from '#domain/money.ts'
 
-/** A discount by one campaign, or by one of the campaign's coupons. */
+/** The discount granted by a campaign, or by one of the campaign's coupons. */
 export interface DiscountSource {
   readonly campaignId: number
   readonly name: string
   readonly couponId?: number
-  /** On the goods. */
+  /** Discount on the goods. */
   readonly amount: number
-  /** On the delivery. */
+  /** Discount on the delivery. */
   readonly shipping: number
 }
 
 export interface Discounts {
-  /** One entry per line, in the same order. `total` includes `byCoupon`. */
+  /** One entry per line, in the order of the lines. `total` includes `byCoupon`. */
   readonly lines: readonly { readonly total: number; readonly byCoupon: number }[]
   readonly shipping: number
   readonly sources: readonly DiscountSource[]
@@ -27,7 +24,7 @@ export interface Discounts {
 
 type Envelope = Pick<Effect, 'campaignId' | 'ruleName' | 'triggeredByCoupon'>
 
-/** Discounts on the whole order are spread over the lines. A line's share is proportional to its price after the discounts per item. */
+/** A discount on the whole order is spread over the lines, in proportion to their prices after item discounts. */
 export function discountsOf(effects: readonly Effect[], gross: readonly number[], shippingCost: number): Discounts {
   const left = [...gross]
   const byCoupon = gross.map(() => 0)
@@ -49,12 +46,12 @@ export function discountsOf(effects: readonly Effect[], gross: readonly number[]
     if (effect.effectType === 'setDiscountPerItem') {
       takeOff(effect.props.position, toMinor(effect.props.value), effect)
     } else if (effect.effectType === 'setDiscount') {
-      // The engine lists these effects after all discounts per item.
+      // The engine lists these effects after all item discounts.
       for (const [position, share] of spread(toMinor(effect.props.value), left).entries()) {
         takeOff(position, share, effect)
       }
     } else if (effect.effectType === 'setDiscountPerAdditionalCost') {
-      // Two campaigns may both discount delivery, but the discount cannot exceed its price.
+      // Two campaigns may both discount the delivery, but together by no more than its price.
       const amount = Math.min(toMinor(effect.props.value), shippingCost - shipping)
       shipping += amount
       note(effect, { shipping: amount })

@@ -27,8 +27,8 @@ describe('spec A §3: a cart shows the discounts of promotions', () => {
   test('coupons with what each takes, lines with their parts, and the sums of both', async () => {
     const id = await newCart([DRESS, COAT])
     await enterCodes(id, ['welcome10', 'FIVEOFF50'])
-    // The goods cost 258 and 206.50. Ten per cent off the items is 46.45; the order's 5 is split in proportion to what remains, 232.20 and
-    // 185.85.
+    // The goods cost 258 and 206.50. Ten per cent off the items is 46.45. The order discount of 5 is split in proportion to what
+    // remains, 232.20 and 185.85.
     expect(await cartOf(id)).toMatchObject({
       base_amount: 464.5,
       discount_amount: 51.45,
@@ -145,7 +145,7 @@ describe('spec A §3: a cart shows the discounts of promotions', () => {
     expect(await remove(before)).toMatchObject({ status: 200, text: '' })
     const bare = { coupons: [], discount_amount: 0, cart_amount: 258, version: before.version + 1 }
     expect(await cartOf(id)).toMatchObject(bare)
-    // A repeat removes nothing, and the version stays the same.
+    // Repeating the request removes nothing, and the version stays the same.
     expect(await remove(before)).toMatchObject({ status: 200, text: '' })
     expect(await cartOf(id)).toMatchObject(bare)
   })

@@ -1,7 +1,4 @@
-/**
- * Adds gift lines of promotions to a cart (wire: promotions §5, addFreeItem).
- * @module
- */
+/** Adds gift lines from promotions to a cart (wire: promotions §5, addFreeItem). @module */
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
@@ -16,7 +13,7 @@ import { giftId } from './gift-id.ts'
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
 
-/** One line per gift that is in stock. Without gifts, the database is not read. */
+/** Returns one line per gift that is in stock. If there are no gifts, the database is not read. */
 export async function giftLines(
   context: CommerceContext,
   { cart, lines }: CheckoutFacts,

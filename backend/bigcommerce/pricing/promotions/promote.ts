@@ -1,7 +1,6 @@
 /**
- * Evaluates a cart's promotions: at catalogue prices, for the cart's owner, with the entered codes and the chosen delivery.
- * Amounts from clients are ignored.
- * @module
+ * Evaluates the promotions for a cart, based on catalogue prices, the cart's owner, the entered codes and the chosen delivery.
+ * Amounts sent by clients are ignored. @module
  */
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
@@ -10,7 +9,7 @@ import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import { fromMinor } from '#domain/money.ts'
 
-/** An empty cart is granted nothing. */
+/** An empty cart gets no promotions. */
 export function promote({ lines, promotions }: CheckoutFacts, shippingCost: number): EvaluationResult {
   return promotions
     ? evaluate({
@@ -28,7 +27,7 @@ export function promote({ lines, promotions }: CheckoutFacts, shippingCost: numb
     : NOTHING_GRANTED
 }
 
-/** Facts with which an order closes its promotion session: the same that the engine has evaluated. */
+/** Facts with which an order closes its promotion session. They are the same ones that the engine has evaluated. */
 export const pricedSession = (
   { cart, lines, promotions }: CheckoutFacts,
   shippingCost: number,
