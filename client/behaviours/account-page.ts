@@ -1,6 +1,6 @@
 /**
- * Reloads an account page that returns from the back/forward cache: the shopper may have signed out since, and Firefox caches it
- * despite `no-store`. Part of the entry script, because `signed-out.ts` loads only at idle, which may be too late.
+ * Reloads an account page that returns from the back/forward cache: the shopper may have signed out since, and Firefox caches the
+ * page despite `no-store`. This is part of the entry script, because `signed-out.ts` loads only at idle, which may be too late.
  */
 export function renewAccountPage(): void {
   addEventListener('pageshow', ({ persisted }) => {

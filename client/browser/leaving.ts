@@ -1,7 +1,7 @@
 /**
  * Tells whether the visitor is leaving the page. Firefox and Safari reject pending fetches and imports as soon as a navigation
- * begins, and a fallback that took this for a failure would replace the navigation. `client/browser/progress.ts` shares the state
- * through an attribute on the document, because the two files share no code.
+ * begins, and a fallback that took this for a failure would replace the navigation. The state is an attribute on the document,
+ * through which `client/browser/progress.ts` shares it without sharing code.
  * @module
  */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()

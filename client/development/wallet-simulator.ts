@@ -1,7 +1,7 @@
 /**
  * Simulates, in any browser, the part of Apple Pay on the Web that the shop uses. Testers operate it through a sheet
- * (docs/wallet.md). No module imports this script, so it is in no build. The development backend serves it with `WALLET=simulated
- * npm start`, and the browser tests inject it.
+ * (docs/wallet.md). No module imports this script, so no build contains it. The development backend serves it with
+ * `WALLET=simulated npm start`, and the browser tests inject it.
  */
 {
   const VERSION = 3

@@ -12,9 +12,9 @@ import styles from './block.module.css'
 const addressOf = (channelId: string): string => DATA_PATHS.live.replace(':channelId', channelId)
 
 /**
- * A channel from the live-shopping vendor (spec B §2). Until the visitor starts it, or has allowed preferences, one of the shop's
- * own images is shown in its place, so that the vendor learns nothing about other visitors. Shown only if a setting names the
- * vendor (docs/blocks.md).
+ * A channel from the live-shopping vendor (spec B §2). Until the visitor starts the channel or has allowed preferences, one of
+ * the shop's own images is shown in its place. So the vendor learns nothing about visitors who do neither. The block is shown
+ * only if a setting names the vendor (docs/blocks.md).
  */
 export const liveShopping = defineBlock({
   id: 'live-shopping',

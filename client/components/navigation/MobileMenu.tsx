@@ -21,7 +21,7 @@ export interface MobileMenuProps {
 
 /**
  * Three layers that slide over one another (spec B §2). They are nested `<details>` elements, so they work without JavaScript;
- * the summary of an open layer leads back. The dialog opens through the link `#menu`, or as a modal dialog with JavaScript.
+ * the summary of an open layer leads back. The link `#menu` opens the dialog; with JavaScript, the dialog is modal.
  */
 export const MobileMenu = (props: MobileMenuProps) => (
   <dialog className={classNames(panel.panel, panel.left, styles.menu)} id={MENU_ID} aria-label={layoutText.menu.title}>

@@ -186,8 +186,8 @@ interface Add {
 }
 
 /**
- * Queues an add-to-bag request. If the same request is pending, returns that one's reply. A retry after a lost connection uses
- * the same key. A request made offline is stored on the device.
+ * Queues an add-to-bag request. If the same request is already pending, the reply to it is returned. A retry after a lost
+ * connection uses the same key. A request made offline is stored on the device.
  * @param isThere whether the line is still in the bag
  */
 export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {

@@ -1,7 +1,7 @@
 /**
- * Add-to-bag, promo code and repair requests that could not be sent offline. Once the device is back online, this page or the
- * next one sends them. Each keeps its key, so a request that did arrive is not applied twice. A message above the page reports
- * each result.
+ * Add-to-bag, promo code and repair requests that could not be sent because the device was offline. Once it is back online, this
+ * page or the next one sends them. Each keeps its key, so a request that did arrive is not applied twice. A message above the
+ * page reports each result.
  * @module
  */
 

@@ -1,7 +1,7 @@
 /**
  * Opens the filter sidebar as a modal dialog (spec A §4). Each choice updates the count, Done applies the choices, and Clear All
  * removes them; closing the dialog in any other way restores the previous ones. The form is fetched from the page with the
- * filters when the dialog first opens, and again if that failed.
+ * filters when the dialog first opens. If that fails, reopening the dialog tries again.
  * @module
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
