@@ -1,7 +1,7 @@
 /**
  * Handles a posted form, from its fields to the response.
  * - Success returns a 303, or JSON for the page's JavaScript.
- * - A refusal returns the filled-in form with messages next to its fields, or the same as JSON. Secret fields are never sent
+ * - A refusal returns the filled-in form with messages next to its fields, or the same data as JSON. Secret fields are never sent
  * back.
  * @module
  */

@@ -52,8 +52,8 @@ async function probe(name: UpstreamName, { bases, headersOf, ...options }: Probe
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // If the upstream refuses the request, it is still reachable, because the requested example may not exist. If it rejects the
-    // API key (401 or 403), it counts as unreachable.
+    // If the upstream refuses the request, it is still reachable, because the item that the probe requests may not exist. If it
+    // rejects the API key (401 or 403), it counts as unreachable.
     return reach(isRefusal(error) && !hasStatus(error, 401) && !hasStatus(error, 403))
   }
 }

@@ -11,8 +11,8 @@ import type { AppEnv } from '#worker/env.ts'
 import { previewProblems } from '#worker/flows/preview-problems.ts'
 
 /**
- * Vendors' scripts. Pages whose URL contains a secret, such as a password reset, have none, because scripts could read the URL.
- * Previews have none, because editors are not visitors.
+ * Vendors' scripts. A page whose URL contains a secret has none, because scripts could read the URL. One example is the page for
+ * resetting a password. Previews have none, because editors are not visitors.
  */
 function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   const at = screenAt(marketFromPath(c.req.path).path)

@@ -1,5 +1,5 @@
 /**
- * Language tag of the page that a request asks for. Texts that a shop has for one market read it (`shops/shop-words.ts`).
+ * The language tag of the requested page. A shop's texts for a single market read this tag (`shops/shop-words.ts`).
  * @module
  */
 import { AsyncLocalStorage } from 'node:async_hooks'

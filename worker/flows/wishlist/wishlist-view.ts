@@ -74,7 +74,10 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
 }
 
-/** Why the variant cannot be bought, or the whole colour if no size is chosen. Products with hidden prices are never sold. */
+/**
+ * Why the chosen variant cannot be bought. If no size is chosen, the reason is about the whole colour. Products with hidden
+ * prices are never sold.
+ */
 function reasonOf(product: Product, variants: readonly Variant[], levels: StockLevels): StockReason {
   if (product.price.kind === 'hidden') {
     return 'not-purchasable'

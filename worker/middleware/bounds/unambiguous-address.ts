@@ -1,6 +1,6 @@
 /**
  * Refuses a URL that two programs may read differently. The router matches a decoded path, a handler may resolve it a second
- * time, and an upstream may decode it once more. A URL that any of these steps changes is refused.
+ * time, and an upstream may decode it once more. A URL that any of these steps would change is refused.
  * @module
  */
 

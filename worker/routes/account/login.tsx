@@ -1,6 +1,6 @@
 /**
  * Signing in (spec A §4). The form works without JavaScript, and the response is HTML or JSON. The message, the status and the
- * time are the same whether or not the e-mail address has an account.
+ * response time are the same whether or not the e-mail address has an account.
  * @module
  */
 
