@@ -6,13 +6,12 @@ export interface Ask {
   readonly key?: string
   readonly method?: 'POST' | 'GET' | 'PUT'
   readonly cookie?: string
-  /** Replaces the test's database, for example by one that fails. */
+  /** Replaces the test's database, e.g. with one that fails. */
   readonly database?: D1Database
-  /** The visitor's IP address. */
   readonly address?: string
 }
 
-/** Calls the embedded backend like a client of the commerce API. An empty response body becomes undefined. */
+/** Calls the embedded backend as a client of the commerce API would. An empty response body becomes undefined. */
 export async function askCommerce(
   name: string,
   args: unknown,

@@ -1,7 +1,4 @@
-/**
- * Requests pictures and media sets from the embedded media service, for worker tests.
- * @module
- */
+/** Requests images and media sets from the embedded media service in Worker tests. @module */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createBackend } from '#backend/app.ts'
 
@@ -9,7 +6,7 @@ export const WEBP = { accept: 'image/avif,image/webp,*/*' }
 
 const backend = createBackend()
 
-/** Requests the embedded media service like a browser that accepts AVIF and WebP, unless `init` says otherwise. */
+/** Sends the request as a browser that accepts AVIF and WebP would; `init` may override the headers. */
 export async function askMedia(path: string, init: RequestInit = {}, bindings: object = {}) {
   const context = createExecutionContext()
   const response = await backend.fetch(

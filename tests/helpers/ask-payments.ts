@@ -5,13 +5,13 @@ export const MERCHANT = 'AlderLuneECOM'
 
 interface Ask {
   readonly key?: string
-  /** Replaces the demo key; empty sends none. */
+  /** Overrides the demo API key; an empty string sends no key. */
   readonly apiKey?: string
   readonly authorization?: string
   readonly method?: string
 }
 
-/** Calls the embedded payment provider like a client of the Checkout API; a text body is sent unchanged. */
+/** Calls the embedded payment provider as a client of the Checkout API would. A string body is sent unchanged. */
 export async function askPayments(
   path: string,
   body: unknown,

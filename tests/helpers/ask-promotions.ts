@@ -9,11 +9,11 @@ interface Ask {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly body?: unknown
   readonly store?: 'UK' | 'US' | 'EU'
-  /** Replaces the store's key; empty sends none. */
+  /** Overrides the store's key; an empty string sends no key. */
   readonly authorization?: string
 }
 
-/** Calls the embedded promotions engine like a client of the Integration API; a text body is sent unchanged. */
+/** Calls the embedded promotions engine as a client of the Integration API would. A string body is sent unchanged. */
 export async function askPromotions(path: string, { method, body, store = 'UK', authorization }: Ask = {}) {
   const key = authorization ?? `ApiKey-v1 ${demoKey(store)}`
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -31,6 +31,6 @@ export async function askPromotions(path: string, { method, body, store = 'UK', 
   return { status: response.status, text: answer, body: isJson ? JSON.parse(answer) : undefined }
 }
 
-/** Calls the middleware in front of the engine. */
+/** Calls the middleware in front of the promotions engine. */
 export const askTalonone = (name: string, argument: unknown) =>
   askPromotions(`/talonone/${name}`, { method: 'POST', body: Array.isArray(argument) ? argument : [argument], authorization: '' })

@@ -23,7 +23,7 @@ export interface SearchFacet {
   readonly options: readonly { readonly value: string; readonly count: number; readonly status: string }[]
 }
 
-/** Calls the embedded backend like a client of the search API, with the UK index's key unless another is given. */
+/** Calls the embedded backend as a client of the search API would. The key defaults to the UK index. */
 export async function askSearch(path: string, parameters: SearchParameters = {}, init: RequestInit = {}) {
   const url = new URL(path, 'http://backend')
   for (const [name, value] of Object.entries({ key: 'uk', ...parameters })) {
@@ -37,7 +37,7 @@ export async function askSearch(path: string, parameters: SearchParameters = {},
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Expects a successful search or browse, with all results on one page by default. */
+/** Fetches search or browse results and expects status 200. All results are on one page by default. */
 export async function resultsOf(path: string, parameters: SearchParameters = {}) {
   const { status, body } = await askSearch(path, { num_results_per_page: 200, ...parameters })
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-/** A bag queue with a slow fake server, for the queue's tests. */
+/** A bag queue in front of a slow fake server. */
 
 import { createBagQueue, type QueueOptions, type QueueState, shownBag } from '#client/state/bag/bag-queue.ts'
 import { OFFLINE } from '#client/state/bag/line-changes.ts'
@@ -27,7 +27,7 @@ export const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
   return { lines, count: lines.length, subtotal: total, discount: gbp(0), total, canCheckOut: true }
 }
 
-/** Storage of one device, shared by a test's pages. */
+/** Device storage that several pages of a test share. */
 export function device(): UnsentChanges {
   const kept = new Map<string, LineChange>()
   const adds = new Map<string, OfflineAdd>()
@@ -53,16 +53,16 @@ interface World extends Pick<Partial<QueueOptions>, 'onDone'> {
   readonly server?: Map<string, number>
   readonly kept?: UnsentChanges
   readonly isOnline?: () => boolean
-  /** Items that lines moved to the wishlist, one entry per move. */
+  /** Collects the line of each move to the wishlist. */
   readonly saved?: string[]
-  /** The server lowers larger quantities to this one. */
+  /** The server lowers any larger quantity to this maximum. */
   readonly most?: number
 }
 
-/** Idempotency keys that the server has seen, shared by a test's pages. */
+/** Idempotency keys that the server has already seen. Pages of one test share them. */
 const answeredKeys = new WeakMap<Map<string, number>, Set<string>>()
 
-/** A slow server. Its response has the state of the bag when the work ends. */
+/** A slow server. It builds each response after the delay, from the bag at that moment. */
 export function shop(
   pieces: Record<string, number>,
   {
@@ -100,7 +100,7 @@ export function shop(
       state.mostFlying = Math.max(state.mostFlying, state.flying)
       await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
       state.flying -= 1
-      // Behaves like the server's cart queue: a tab's later turn wins, and a removed line stays removed.
+      // Like the real cart queue, the server applies a tab's later turn over an earlier one and never restores a removed line.
       const { tab, number } = change.turn
       const turn = `${change.lineId} ${tab}`
       if (!keys.has(change.key) && server.has(change.lineId) && (turns.get(turn) ?? 0) <= number) {

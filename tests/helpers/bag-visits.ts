@@ -1,7 +1,4 @@
-/**
- * Requests the bag's JSON like the page's script. Each response is parsed by its contract.
- * @module
- */
+/** Requests the bag's JSON as the page's JavaScript does, and parses each response with its contract. @module */
 
 import { type BagReply, type BagView, parseBagReply } from '#domain/contracts/bag.ts'
 import { cartCookieName } from '#domain/cookies/cookies.ts'
@@ -13,12 +10,12 @@ import { createTestShop, type TestShop, type TestShopOptions } from './create-te
 const UK = MARKETS.en
 export const CART_COOKIE = cartCookieName(1, 'GBP')
 
-/** Products as form fields: in stock; one left; without inventory tracking. */
+/** Form fields of three products: one in stock, one with a single piece left, and one whose inventory is not tracked. */
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
 export const BOWL = { productId: '1016' }
 export const CUSHION = { productId: '1011', colour: 'Oat' }
 
-/** @throws TypeError if the response breaks the contract */
+/** @throws TypeError if the response does not match the contract */
 export async function ask(
   shop: TestShop,
   path: string,
@@ -43,7 +40,7 @@ export async function bagOf(shop: TestShop, market: Market = UK): Promise<BagVie
   return reply.bag
 }
 
-/** A shop with one line in its bag, and the line's id. */
+/** Creates a shop with one line in its bag and returns the line's id. */
 export async function shopWith(
   form: Record<string, string>,
   options?: TestShopOptions,
@@ -53,5 +50,5 @@ export async function shopWith(
   return { shop, itemId: reply.bag?.lines[0]?.id ?? '' }
 }
 
-/** Name of the commerce method that the storefront's request calls. */
+/** Returns the commerce method that a storefront request calls. */
 export const methodOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? ''

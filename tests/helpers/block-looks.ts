@@ -1,7 +1,6 @@
 /**
- * Records the look of blocks as text: position, type and colours of each visible part. This text is equal on every machine; screenshots
- * are not, because text is smoothed differently.
- * @module
+ * Records the look of blocks as text: the position, type and colours of each visible part. Unlike screenshots, this text is the
+ * same on every machine, because it does not depend on font smoothing. @module
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -38,20 +37,20 @@ const looksOn = (page: Page): Promise<readonly string[]> =>
       })
   })
 
-/** In pixels. Text widths differ by less between machines. */
+/** Pixels. Text widths vary by less than this between machines. */
 const ROUNDING = 2
 
 const BOX = /(?<=@ )-?\d+ -?\d+ \d+ \d+(?= \|)/
 const boxIn = (line: string): readonly number[] => BOX.exec(line)?.[0].split(' ').map(Number) ?? []
 
-/** Returns the line. If its box differs from the expected one only by rounding, it gets the expected box. */
+/** Returns the line, but with the expected box if the two boxes differ only by rounding. */
 function rounded(line: string, expected = ''): string {
   const [found, wanted] = [boxIn(line), boxIn(expected)]
   const isNear = found.length === wanted.length && found.every((value, side) => Math.abs(value - (wanted[side] ?? 0)) <= ROUNDING)
   return isNear ? line.replace(BOX, wanted.join(' ')) : line
 }
 
-/** @param file has the expected looks; written if it is missing, or on update */
+/** @param file holds the expected looks; written if it is missing or on update */
 export async function expectLooks(page: Page, file: string, isUpdate: boolean): Promise<void> {
   await settled(page)
   const found = await looksOn(page)

@@ -1,15 +1,14 @@
 /**
- * Compares screenshots of blocks with those in the repository. Pictures have their own tests, so here each is a flat colour: the
- * comparison covers layout, type and colours.
- * @module
+ * Compares screenshots of blocks with those in the repository. Each image is replaced by a flat colour, because images have their
+ * own tests; the comparison covers layout, type and colours. @module
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, type Page, settled } from '#tests/e2e/shop-page.ts'
 
-/** Half resolution, because text smoothing differs between browsers, but positions do not. */
+/** At half resolution, differences in font smoothing disappear but shifted elements still show. */
 const SCALE = 0.5
-/** Allowed share of different pixels, and allowed difference in colour. A heading that is one size larger exceeds both. */
+/** Allowed share of differing pixels, and allowed colour difference. A heading one size too large exceeds both. */
 const TOLERANCE = { maxDiffPixelRatio: 0.004, threshold: 0.15 }
 
 const toneOf = (address: string): string => {
@@ -18,12 +17,12 @@ const toneOf = (address: string): string => {
 }
 
 /**
- * Replaces pictures and scripts. Must be called before the page opens. Requires a disabled content security policy, because it changes
- * the stylesheet so that text waits for its font.
+ * Replaces images with flat colours and removes all JavaScript. Call it before the page opens. The content security policy must be
+ * disabled, because the stylesheet is changed so that text waits for its font.
  */
 export async function drawFlat(page: Page): Promise<void> {
   await page.route(/\/[iv]\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: toneOf(route.request().url()) }))
-  // Prevents hydration, so that a screenshot does not depend on timing.
+  // Without hydration, a screenshot does not depend on timing.
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.route(/\/amplience-visualization\/|\.css$/, async (route) => {
     const response = await route.fetch()
@@ -32,11 +31,11 @@ export async function drawFlat(page: Page): Promise<void> {
   })
 }
 
-/** Path of a screenshot: `shop-the-look-1/price-dots.png`. */
+/** Returns the path of a screenshot, e.g. `shop-the-look-1/price-dots.png`. */
 export const pictureName = (...words: readonly string[]): string[] =>
   words.map((word, index) => word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + (index === words.length - 1 ? '.png' : ''))
 
-/** Higher than any block, so that each is completely visible. */
+/** Pixels; taller than any block, so that every block is completely visible. */
 const WINDOW_HEIGHT = 2_400
 
 const boxOf = (page: Page, nth: number) =>
@@ -57,11 +56,11 @@ async function expectPicture(page: Page, nth: number, name: string[]): Promise<v
   expect.soft(half).toMatchSnapshot(name, TOLERANCE)
 }
 
-/** Compares every block of the page, named by its type and number. */
+/** Compares a screenshot of every block on the page. `nameOf` gets the block's type and its number within that type. */
 export async function expectPictures(page: Page, nameOf: (type: string, nth: number) => string[]): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: WINDOW_HEIGHT })
   await settled(page)
-  // Hides stickers, which float over other blocks (their template is compared), and frames, whose page is tested separately.
+  // Hides stickers, because they float over other blocks, and iframes, because their pages have their own tests.
   const types = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].map(({ dataset, offsetHeight }) =>
       offsetHeight > 0 ? (dataset.block ?? '') : '',

@@ -1,7 +1,3 @@
-/**
- * Places a guest's paid order.
- * @module
- */
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { ADDRESSES, CARD } from './checkout-entries.ts'
 import { cartIdOf, DRESS, screenOf, shopperAtPayment } from './checkout-visits.ts'

@@ -1,7 +1,6 @@
 /**
- * Finds features that the oldest browsers of the baseline lack, by the data of `web-features`. In scripts it checks members and globals;
- * in stylesheets rules, properties, values, functions and selectors.
- * @module
+ * Finds features that the oldest browsers of the baseline lack, according to `web-features`. In JavaScript it checks members and
+ * globals; in stylesheets it checks rules, properties, values, functions and selectors. @module
  */
 import { type AnyNode, type Program, parse } from 'acorn'
 import { full } from 'acorn-walk'
@@ -9,13 +8,12 @@ import { type ChildNode, type Container, parse as parseCss } from 'postcss'
 import { features } from 'web-features'
 import { browserBaseline } from '../../scripts/browser-baseline.ts'
 
-/** ECMAScript version that all baseline browsers support. */
 const LANGUAGE = 2022
 
-/** @throws if the language version is newer */
+/** @throws SyntaxError if the code uses newer syntax */
 export const parseScript = (code: string): Program => parse(code, { ecmaVersion: LANGUAGE, sourceType: 'module' })
 
-/** Browserslist and the data name iOS differently. */
+/** Browserslist and `web-features` use different names for Safari on iOS. */
 const DATA_NAMES: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' }
 
 const isAtLeast = (version: string, least: string): boolean => version.localeCompare(least, 'en', { numeric: true }) >= 0
@@ -48,12 +46,12 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
 const isMissing = (key: string): boolean => supportOf.get(key)?.isMissing ?? false
 
 /**
- * Whether the code must not use the feature. A feature that only some engines have is allowed, because the code tests for it before use.
- * The journeys in each engine show that the shop works without it.
+ * Whether the code must not use the feature. A feature that only some engines support is allowed, because the code detects it
+ * before use; the journeys in each engine show that the shop works without it.
  */
 const isTooNew = (key: string): boolean => isMissing(key) && supportOf.get(key)?.isEverywhere === true
 
-/** Maps the last part of each key to a boolean: whether the rule holds for all features with that name. */
+/** Maps the last part of each key to whether the rule holds for all features with that name. */
 function namesIn(keys: RegExp, rule: (key: string) => boolean): ReadonlyMap<string, boolean> {
   const names = new Map<string, boolean>()
   for (const key of supportOf.keys()) {
@@ -75,14 +73,14 @@ const textOf = (node: AnyNode): string =>
       ? (node.value.cooked ?? '')
       : ''
 
-/** Names that a script uses and a baseline browser lacks: `AbortSignal.any`, `.toSpliced`. */
+/** Returns the names in a script that a baseline browser lacks, e.g. `AbortSignal.any` or `.toSpliced`. */
 export function missingInScript(code: string): ReadonlySet<string> {
   const found = new Set<string>()
   full(parseScript(code), (node) => {
     if (node.type === 'NewExpression' && node.callee.type === 'Identifier' && isTooNew(`api.${node.callee.name}`)) {
       found.add(node.callee.name)
     }
-    // Checks strings as selectors too, because an unknown selector throws.
+    // Strings may be selectors, and an unknown selector throws.
     for (const pseudo of missingPseudo(textOf(node))) {
       found.add(pseudo)
     }
@@ -103,13 +101,12 @@ export function missingInScript(code: string): ReadonlySet<string> {
   return found
 }
 
-/** `:is` and `:where` ignore unknown selectors in their list. */
+/** `:is` and `:where` ignore the unknown selectors in their lists. */
 const FORGIVING = /:(?:is|where)\((?:[^()]|\([^()]*\))*\)/g
 
-/** Whether a baseline browser drops a rule because of its selector. */
+/** Whether a baseline browser drops the whole rule because of its selector. */
 export const losesRule = (selector: string): boolean => missingPseudo(selector.replace(FORGIVING, '')).length > 0
 
-/** Pseudo-classes and pseudo-elements of a selector that a baseline browser lacks. */
 const missingPseudo = (selector: string): readonly string[] =>
   [...selector.matchAll(/::?([a-z-]+)/g)].flatMap(([pseudo, name]) => (isMissing(`css.selectors.${name}`) ? [pseudo] : []))
 
@@ -123,8 +120,8 @@ const isGuarded = (node: ChildNode | Container): boolean => {
 }
 
 /**
- * Features of a stylesheet that a baseline browser lacks: `:has`, `@starting-style`, `text-wrap: pretty`. `@supports` blocks are skipped,
- * because the browser tests their condition.
+ * Returns the features in a stylesheet that a baseline browser lacks, e.g. `:has`, `@starting-style` or `text-wrap: pretty`. Skips
+ * `@supports` blocks, because the browser evaluates their condition.
  */
 export function missingInStyles(css: string): ReadonlySet<string> {
   const found = new Set<string>()

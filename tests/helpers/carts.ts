@@ -31,10 +31,7 @@ export const VEGAS = {
 } as const
 export const BERLIN = { ...LEEDS, city: 'Berlin', state_or_province: 'Berlin', postal_code: '10115', country_code: 'DE' } as const
 
-/**
- * Data of a successful response.
- * @throws with status and text of any other response
- */
+/** Returns the data of a successful response. @throws with the status and text of any other response */
 function dataOf({ status, text, body }: Awaited<ReturnType<typeof ask>>) {
   if (status !== 200) {
     throw new Error(`${status}: ${text.slice(0, 300)}`)
@@ -50,12 +47,11 @@ export const checkoutOf = async (cartId: string, channel = 1) => dataOf(await as
 interface Delivery {
   readonly address?: object
   readonly option?: string
-  /** Updates this existing consignment. */
   readonly consignmentId?: string
   readonly channel?: number
 }
 
-/** Puts all items that need delivery into one consignment, with the shipping option if given. */
+/** Puts all items that need delivery into one consignment and selects the shipping option, if one is given. */
 export async function deliver(cartId: string, { address = LEEDS, option, consignmentId, channel = 1 }: Delivery = {}) {
   const { cart } = await checkoutOf(cartId, channel)
   const line_items = cart.line_items.physical_items.map((line: { id: string; quantity: number }) => ({
@@ -73,7 +69,7 @@ export async function deliver(cartId: string, { address = LEEDS, option, consign
 
 const LOCALES = ['en', 'us', 'eu'] as const
 
-/** Stores codes in a cart's promotion session. */
+/** Enters coupon codes in a cart's promotion session. */
 export async function enterCodes(cartId: string, couponCodes: readonly string[], channel = 1) {
   const { status, text, body } = await askTalonone('updateCustomerSession', {
     locale: LOCALES[channel - 1],
@@ -86,7 +82,7 @@ export async function enterCodes(cartId: string, couponCodes: readonly string[],
   return body
 }
 
-/** A line of gift cards with all modifiers: a date, and texts. */
+/** Returns a line of gift cards with every modifier filled in. */
 export async function giftCard(quantity = 1): Promise<Line> {
   const { body } = await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])
   const { options, modifiers } = body.data
@@ -103,7 +99,7 @@ export async function giftCard(quantity = 1): Promise<Line> {
   }
 }
 
-/** One item each of forty products that every market sells. It begins with candles, of which every third is free. */
+/** Returns lines of one item each for forty products that every market sells. Candles come first; every third candle is free. */
 export async function goodsOfAllMarkets(): Promise<readonly Line[]> {
   const { results } = await env.DB.prepare(
     `SELECT v.product_id, MIN(v.id) AS variant_id, 1 AS quantity FROM variants v JOIN products p ON p.id = v.product_id

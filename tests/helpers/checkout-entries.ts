@@ -1,4 +1,4 @@
-/** Field values of the hosted checkout, for Worker and browser tests. */
+/** Form field values for the hosted checkout in Worker and browser tests. */
 export const UK_ADDRESS = {
   email: 'ann@example.com',
   first_name: 'Ann',

@@ -1,4 +1,4 @@
-/** Buys at the hosted checkout, through the storefront, like a browser without script: one form after another. */
+/** Goes through the hosted checkout as a browser without JavaScript would, one form after another. */
 import type { Market } from '#domain/markets.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,17 +15,16 @@ export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 export const CUSHION = { productId: '1011', colour: 'Oat', quantity: '1' }
 
-/** Parts of a page that tests use. */
 export interface Screen {
   readonly status: number
   readonly headers: Headers
-  /** Path and query of a redirect; empty if the response is a page. */
+  /** Path and query of a redirect; empty if the response is not a redirect. */
   readonly location: string
   readonly html: string
   readonly page: ParsedPage
   readonly text: string
   readonly title: string
-  /** Texts of the error summary, and the fields that it links to. */
+  /** Text of the error summary; `fields` names the fields that it links to. */
   readonly problem: string
   readonly fields: readonly string[]
 }
@@ -33,7 +32,7 @@ export interface Screen {
 export async function screenOf(response: Response): Promise<Screen> {
   const html = await response.text()
   let parsed: ParsedPage | undefined
-  /** Most screens are only steps to the next, and parsing takes as long as rendering. */
+  /** Parses lazily: most screens are only steps to the next, and parsing takes as long as rendering. */
   const page = () => {
     parsed ??= parsePage(html)
     return parsed
@@ -65,17 +64,16 @@ export async function screenOf(response: Response): Promise<Screen> {
   }
 }
 
-/** Value of a form field, as the browser would send it. */
+/** Returns the value that the browser would send for a form field. */
 export const fieldValue = ({ page }: Screen, name: string): string | undefined => {
   const form = page.document.getElementById(name)?.closest('form')
   return form ? fieldsOf(form)[name] : undefined
 }
 
-/** Value of the first field with this name; empty if there is none. */
+/** Returns the value of the first field with this name, or an empty string. */
 export const valueNamed = ({ page }: Screen, name: string): string =>
   attributesOf(page.document, `[name="${name}"]`, 'value')[0] ?? ''
 
-/** Path prefix of the payment provider's pages. */
 const PAGE = '/hosted-payment/'
 
 export function shopperAt(shop: TestShop, market: Market) {
@@ -92,7 +90,7 @@ export function shopperAt(shop: TestShop, market: Market) {
     show,
     step: (name: string) => show(`${base}/${name}`),
     send: (name: string, form: Record<string, string>) => send(`${base}/${name}`, form),
-    /** Goes from the bag to the first screen, through all redirects. */
+    /** Follows the redirects from the bag to the first screen. */
     async enter(): Promise<Screen> {
       let screen = await send(paths.guestCheckout(market), {})
       for (let hops = 0; screen.location && hops < 4; hops += 1) {
@@ -100,15 +98,12 @@ export function shopperAt(shop: TestShop, market: Market) {
       }
       return screen
     },
-    /**
-     * Submits the payment form unchanged.
-     * @returns the redirect to the payment page, or the form with its faults
-     */
+    /** Submits the payment form unchanged. @returns the redirect to the payment page, or the form with its errors */
     async toPaymentPage(billing: Record<string, string> = { billing: 'same' }): Promise<Screen> {
       const seen = valueNamed(await show(`${base}/payment`), 'seen')
       return send(`${base}/payment`, { seen, ...billing })
     },
-    /** Pays with this card, from the payment form to the confirmation or to a page with the refusal. */
+    /** Pays with this card. @returns the confirmation, or a page that shows the refusal */
     async pay(card: Record<string, string>): Promise<Screen> {
       const started = await this.toPaymentPage()
       if (!started.location.startsWith(PAGE)) {
@@ -117,15 +112,14 @@ export function shopperAt(shop: TestShop, market: Market) {
       page = started.location
       return follow(await send(page, card))
     },
-    /** Tries another card on the same payment page. */
     payAgain: async (card: Record<string, string>): Promise<Screen> => follow(await send(page, card)),
-    /** The shopper's answer to the bank's challenge. */
+    /** Answers the bank's challenge. */
     answer: async (verdict: string): Promise<Screen> => follow(await send(`${page}/challenge`, { answer: verdict })),
   }
 }
 export type Shopper = ReturnType<typeof shopperAt>
 
-/** A new shopper with these products in the bag, at the first step of the checkout. */
+/** Puts these products in a new shopper's bag and enters the checkout. */
 export async function shopperWith(lines: readonly Record<string, string>[], market: Market = MARKETS.en): Promise<Shopper> {
   const shop = createTestShop()
   for (const line of lines) {
@@ -139,7 +133,7 @@ export async function shopperWith(lines: readonly Record<string, string>[], mark
   return shopper
 }
 
-/** Continues from `shopperWith` to the payment step: only the card is missing. */
+/** Puts these products in a new shopper's bag and completes every checkout step before payment. */
 export async function shopperAtPayment(
   lines: readonly Record<string, string>[],
   market: Market = MARKETS.en,
@@ -151,7 +145,7 @@ export async function shopperAtPayment(
   return shopper
 }
 
-/** Enters a code through the cart's promotion session, like the bag. */
+/** Enters a coupon code in the cart's promotion session, as the bag does. */
 export async function enterCode(cartId: string, code: string, market: Market = MARKETS.en): Promise<void> {
   const { status } = await askPromotions(`/v2/customer_sessions/${cartId}`, {
     body: { customerSession: { couponCodes: [code] } },
@@ -162,6 +156,6 @@ export async function enterCode(cartId: string, code: string, market: Market = M
   }
 }
 
-/** The id in the shopper's bag cookie. */
+/** Reads the cart id from the shopper's bag cookie. */
 export const cartIdOf = ({ shop, market }: Shopper): string =>
   [...shop.jar].find(([name]) => name.startsWith('__Host-cart-') && name.endsWith(market.currency))?.[1] ?? ''

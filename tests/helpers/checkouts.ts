@@ -21,14 +21,11 @@ export interface ReadyCheckout {
   readonly email?: string
   readonly coupons?: readonly string[]
   readonly customerId?: number
-  /** Index among the shipping options for the postal address. */
+  /** Index of the shipping option to select for the address. */
   readonly delivery?: number
 }
 
-/**
- * Prepares a cart whose checkout is complete, but not ordered.
- * @returns the cart's id
- */
+/** Creates a cart with a complete checkout but no order. @returns the cart's id */
 export async function readyCheckout({
   lines,
   channel = 1,
@@ -62,20 +59,19 @@ export async function readyCheckout({
 
 export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrderFromCheckout', [{ cartId }], { channel })
 
-/** Pays an order with the wallet; any token is accepted. */
+/** Pays for an order by wallet. The backend accepts any token. */
 export const payByWallet = (orderId: number | string, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
   askCommerce('applePayPayment', [{ orderId, paymentToken, ...more }])
 
-/** Requests a cart's order, as a caller who knows the cart's id. */
+/** Fetches the order of a cart. Knowing the cart's id is the only credential. */
 export const orderByCart = async (cartId: string) => (await askCommerce('getOrderByCart', [{ cartId }])).body
 
-/** Sets a variant's stock in the two warehouses. */
+/** Sets a variant's stock in each of the two warehouses. */
 export async function setStock(variantId: number, main: number, second: number): Promise<void> {
   const sql = 'UPDATE inventory SET available = CASE location_id WHEN 1 THEN ? ELSE ? END WHERE variant_id = ?'
   await env.DB.prepare(sql).bind(main, second, variantId).run()
 }
 
-/** A variant's stock in the two warehouses. */
 export async function stockOf(variantId: number): Promise<readonly number[]> {
   const sql = 'SELECT available FROM inventory WHERE variant_id = ? ORDER BY location_id'
   const { results } = await env.DB.prepare(sql).bind(variantId).all<{ available: number }>()
@@ -96,7 +92,7 @@ const COPIES = [
    FROM promotion_sessions c, json_each(?2) n WHERE c.integration_id = ?1`,
 ]
 
-/** Creates complete checkouts in parallel, each with its own cart. */
+/** Creates complete checkouts by copying the first one, each with a cart of its own. */
 export async function readyCheckouts(count: number, checkout: ReadyCheckout): Promise<readonly string[]> {
   const first = await readyCheckout(checkout)
   const ids = Array.from({ length: count - 1 }, () => crypto.randomUUID())

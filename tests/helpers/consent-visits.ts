@@ -1,4 +1,4 @@
-/** Visits a shop with all kinds of vendors before consent or after a refusal, for the browser tests and the audit. */
+/** Visits a shop with every kind of vendor tag before consent, after a refusal or after consent to all. */
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import type { Market } from '#domain/markets.ts'
@@ -10,7 +10,10 @@ export const VENDORS = ['analytics', 'tag-manager', 'fit', 'recommendation', 'li
 const TAGS = VENDORS.map((kind) => `${kind}=https://${kind}.tags.example/{locale}.js`).join(' ')
 const VENDOR_COOKIE = '_vendor'
 
-/** Makes the shop respond as if `VENDOR_TAGS` were set, with a policy that allows everything, so that any unwanted request is seen. */
+/**
+ * Makes the shop respond as if `VENDOR_TAGS` were set. The policy allows every origin, so that the test sees unwanted requests
+ * instead of the browser blocking them.
+ */
 async function withVendors(page: Page): Promise<void> {
   await page.route(/tags\.example/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `document.cookie = "${VENDOR_COOKIE}=1; path=/"` }),
@@ -29,14 +32,14 @@ async function withVendors(page: Page): Promise<void> {
   )
 }
 
-/** Pages without the banner: the consent page, and an editor's single block. */
+/** Pages without the consent banner: the cookie settings, and an editor's preview of a single block. */
 const ASKING_NOTHING = ['/cookie-settings', VISUALIZATION]
 
 export type Choice = 'none' | 'refused' | 'all'
 
 /**
- * Opens pages one after another, and waits for each page's idle work.
- * @returns requests to other origins, and pages with a data layer or a vendor's cookie
+ * Opens the pages one after another and waits for each page's idle work. @returns requests to other origins, and pages that have a
+ * data layer or a vendor's cookie
  */
 export async function visitWithVendors(page: Page, market: Market, paths: readonly string[], choice: Choice) {
   const { origin } = new URL((await page.request.get('/robots.txt')).url())
@@ -60,7 +63,7 @@ export async function visitWithVendors(page: Page, market: Market, paths: readon
     if (choice === 'all') {
       await expect.poll(names, path).toContain(VENDOR_COOKIE)
     }
-    // This is the last of the idle work, after the vendors' loader.
+    // The stylesheet cookie is set last in the idle work, after the vendors' loader has run.
     await expect.poll(names, { message: path, intervals: [50] }).toContain(STYLESHEET_COOKIE.name)
     if (choice === 'none' && !ASKING_NOTHING.includes(path)) {
       await expect(page.getByRole('region', { name: consentText.title }), path).toBeVisible()

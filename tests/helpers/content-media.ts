@@ -1,4 +1,4 @@
-/** A content picture as the content service delivers it. */
+/** An image link as the content service delivers it. */
 export const contentImage = (name = 'scene-womens') => ({
   _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/image-link' },
   id: name,

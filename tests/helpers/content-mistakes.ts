@@ -1,6 +1,6 @@
 /**
- * Generates editors' mistakes: each field of each seeded item is removed, of another type, empty, or 10 000 letters long.
- * @module
+ * Generates the mistakes an editor can make: each field of each seeded item is removed, given another type, emptied, or filled with
+ * 10 000 letters. @module
  */
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
@@ -13,13 +13,13 @@ const LONG = 'long '.repeat(2_000)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** All blocks in the value, including nested ones. */
+/** Returns all blocks in the value, including nested ones. */
 export const blocksIn = (value: unknown): readonly object[] =>
   isObject(value)
     ? [...(blockTypes.has(identityOf(value).schemaId ?? '') ? [value] : []), ...Object.values(value).flatMap(blocksIn)]
     : []
 
-/** Whether a mistake replaces the whole value: a nested block, whose own fields are changed separately, or a picture. */
+/** Whether a mistake replaces the value as a whole: an image, or a nested block, whose own fields are changed separately. */
 const isLeaf = (value: object, root: boolean): boolean =>
   !root && (blocksIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
 
@@ -53,15 +53,14 @@ export const MISTAKES = {
 export type Mistake = (typeof MISTAKES)[keyof typeof MISTAKES]
 
 export interface Mistaken {
-  /** The item's version that the shop fetches. */
   readonly entry: KeyedItem
   readonly market: Market
-  /** The item, or the block inside it, that is changed. */
+  /** The changed part: the item itself or a block inside it. */
   readonly one: object
   readonly path: Path
 }
 
-/** All places of a mistake, or one in `oneIn`. */
+/** Returns every place for a mistake, or one in `oneIn` of them. */
 export const mistakePlaces = (oneIn: number): readonly Mistaken[] =>
   SEED_CONTENT.flatMap((entry) => {
     const market = Object.values(MARKETS).find(({ content }) => entry.key.startsWith(content)) ?? MARKETS.en

@@ -1,10 +1,7 @@
-/**
- * Checks items against the content types that the vendor registers.
- * @module
- */
+/** Checks content items against the content types registered with the vendor. @module */
 import { z } from 'zod'
 
-/** Removes references to the vendor's own schemas, which only the vendor has. */
+/** Removes references to the vendor's own schemas, because only the vendor can resolve them. */
 const ownOnly = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(ownOnly)
@@ -19,13 +16,13 @@ const ownOnly = (value: unknown): unknown =>
 /** @param schema as registered with the vendor */
 export const typeFrom = (schema: unknown): z.ZodType => z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(ownOnly(schema)))
 
-/** An item's fields as the content service delivers them, without the vendor's additions. */
+/** Returns an item's fields as the content service delivers them, without the vendor's metadata. */
 export function fieldsOnWire(item: unknown): unknown {
   const { _meta, ...fields } = Object.fromEntries(Object.entries(item ?? {}))
   return JSON.parse(JSON.stringify(fields))
 }
 
-/** Items of the shop's own types, also nested ones. */
+/** Returns all items of the shop's own content types, including nested ones. */
 export const typedItemsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null
     ? [

@@ -1,6 +1,6 @@
-/** A visitor's cookies by name, stored and sent like a browser's, for one host. */
+/** A visitor's cookies for one host, stored and sent as a browser would. */
 export class CookieJar extends Map<string, string> {
-  /** Value of the `cookie` header. */
+  /** The `cookie` header's value. */
   get sent(): string {
     return [...this].map(([name, value]) => `${name}=${value}`).join('; ')
   }

@@ -1,7 +1,4 @@
-/**
- * The purpose of each cookie of the table, as the cookie page must state it.
- * @module
- */
+/** The purpose that the cookie page must state for each cookie. @module */
 import type { COOKIES } from '#domain/cookies/cookies.ts'
 
 export const COOKIE_PURPOSES = {

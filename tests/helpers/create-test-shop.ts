@@ -1,7 +1,6 @@
 /**
- * A complete shop for a test: the storefront with the real embedded backend, on the test's bindings. Nothing of the project is mocked;
- * `upstream` can interfere between the two, for example like a broken network.
- * @module
+ * A complete shop for a test: the storefront in front of the real embedded backend, with the test's bindings. Nothing of the
+ * project is mocked. A test can simulate a broken network by intercepting calls with `upstream`. @module
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createDevelopmentBackend } from '#backend/development/app.ts'
@@ -17,11 +16,11 @@ export const ORIGIN = 'https://shop.example'
 export type Upstream = (request: Request) => Promise<Response>
 
 export interface TestShopOptions {
-  /** Intercepts calls from the storefront to the backend; by default they pass through. */
+  /** Intercepts the storefront's calls to the backend. By default all calls pass through. */
   readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
   readonly bindings?: Partial<Bindings>
   readonly backend?: Settings
-  /** Replaces the backend's database, for a test in which it fails. */
+  /** Replaces the backend's database with one that fails. */
   readonly database?: D1Database
 }
 
@@ -31,7 +30,7 @@ export interface Visit {
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean
   readonly body?: BodyInit
-  /** Called when the first and the last byte of the body arrive, which may be before background work ends. */
+  /** Called when the first and last bytes of the body arrive. Background work may still be running then. */
   readonly arrived?: (end: 'first' | 'last') => void
 }
 
@@ -48,14 +47,14 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
 }
 
 /**
- * Shared by all shops of an isolate, as in the Workers' entries. Their only state is the routes, and registering them takes longer than a
- * visit.
+ * All shops in an isolate share one app, as in production. Its only state is the routes, which take longer to register than a
+ * request takes.
  */
 const app = createApp()
 const boards = new WeakMap<object, FaultBoard>()
 const { backend, hostedPages } = createDevelopmentBackend((c) => boards.get(c.env) ?? createFaultBoard())
 
-/** A shop with a shopper's browser, which keeps cookies and sends an `Origin` header with each POST. */
+/** Creates a shop and a shopper's browser, which keeps cookies and sends an `Origin` header with each POST. */
 export function createTestShop(options: TestShopOptions = {}) {
   const jar = new CookieJar()
 
@@ -71,10 +70,8 @@ export function createTestShop(options: TestShopOptions = {}) {
   const pass = passTo(backend)
   const bindings = {
     ...env,
-    // No lease by default, because leases are keyed by page and so shared by all shops of a test file. A test about several isolates
-    // passes its own.
+    // Leases are keyed by page, so all shops in a test file would share them. A test with several isolates passes its own binding.
     REFRESH_LEASE: undefined,
-    // Leaves out the line that a demonstration adds to each page.
     DEMONSTRATION: 'no',
     BACKEND: bindingTo(pass),
     HOSTED_PAGES: bindingTo(passTo(hostedPages)),
@@ -95,7 +92,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     })
     const context = createExecutionContext()
     const response = await app.fetch(request, bindings, context)
-    // Reads the body first: slots still stream in, and background work may wait for the end of the stream.
+    // Slots are still streaming, and background work may wait for the end of the stream, so the body must be read first.
     const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
     jar.keep(response)
@@ -109,7 +106,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     get: (path: string, headers?: Record<string, string>) => visit(path, { headers }),
     text: async (path: string) => (await visit(path)).text(),
     post: (path: string, form: Record<string, string>, more: Omit<Visit, 'form'> = {}) => visit(path, { ...more, form }),
-    /** Calls the same backend directly. */
+    /** Calls the shop's backend directly. */
     commerce: async (method: string, args: readonly unknown[], channel = 1) =>
       pass(
         new Request(`http://backend/bigcommerce/${method}`, {

@@ -12,7 +12,7 @@ import { sealSession } from '#worker/session/sealed-session.ts'
 import { parseConfig } from '#worker/settings/config.ts'
 import { askCommerce } from './ask-commerce.ts'
 
-/** Password of all customers made here. */
+/** Password of every customer that these helpers create. */
 export const PASSWORD = 'Orchard 7'
 
 export function commerceContext(channelId = 1): CommerceContext {
@@ -29,24 +29,24 @@ export function commerceContext(channelId = 1): CommerceContext {
   }
 }
 
-/** Opens a session of this customer and returns its cookie. */
+/** Opens a session for this customer and returns its cookie. */
 export async function sessionOf(customerId: number): Promise<string> {
   const { 'set-cookie': header = '' } = await openSession(commerceContext(), customerId)
   return header.split(';')[0] ?? ''
 }
 
-/** The cookie that a response sets, as the browser would send it; empty if there is none. */
+/** Returns the cookie set by a response, as the browser would send it back; empty if none is set. */
 export const cookieOf = ({ headers }: { readonly headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 export const signIn = async (email: string, password: string): Promise<string> =>
   cookieOf(await askCommerce('loginCustomer', [{ email, password }]))
 
-/** The customer of this session cookie; undefined if it is not valid. */
+/** Returns the customer who is signed in with this session cookie; undefined if the session is not valid. */
 export const customerOf = async (cookie: string) =>
   (await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie })).body.data[0]
 
 let made = 0
-/** Creates a signed-in customer. The e-mail address is verified, unless the test says otherwise. */
+/** Creates a signed-in customer. The e-mail address is verified unless `isProven` is false. */
 export async function newCustomer({
   isProven = true,
 } = {}): Promise<{ readonly id: number; readonly email: string; readonly cookie: string }> {
@@ -72,7 +72,7 @@ export async function newCustomer({
   return { id: row.id, email, cookie: await sessionOf(row.id) }
 }
 
-/** The shop's session cookie for a visitor's jar. */
+/** Returns the storefront's session cookie for the visitor's cookie jar. */
 export async function sessionCookie({ id, cookie }: { id: number; cookie: string }): Promise<[name: string, value: string]> {
   const session = { customerId: id, token: cookie.slice(cookie.indexOf('=') + 1) }
   return [COOKIES.session.name, await sealSession(session, parseConfig(env).sessionSecrets)]

@@ -1,5 +1,5 @@
 /**
- * Rehearses a deployment for tests: an account at the provider's double, commands that are only recorded, and a fake shop.
+ * Rehearses a deployment: the hosting provider is a test double, commands are recorded instead of run, and the shop is fake.
  * @module
  */
 import { onTestFinished } from 'vitest'
@@ -18,7 +18,7 @@ export const DRAWING =
   '<svg xmlns="x" viewBox="0 0 1600 2000" width="415" height="519" preserveAspectRatio="xMidYMid slice"><g/></svg>'
 export const SCENE = DRAWING.replace('<g/>', '<path/>')
 
-/** Fake shop: Home with a scene, a listing with two products, and a picture that is unavailable. */
+/** Fake shop with a home page, a listing of two products, and an image that is unavailable. */
 const shopWindow = async (path: string) => {
   const img = (name: string) => `<img alt="" src="/i/alderlune/${name}?w=415&amp;fmt=auto">`
   const answers: Readonly<Record<string, string>> = {
@@ -26,13 +26,13 @@ const shopWindow = async (path: string) => {
     '/browse/hats': img('AL1001-red-1') + img('AL1002-red-1') + img('busy'),
     '/i/alderlune/scene-coats?w=415&fmt=svg': SCENE,
     '/i/alderlune/AL1001-red-1?w=415&fmt=svg': DRAWING,
-    // This is the same SVG at another size.
+    // The second product has the same SVG at another size.
     '/i/alderlune/AL1002-red-1?w=415&fmt=svg': DRAWING.replace('width="415" height="519"', 'width="200" height="250"'),
   }
   return { text: async () => answers[path] ?? '{"code":503}' }
 }
 
-/** An empty account, and a deployment to it whose commands are only recorded. */
+/** Starts with an empty account and a deployment whose commands are only recorded. */
 export async function rehearsal(fates: readonly ScriptedReply[] = []) {
   const double = await startProviderDouble(fates)
   onTestFinished(double.stop)
@@ -40,10 +40,10 @@ export async function rehearsal(fates: readonly ScriptedReply[] = []) {
   const waits: number[] = []
   const secrets: Readonly<Record<string, string>>[] = []
   const targets: Target[] = []
-  /** The build that a configuration uploads, if it is not the first. */
+  /** Builds by configuration; a configuration without an entry uploads the first build. */
   const builds: Record<string, string> = {}
   let isDown = false
-  /** Number of commands that succeed before one fails, either before or after its work. */
+  /** `left` commands succeed before one fails, either before or after it did its work. */
   let failing: { left: number; readonly when: 'before' | 'after' } | undefined
   async function command(line: string, work: () => void): Promise<void> {
     const isThisOne = failing !== undefined && failing.left-- === 0

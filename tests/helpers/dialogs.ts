@@ -1,22 +1,22 @@
 /**
- * Every dialog of the shop, and the presses that open it. Independent of the driver, because the tests run in several engines.
- * @module
+ * Every dialog in the shop and the clicks that open it. The list does not depend on a browser driver, because it is used with
+ * several engines. @module
  */
 import { footerText } from '#domain/text/footer.ts'
 
 export interface Press {
-  /** CSS selector; the first visible match is pressed. */
+  /** CSS selector. The first visible match is clicked. */
   readonly on: string
-  /** Text of the match. */
+  /** Text that the match must contain. */
   readonly text?: string
 }
 
 export interface DialogOpening {
   readonly name: string
   readonly path: string
-  /** The window size that has this dialog; absent if every size has it. */
+  /** Viewport that has this dialog; absent if every viewport has it. */
   readonly only?: 'phone' | 'desktop'
-  /** The island that must have hydrated, because without it the press would navigate. */
+  /** The island that must hydrate first; until then the click would navigate. */
   readonly awake?: string
   readonly presses: readonly Press[]
 }
@@ -45,7 +45,10 @@ export const DIALOGS: readonly DialogOpening[] = [
   { name: 'pictures', path: DRESS, presses: [{ on: 'main li a:has(img)' }] },
 ]
 
-/** Runs in the page. Returns the boxes of the open dialog and of the window; undefined if no dialog is open, or it still moves. */
+/**
+ * Runs in the page. Returns the boxes of the open dialog and of the viewport, or undefined if no dialog is open or one is still
+ * moving.
+ */
 export function openBox() {
   const dialog = document.querySelector('dialog:modal')
   if (!dialog || dialog.getAnimations().some(({ playState }) => playState === 'running')) {
@@ -58,5 +61,5 @@ export function openBox() {
   }
 }
 
-/** In pixels. A lower dialog cannot be read. */
+/** Pixels. A lower dialog is too small to read. */
 export const LEAST_HEIGHT = 100

@@ -1,13 +1,13 @@
-/** A database that fails at one statement: earlier statements are executed, later ones never. */
+/** Wraps a database so that one statement fails. Earlier statements run; later ones never do. */
 
 const CUT = 'the connection to the database was cut'
-/** This statement fails when executed, so that the real database rolls back its batch. */
+/** Invalid SQL, so that the real database fails and rolls back the batch. */
 const FAILS = "SELECT json('cut')"
 
-/** The real statement behind each wrapped one, including those that `bind` returns. */
+/** Maps each wrapped statement, including those that `bind` returns, to the real one. */
 const real = new WeakMap<object, D1PreparedStatement>()
 
-/** @param place number of the failing statement in execution order, from 1; each statement of a batch counts */
+/** @param place position of the failing statement in execution order, from 1; every statement of a batch counts */
 export function failingAt(db: D1Database, place: number): D1Database {
   let executed = 0
   const next = (): boolean => {

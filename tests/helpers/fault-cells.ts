@@ -1,7 +1,6 @@
 /**
- * Faults of the matrix (safety §3, F1 to F15), and a separate shop for each cell. So cached pages and open circuit breakers of one cell
- * do not affect the next.
- * @module
+ * The faults of the matrix (safety §3, F1 to F15). Each cell has its own shop, so that cached pages and open circuit breakers in
+ * one cell do not affect the next. @module
  */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
@@ -41,7 +40,10 @@ export const ALL_FAULTS: readonly NamedFault[] = [
   { id: 'F15', name: 'one byte a second', fault: { kind: 'drip', bytesPerSecond: 1 } },
 ]
 
-/** One fault per error code of the shop's client; `fault-switches.worker.test.ts` shows that the others give the same codes. */
+/**
+ * One fault per error code of the shop's HTTP client. `fault-switches.worker.test.ts` shows that the other faults give the same
+ * codes.
+ */
 const CODED: ReadonlySet<string> = new Set([
   'F1 refused',
   'F2 hangs',
@@ -56,26 +58,25 @@ const CODED: ReadonlySet<string> = new Set([
 export const CODED_FAULTS: readonly NamedFault[] = ALL_FAULTS.filter(({ id, name }) => CODED.has(`${id} ${name}`))
 
 /**
- * Pages handle a failure and a 404 differently, so each operation is tested with one of each. `commerce.worker.test.ts` tries every
- * status code on one page.
+ * Pages treat a failure and a 404 differently, so each operation is tested with both. `commerce.worker.test.ts` tries every status
+ * code on one page.
  */
 const TOLD_APART: ReadonlySet<string> = new Set(['F4', 'F6'])
 
-/** The faults that each operation is tested with. */
 export const FAULTS: readonly NamedFault[] = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS.filter(({ id }) => TOLD_APART.has(id))
 
-/** Whether a cut body may pass as complete: JSON shows the cut, but a picture may not. */
+/** Whether the fault cuts the body but ends the response normally. A cut is noticed in JSON but not in an image. */
 export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut' && fault.ends === 'early'
 
-/** Whether the fault leaves no usable response. A 404 is a response, and so is valid JSON with another content type. */
+/** Whether the fault leaves no usable response. A 404 is usable, and so is valid JSON with the wrong content type. */
 export const isOutage = ({ id }: NamedFault): boolean => id !== 'F6' && id !== 'F13'
 
-/** Milliseconds: long enough for a healthy upstream on a busy machine, and short enough for a hundred cells. */
+/** Milliseconds. A healthy upstream responds sooner even on a busy machine, and a hundred cells still finish quickly. */
 const TIMEOUT_MS = '400'
 
 type KvMethod = 'get' | 'getWithMetadata' | 'put' | 'delete' | 'list'
 
-/** A view of the shared KV with the keys of one cell; its methods may be replaced. */
+/** Returns a view of the shared KV that holds only one cell's keys. Its methods can be replaced. */
 export function kvOfCell(cell: string, replaced: Partial<Record<KvMethod, () => Promise<never>>> = {}): KVNamespace {
   const keyed = new Set<string | symbol>(['get', 'getWithMetadata', 'put', 'delete'])
   return new Proxy(env.PAGES, {
@@ -91,14 +92,13 @@ export function kvOfCell(cell: string, replaced: Partial<Record<KvMethod, () => 
 
 export interface Cell {
   readonly shop: TestShop
-  /** Calls that could reach another host, directly or by following a redirect. */
+  /** Calls that could reach another host, directly or through a redirect. */
   readonly strayed: readonly string[]
-  /** Names of the pages that the cell has cached. */
   readonly storedPages: () => Promise<readonly string[]>
 }
 
 export interface CellOptions extends TestShopOptions {
-  /** Cells with the same name share their cached pages, and nothing else. */
+  /** Cells with the same name share their cached pages and nothing else. */
   readonly name?: string
 }
 
@@ -128,7 +128,7 @@ export function createCell({ name, ...options }: CellOptions = {}): Cell {
   }
 }
 
-/** Expects the error page of spec A §2 with its four links, not cacheable. */
+/** Expects the error page of spec A §2 with its four links and `no-store`. */
 export async function expectErrorPage(response: Response): Promise<void> {
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -140,11 +140,11 @@ export async function expectErrorPage(response: Response): Promise<void> {
   expect(html.endsWith('</html>')).toBe(true)
 }
 
-/** @returns the page's HTML, after checking that it is complete */
+/** Expects a complete page. @returns its HTML */
 export async function expectPage(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const html = await response.text()
-  // Searches the text, because parsing takes as long as the page itself.
+  // Parsing would take as long as the page itself, so the checks search the text.
   expect(html).toMatch(/<h1[\s>]/)
   expect(html.endsWith('</html>')).toBe(true)
   return html

@@ -1,7 +1,6 @@
 /**
- * Rows of the fault matrix (safety §3), each about one operation of the commerce service: the shop's response to each kind of fault. A
- * form's JSON response is tested under all faults, its page under few, because a page costs ten times as much.
- * @module
+ * Rows of the fault matrix (safety §3). Each row states the shop's response when one commerce operation fails. Forms are tested
+ * under all faults as JSON but under few as pages, because a page takes ten times as long. @module
  */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
@@ -15,31 +14,30 @@ type Answer = readonly [status: number, words?: string]
 export interface FaultRow {
   readonly operation: string
   readonly as?: 'guest'
-  /** Runs before the fault is set. */
   readonly before?: (shop: TestShop) => Promise<unknown>
   readonly ask: (shop: TestShop, email: string) => Promise<Response>
   /** The status without a fault. A harmless fault (F13) must not change it. */
   readonly good: number
   readonly outage: Answer
-  /** Response to F6 (404), if it differs from that to an outage. */
+  /** Response to F6 (404), if it differs from the response to an outage. */
   readonly missing?: Answer
-  /** The message after F8 (429), if the limit applies to the account. */
+  /** Message for F8 (429), if the limit applies to the account. */
   readonly tooMany?: string
-  /** Unusual responses that the API allows here: an empty one, or one of any shape. */
+  /** Unusual responses that the API allows here: an empty body, or JSON of any shape. */
   readonly mayBe?: readonly ('empty' | 'anything')[]
-  /** The normal response has no body that could be cut. */
+  /** The normal response has no body to cut. */
   readonly hasNoBody?: true
-  /** The normal response is a refusal, recognised by its status even without a body. */
+  /** The normal response is a refusal, which its status shows even without a body. */
   readonly refuses?: true
-  /** Responds only with a page, never with JSON. */
+  /** The route responds only with a page, never with JSON. */
   readonly isPage?: true
-  /** The change can be made only once, and is made even if its response is cut. So only one fault of each error code is tested. */
+  /** The change can be made only once and takes effect even if its response is cut, so only one fault per error code is tested. */
   readonly isOnce?: true
 }
 
-/** Outcome of an outage: nothing was changed, and the page or form says so. */
+/** In an outage nothing is changed, and the page or form shows this message. */
 export const failed = (words: string): Pick<FaultRow, 'outage'> => ({ outage: [503, words] })
-/** Like `failed`, for a form that also limits attempts. */
+/** Like `failed`, for a form with a rate limit. */
 export const failedForm = (words: {
   readonly failed: string
   readonly tooMany: string
@@ -48,7 +46,7 @@ export const failedForm = (words: {
   tooMany: words.tooMany,
 })
 
-/** Whether the fault leaves the normal response intact. */
+/** Whether the normal response survives the fault. */
 function isHarmless({ id, fault }: NamedFault, { hasNoBody, refuses, mayBe = [] }: FaultRow): boolean {
   const endsWell = fault.kind === 'cut' && fault.ends !== undefined && fault.ends !== 'broken'
   const isEmpty = endsWell && fault.after === 'nothing'
@@ -73,10 +71,10 @@ function answerTo(named: NamedFault, row: FaultRow): Answer {
   return id === 'F8' && tooMany !== undefined ? [429, tooMany] : outage
 }
 
-/** All cells share the cached menus and footer. Personal pages are never cached, so the cells do not affect each other. */
+/** All cells share the cached menus and footer. Personal pages are never cached, so cells do not affect each other. */
 const PAGES = kvOfCell('rows')
 
-/** @returns faults of a cell; empty if all is right */
+/** @returns the problems found in one cell; empty if there are none */
 async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Promise<readonly unknown[]> {
   const { shop, strayed } = createCell({ bindings: { PAGES } })
   const customer = await newCustomer()
@@ -85,7 +83,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     shop.jar.set(...session)
   }
   await row.before?.(shop)
-  // Resets the rate limits, so that only their own tests reach them.
+  // Rate limits have their own tests.
   await env.DB.prepare('DELETE FROM attempts').run()
   await shop.faults.set({ upstream: 'commerce', operation: row.operation, fault: named.fault })
   const asking: TestShop = { ...shop, post: (path, form) => shop.post(path, form, { json }) }
@@ -94,7 +92,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
   const [wanted, words = ''] = answerTo(named, row)
   const status = json && wanted === 303 ? 200 : wanted
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') && response.body !== null
-  // The session is kept, and no incomplete session remains.
+  // The customer is still signed in, and a guest has no session.
   const isKept = wanted < 400 || shop.jar.get(session[0]) === (row.as === 'guest' ? undefined : session[1])
   const retryAfter = response.headers.get('retry-after')
   const found = [response.status, body.includes(words) || words, !isHtml || body.endsWith('</html>'), retryAfter, isKept, strayed]
@@ -106,13 +104,15 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     : [{ fault: `${named.id} ${named.name}, ${how}`, found, expected }]
 }
 
-/** The faults that are tested on pages. `npm test` tests an outage only there, and `npm run test:all` one fault of each kind of response. */
+/**
+ * Faults that are tested on pages. `npm test` tests only an outage; `npm run test:all` tests one fault for each kind of response.
+ */
 const ON_PAGES: ReadonlySet<string> = new Set(
   TRIES_ALL ? ['F4 500', 'F6 404', 'F8 429 with Retry-After', 'F13 another content type'] : ['F4 500'],
 )
 const PAGE_FAULTS = CODED_FAULTS.filter(({ id, name }) => ON_PAGES.has(`${id} ${name}`))
 
-/** Faults that only wait, so they run in parallel. */
+/** These faults only wait, so they run in parallel. */
 const isSlow = ({ id }: NamedFault) => ['F2', 'F3', 'F15'].includes(id)
 
 export async function expectRow(row: FaultRow): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Sets the fault switches of an embedded backend over HTTP, like an outside client.
- * @module
- */
+/** Sets the fault switches of an embedded backend over HTTP, as an outside client would. @module */
 import type { StandingSwitch } from '#backend/development/faults/board.ts'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 
@@ -19,7 +16,7 @@ export function faultsOf(backend: Backend) {
     return response
   }
   return {
-    /** @returns the id of the switch @throws with the backend's message about a rejected switch */
+    /** @returns the switch's id @throws with the backend's message if it rejects the switch */
     async set(wanted: FaultSwitchInput): Promise<string> {
       names += 1
       await ask(`/__faults/test-${names}`, 'PUT', wanted)
@@ -27,7 +24,7 @@ export function faultsOf(backend: Backend) {
     },
     clear: (id: string) => ask(`/__faults/${id}`, 'DELETE'),
     clearAll: () => ask('/__faults', 'DELETE'),
-    /** Number of calls that a switch has affected. */
+    /** Returns how many calls a switch has affected. */
     async hits(id: string): Promise<number> {
       const found: StandingSwitch = await (await ask(`/__faults/${id}`, 'GET')).json()
       return found.hits

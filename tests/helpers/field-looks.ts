@@ -1,21 +1,24 @@
-/** The fields of spec B that change a block's look. Each has values that no fixture has, and the elements that show it. */
+/**
+ * The fields in spec B that change a block's look. Each entry has values that no fixture uses and a selector for the elements that
+ * show the change.
+ */
 import { SPEC_BLOCKS } from './spec-blocks.ts'
 
 export interface FieldLook {
   readonly field: string
-  /** The values to set. With `css` only the first one is used; without it each value must look different. */
+  /** With `css`, only the first value is used; without it, each value must look different. */
   readonly values: readonly unknown[]
-  /** CSS property that changes. */
+  /** The CSS property that the field changes. */
   readonly css?: string
-  /** The expected computed value. If absent, the value must differ from that without the field. */
+  /** Expected computed value. If absent, the value must differ from the one without the field. */
   readonly computed?: string
-  /** Selector of the block's elements to check, which may end in a pseudo-element; all elements by default. */
+  /** Selector for the elements to check; it may end in a pseudo-element. All elements of the block by default. */
   readonly at?: string
-  /** If given, only elements with the text of this field count. */
+  /** Limits the check to elements whose text is this field's value. */
   readonly of?: string
   readonly when?: 'hover' | 'focus'
   readonly only?: 'phone' | 'wide'
-  /** Other fields that must be set or removed so that this one has an effect. */
+  /** Other fields to set or remove; without these changes the field has no effect. */
   readonly besides?: Readonly<Record<string, unknown>>
 }
 
@@ -77,7 +80,7 @@ const look: readonly FieldLook[] = [
   choice('titleBold', FLAG),
   choice('primary.alignment', ['Left', 'Right'], { only: 'wide' }),
 ]
-/** On a phone two columns of buttons fill the width, so the alignment is tested with one column. */
+/** On phones two columns of buttons fill the width, so alignment is visible only with one column. */
 const layout: readonly FieldLook[] = [choice('alignment', SIDES, { besides: { columns: 1 } }), choice('columns', [1, 2])]
 const stickerLine = (line: string): readonly FieldLook[] => [
   choice(`${line}.left`, [10, 60]),
@@ -181,7 +184,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     colour('textColour', 'color', { of: 'heading', besides: { backgroundDesktop: null } }),
     button('callsToAction[]'),
   ],
-  // Only the first tile's value changes, but all tiles move.
+  // The test changes only the first tile's value, but all tiles move.
   'tile-row': [choice('tiles[].mobileOrder', [1, 4], { only: 'phone' })],
   'two-column-tile': [
     choice('aspectRatio', ['4x5', '5x7']),
@@ -200,7 +203,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     }),
   ],
   'countdown-timer': [
-    // This text colour is readable on plum.
+    // A text colour that is readable on plum.
     shows('textColour', '#ffe08a', 'color', 'rgb(255, 224, 138)'),
     colour('backgroundColour', 'background-color'),
   ],
@@ -232,15 +235,14 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
   ],
 }
 
-/** Last path segments of fields without a look: texts, pictures, URLs, product facts, and behaviour. */
+/** Last path segment of each field without a look: text, images, URLs, product facts and behaviour. */
 const WITHOUT_LOOK =
   /^(?:title|titleText|text|body|heading|topHeading|subHeading|subtitle|headline|annotation|quisasText|quisasTextBlockContent|textBox|description|hasDescription|name|titleSuperscriptText|textLine[123]|buttonText|buttonLink|url|href|link|ctaText|ctaLink|imageUrl|openInNewTab|showHomepage|image|imageAlt|alt|background|background(?:Desktop|Tablet|Mobile)(?:Alt|Loop)?|loop|secondaryImage|network|paymentLogos\[\]|allowMultipleOpen|multiOpen|open|html|css|js|height|channelId|startDate|endDate|cards\[\]|tile|template|price|originalPrice|specialPrice|nowPrice|priceOffText|gtmPrice|productId|variationId|groupId|sku|longSku|rating)$/
 
-/** A product's colour is a fact, not a look. */
 const isLook = (block: string, field: string) =>
   !(WITHOUT_LOOK.test(field.split('.').at(-1) ?? '') || (block === 'product-card' && field === 'colour'))
 
-/** Fields of spec B that have a look, but no row here. */
+/** Returns the fields in spec B that have a look but no entry here. */
 export const fieldsWithoutRow = (): readonly string[] =>
   Object.entries(SPEC_BLOCKS).flatMap(([block, fields]) =>
     fields

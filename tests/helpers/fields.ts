@@ -1,18 +1,14 @@
-/**
- * Reads and changes fields of content by their path, such as `items[].link.url`. Finds the fields of schemas and fixtures, and copies a
- * fixture with one field changed.
- */
+/** Reads and changes content fields by path, e.g. `items[].link.url`. */
 import type { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
 interface Field {
   readonly path: string
-  /** Values of an enumerated field. */
   readonly choices: readonly unknown[]
 }
 
-/** Fields of a schema with their paths; `[]` follows the name of a list. */
+/** Returns a schema's fields with their paths; `[]` marks a list. */
 export function fieldsOf(schema: JsonSchema, path = ''): readonly Field[] {
   if (typeof schema === 'boolean') {
     return []
@@ -27,7 +23,7 @@ export function fieldsOf(schema: JsonSchema, path = ''): readonly Field[] {
 
 const stepsOf = (path: string): readonly string[] => path.split(/\.|(?=\[\])/)
 
-/** All values of a field: one, or one for each entry of a list that has it. */
+/** Returns all values of a field: one, or one per list entry that has the field. */
 export function valuesAt(item: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [item]
   for (const step of stepsOf(path)) {
@@ -41,7 +37,7 @@ export function valuesAt(item: unknown, path: string): readonly unknown[] {
   return values
 }
 
-/** Copies of the item that differ in one place of the path: a given value, another value of the same kind, or none. */
+/** Copies the item once per variation at the path: each given value, another value of the same kind, and no value. */
 export function variantsAt(item: unknown, path: string, values: readonly unknown[]): readonly unknown[] {
   const vary = (value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] => {
     if (step === undefined) {
@@ -71,7 +67,7 @@ function othersLike(value: unknown): readonly unknown[] {
   return typeof value === 'boolean' ? [!value] : typeof value === 'number' ? [value + 7] : []
 }
 
-/** A copy with the value at every place of the path. */
+/** Copies the item and sets the value everywhere the path matches. */
 export function withField(item: unknown, path: string, value: unknown): unknown {
   const set = (part: unknown, [step, ...rest]: readonly string[]): unknown => {
     if (step === undefined) {

@@ -1,7 +1,7 @@
-/** Helpers for visits of the block gallery, in browser tests and audit. */
+/** Opens pages of the block gallery in browser tests and audits. */
 import { expect, expectAccessible, type Page, settled, shiftsOf, watchShifts } from '#tests/e2e/shop-page.ts'
 
-/** URL of one state of a block in the gallery. */
+/** Returns the gallery URL of a block in one state. */
 export async function addressOf(page: Page, block: string, state: string, market: string): Promise<string> {
   const html = await (await page.request.get(`/__blocks/${block}?market=${market}`)).text()
   const [, behind = ''] = html.split(`<h2 id="${state.replaceAll("'", '&#39;')}">`)
@@ -12,7 +12,7 @@ export async function addressOf(page: Page, block: string, state: string, market
   return address
 }
 
-/** Opens a state, scrolls through it, and fails on a violation or a layout shift; the test itself fails on console errors. */
+/** Opens a block in one state and scrolls through it. Fails on an accessibility violation or a layout shift. */
 export async function visitState(page: Page, block: string, state = 'complete', market = 'en'): Promise<void> {
   await watchShifts(page)
   await page.goto(await addressOf(page, block, state, market))
@@ -25,6 +25,6 @@ export async function visitState(page: Page, block: string, state = 'complete', 
     scrollTo(0, 0)
   })
   await expectAccessible(page)
-  // Smaller shifts are half a pixel, when a font replaces its fallback.
+  // A font that replaces its fallback shifts text by half a pixel, which scores lower.
   expect((await shiftsOf(page)).filter((shift) => Number.parseFloat(shift) >= 0.001)).toEqual([])
 }

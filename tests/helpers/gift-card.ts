@@ -1,4 +1,4 @@
-/** Form fields of a gift card's product page, filled in for Rose. */
+/** Returns the form fields of a gift card's product page, filled in for Rose. */
 import { askCommerce } from './ask-commerce.ts'
 import { dayFromNow } from './days.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Measures how much longer a function takes for thirty times the text: about thirty times if linear, nine hundred times if quadratic. A
- * busy machine makes some runs slower. So the measurement repeats until the shortest times show linear growth, which a quadratic function
- * never does.
+ * Measures how much longer a function takes on text thirty times as long: about 30 times if it is linear, 900 times if it is
+ * quadratic. A busy machine slows some runs down, so the measurement repeats until the shortest times show linear growth. A
+ * quadratic function never does.
  */
 const LONGER = 30
 export const MAX_GROWTH = 160
@@ -15,7 +15,7 @@ function timeOf(work: () => unknown, times: number): number {
   return (performance.now() - started) / times
 }
 
-/** @param of makes a text of a given length */
+/** @param of makes a text of the given length */
 export function growthOf(read: (text: string) => unknown, of: (length: number) => string, longest: number): number {
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]

@@ -1,4 +1,4 @@
-/** Reads a page's canonical link and alternates like a crawler. */
+/** Reads a page's canonical link and alternates as a crawler would. */
 import { attributesOf, parseHtml, parseXml } from './parsed-page.ts'
 
 export interface HeadLinks {
@@ -20,7 +20,7 @@ export function headLinks(html: string): HeadLinks {
   }
 }
 
-/** Links in the page's body to the shop's own pages, without fragments. */
+/** Returns the links in the page's body to the shop's own pages, without fragments. */
 export const internalLinks = (html: string): readonly string[] => [
   ...new Set(
     attributesOf(parseHtml(html), 'a[href^="/"]', 'href')
@@ -29,6 +29,6 @@ export const internalLinks = (html: string): readonly string[] => [
   ),
 ]
 
-/** URLs in a sitemap or a sitemap index. */
+/** Returns the URLs in a sitemap or sitemap index. */
 export const locationsIn = (xml: string): readonly string[] =>
   [...parseXml(xml).querySelectorAll('loc')].map(({ textContent }) => textContent ?? '')

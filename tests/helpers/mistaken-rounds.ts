@@ -1,7 +1,4 @@
-/**
- * Groups mistakes that do not hide each other, so that one request tests them together.
- * @module
- */
+/** Groups mistakes that do not hide each other, so that one request can test them together. @module */
 import { readBlocks } from '#client/block-engine/read-blocks.ts'
 import { blockTypes } from '#client/block-engine/registry.ts'
 import { identityOf, sentenceOf } from '#domain/content/content-problem.ts'
@@ -14,12 +11,12 @@ import { DRESS } from './route-examples.ts'
 
 export interface Round {
   readonly market: Market
-  /** Without the market's prefix. */
+  /** Path without the market's prefix. */
   readonly path: string
   readonly places: readonly Mistaken[]
 }
 
-/** Items that only one screen shows. */
+/** Items that are shown on only one screen. */
 const SCREENS: Readonly<Record<string, string>> = {
   'bag-image': '/bag',
   'my-account-image': '/my-account',
@@ -29,7 +26,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const nameOf = ({ entry, market }: Mistaken): string => entry.key.slice(market.content.length)
 
-/** Path of the item's own page, or of the only page that shows it; undefined for an item that surrounds every page. */
+/** Returns the path of the item's own page or of the only page that shows it; undefined for an item around every page. */
 function pathOf(place: Mistaken): string | undefined {
   const name = nameOf(place)
   const isPage = identityOf(place.entry.item).schemaId === 'content-page' || name.startsWith('browse/')
@@ -38,26 +35,29 @@ function pathOf(place: Mistaken): string | undefined {
 
 type Lists = readonly (readonly (readonly Mistaken[])[])[]
 
-/** The first mistakes of all lists, then the second of all lists, and so on. */
+/** Combines the lists by position: the first mistake of every list, then the second of every list, and so on. */
 const together = (lists: Lists): readonly (readonly Mistaken[])[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, nth) => lists.flatMap((list) => list[nth] ?? []))
 
 const oneByOne = (places: readonly Mistaken[]): readonly (readonly Mistaken[])[] => places.map((place) => [place])
 
-/** Entries of a block's lists are changed together, its other fields one by one. */
+/** A block's other fields are changed one by one, but one round can change an entry in each of its lists. */
 function roundsOfBlock(places: readonly Mistaken[]): readonly (readonly Mistaken[])[] {
   const isEntry = ({ path }: Mistaken): boolean => typeof path[1] === 'number'
   const entries = Map.groupBy(places.filter(isEntry), ({ path }) => `${String(path[0])} ${String(path[1])}`)
   return [...oneByOne(places.filter((place) => !isEntry(place))), ...together([...entries.values()].map(oneByOne))]
 }
 
-/** Blocks at the same depth are changed together, but not with the blocks around them: a mistake there may remove them. */
+/**
+ * Blocks at the same depth are changed together. Blocks around them are changed separately, because a mistake there may remove the
+ * inner blocks.
+ */
 function roundsOfItem(places: readonly Mistaken[]): readonly (readonly Mistaken[])[] {
   const depths = Map.groupBy(Map.groupBy(places, ({ one }) => one).values(), ([place]) => (place ? depthOf(place) : 0))
   return [...depths.values()].flatMap((blocks) => together(blocks.map(roundsOfBlock)))
 }
 
-/** Number of blocks around the changed one. */
+/** Returns how many blocks surround the changed one. */
 const depthOf = ({ entry, one }: Mistaken): number =>
   [entry.item, ...blocksIn(entry.item)].filter((block) => block !== one && blocksIn(block).includes(one)).length
 
@@ -75,7 +75,7 @@ function roundsIn(market: Market, places: readonly Mistaken[]): readonly Round[]
 export const roundsOf = (places: readonly Mistaken[]): readonly Round[] =>
   [...Map.groupBy(places, ({ market }) => market)].flatMap(([market, ofMarket]) => roundsIn(market, ofMarket))
 
-/** The value with some of its parts replaced. */
+/** Copies the value with some of its parts replaced. */
 function replaced(value: unknown, instead: ReadonlyMap<unknown, unknown>): unknown {
   if (instead.has(value)) {
     return instead.get(value)
@@ -90,7 +90,7 @@ function replaced(value: unknown, instead: ReadonlyMap<unknown, unknown>): unkno
 
 const wrong = ({ one, path }: Mistaken, mistake: Mistake): unknown => changed(one, path, mistake(valueAt(one, path)))
 
-/** The round's items with their mistakes, by delivery key. */
+/** Returns the round's items with their mistakes, by delivery key. */
 export const mistakenItems = ({ places }: Pick<Round, 'places'>, mistake: Mistake): ReadonlyMap<string, unknown> =>
   new Map(
     [...Map.groupBy(places, ({ entry }) => entry)].map(([{ key, item }, ofItem]) => [
@@ -99,7 +99,7 @@ export const mistakenItems = ({ places }: Pick<Round, 'places'>, mistake: Mistak
     ]),
   )
 
-/** Sentences about the item's problems that a preview must show the editor. */
+/** Returns the sentences about the item's problems that a preview must show the editor. */
 export function sentencesOf(item: unknown, market: Market): readonly string[] {
   const { schemaId = '' } = identityOf(item)
   if (blockTypes.has(schemaId)) {

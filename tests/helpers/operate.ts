@@ -7,7 +7,7 @@ import { createTestShop } from './create-test-shop.ts'
 
 const KEY = 'for-the-tests-alone-and-known-to-everyone'
 
-/** @param database replaces the backend's database, to provoke a race or a failure */
+/** @param database replaces the backend's database to provoke a race or a failure */
 export async function operate(
   name: string,
   argument: object,

@@ -1,4 +1,4 @@
 import { env } from 'cloudflare:test'
 
-/** The test pool's KV namespace, which is new for each test file (fresh-shop.ts). */
+/** The test pool's KV namespace. Each test file gets a new one (fresh-shop.ts). */
 export const { PAGES } = env

@@ -1,6 +1,6 @@
 import type { TestShop } from './create-test-shop.ts'
 
-/** A page's bytes without the request's nonce and id. */
+/** Returns a page's bytes without the nonce and the id of the request. */
 export async function bytesOf(shop: TestShop, path: string, headers?: Record<string, string>): Promise<string> {
   const response = await shop.get(path, headers)
   const html = await response.text()

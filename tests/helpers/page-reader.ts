@@ -1,7 +1,4 @@
-/**
- * Reads a shop's pages like a crawler, each only once, because links repeat.
- * @module
- */
+/** Reads a shop's pages as a crawler would. Links repeat, so each page is read only once. @module */
 import { expect } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { add, BOWL } from './bag-visits.ts'
@@ -17,7 +14,7 @@ export interface ReadPage {
 
 export const at = (prefix: string, path: string): string => (path === '/' ? prefix || '/' : prefix + path)
 
-/** Normalises a URL like a URL parser: a bare host gets a slash. */
+/** Returns the absolute URL. A bare host gets a trailing slash. */
 export const whole = (address: string): string => new URL(address, ORIGIN).href
 
 function createPageReader(shop: TestShop) {
@@ -48,7 +45,10 @@ function createPageReader(shop: TestShop) {
   }
 }
 
-/** Reads each page as a visitor who may see it: a customer for the account, a guest with a bag for the checkout, otherwise a guest. */
+/**
+ * Reads each page as a visitor who may see it: account pages as a customer, checkout pages as a guest with a bag, and all other
+ * pages as a guest.
+ */
 export function createEveryPageReader() {
   const [shop, customersShop, buyersShop] = [createTestShop(), createTestShop(), createTestShop()]
   const { page: guestPage, sitemapAddresses } = createPageReader(shop)
@@ -57,11 +57,10 @@ export function createEveryPageReader() {
   const readerOf = (address: string) =>
     address.includes('/checkout-identity') ? buyersPage : address.includes('/my-account') ? customersPage : guestPage
   return {
-    /** The guest's shop. */
     shop,
     page: (address: string): Promise<ReadPage> => readerOf(address)(address),
     sitemapAddresses,
-    /** Signs the customer in and fills the bag; the database must be seeded. */
+    /** Signs the customer in and fills the buyer's bag. The database must be seeded. */
     async prepare(): Promise<void> {
       customersShop.jar.set(...(await sessionCookie(await newCustomer())))
       for (const market of ALL_MARKETS) {

@@ -1,12 +1,11 @@
 /**
- * Parses a page and queries it by role and name. The parser ignores stylesheets, so only markup hides a part: `hidden`, a closed dialog,
- * a template, a hidden field.
- * @module
+ * Parses a page and queries it by role and name. The parser ignores stylesheets, so an element is hidden only by its markup:
+ * `hidden`, a closed dialog, a template or a hidden field. @module
  */
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { DOMParser, parseHTML } from 'linkedom/worker'
 
-// The library's error message contains the whole page; its first line has the requested role and name.
+// The library's error message contains the whole page, but its first line names the role and the name it looked for.
 configure({ getElementError: (message) => new Error((message ?? '').split('\n')[0]) })
 
 const TEXT_NODE = 3
@@ -24,18 +23,17 @@ const styleOf = (element: Element) => ({
   getPropertyValue: () => '',
 })
 
-/** Role and name queries for a part of a page. */
 export { within }
 
 export type ParsedPage = BoundFunctions<typeof queries> & {
   readonly document: Document
-  /** The page's text, with collapsed white space. */
+  /** The page's text with white space collapsed. */
   readonly text: string
 }
 
-/** @param html a document or a part of one */
+/** @param html a complete document or a fragment */
 export function parseHtml(html: string): Document {
-  // Unlike a browser, linkedom does not create a body.
+  // Unlike a browser, linkedom does not create a missing body.
   const complete = /<body/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
   const { document } = parseHTML(complete)
   for (const element of document.querySelectorAll('*')) {
@@ -44,7 +42,7 @@ export function parseHtml(html: string): Document {
   return document
 }
 
-/** React writes `srcSet` and `hrefLang`. A browser's parser lower-cases attribute names outside SVG; linkedom does not. */
+/** React writes `srcSet` and `hrefLang`. Outside SVG, a browser lower-cases attribute names; linkedom does not. */
 function lowerNames(element: Element): void {
   for (const name of element.getAttributeNames().filter((one) => /[A-Z]/.test(one))) {
     const value = element.closest('svg') ? null : element.getAttribute(name)
@@ -77,23 +75,23 @@ export const addressesOf = ({ document }: ParsedPage): readonly string[] => attr
 
 export const titleOf = ({ document }: ParsedPage): string => decoded(document.title)
 
-/** An element's text with collapsed white space. */
+/** Returns an element's text with white space collapsed. */
 export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Like `textOf`, with a space between neighbouring elements, as in the cells of a table. */
+/** Like `textOf`, but with a space between neighbouring elements, e.g. table cells. */
 export const wordsOf = (element: Element | null | undefined): string => piecesOf(element).join('').replaceAll(/\s+/g, ' ').trim()
 
-/** linkedom splits a text at each character reference, so only elements separate words. */
+/** linkedom starts a new text node at each character reference, so text nodes must be joined without a space. */
 const piecesOf = (node: Node | null | undefined): readonly string[] =>
   [...(node?.childNodes ?? [])].flatMap((child) =>
     child.nodeType === TEXT_NODE ? (child.textContent ?? '') : [' ', ...piecesOf(child), ' '],
   )
 
-/** An attribute of all matching elements, for elements without a role, such as link tags and picture sources. */
+/** Returns an attribute of every matching element. Use it for elements that have no role, e.g. `<link>` and `<source>`. */
 export const attributesOf = (scope: Pick<ParentNode, 'querySelectorAll'>, selector: string, name: string): readonly string[] =>
   [...scope.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? [])
 
-/** The form in the page's main part that posts to a URL. */
+/** Returns the form in `<main>` that posts to this URL. */
 export function formTo(page: ParsedPage, action: string): HTMLElement {
   const form = page.getByRole('main').querySelector<HTMLElement>(`form[action="${action}"]`)
   if (!form) {
@@ -112,7 +110,7 @@ export function fieldLabelled(form: HTMLElement, words: string): Element {
   return field
 }
 
-/** A form's fields when submitted unchanged. A browser does not send an unticked checkbox. */
+/** Returns the fields that the form would submit unchanged. A browser does not send an unticked checkbox. */
 export const fieldsOf = (form: Element): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form.querySelectorAll('input[name], select[name], textarea[name]')]
@@ -131,6 +129,6 @@ function valueIn(field: Element): string {
   return field.getAttribute('value') ?? ''
 }
 
-/** The page's structured data, in order of its scripts; a script may contain a list. */
+/** Returns the page's structured data in script order. One script may contain several entries. */
 export const structuredDataOf = (document: Document): readonly unknown[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => JSON.parse(script.textContent ?? ''))

@@ -2,8 +2,8 @@ import { COST } from '#backend/bigcommerce/customers/sign-in/password.ts'
 
 const OWN = { ...COST }
 
-/** Makes password hashing fast: it is slow on purpose, but most tests need not wait for it. */
+/** Makes password hashing fast. It is slow on purpose, but only tests that measure it need to wait. */
 export const hashQuickly = () => Object.assign(COST, { N: 16, p: 1 })
 
-/** Restores the shop's own cost, for a test that measures the hashing time. */
+/** Restores the shop's own cost for a test that measures the hashing time. */
 export const hashAsTheShopDoes = () => Object.assign(COST, OWN)

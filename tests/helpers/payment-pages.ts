@@ -1,6 +1,5 @@
 /**
- * Uses the embedded payment provider: its page like a shopper's browser, and its webhooks like the vendor.
- * @module
+ * Uses the payment page of the embedded provider as a shopper's browser would, and sends webhooks as the provider would. @module
  */
 import { env } from 'cloudflare:test'
 import { deliverWebhooks } from '#backend/adyen/webhooks.ts'
@@ -17,10 +16,7 @@ export const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737
 export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
 
-/**
- * Starts the payment of an order.
- * @returns the path of the payment page
- */
+/** Starts the payment for an order. @returns the path of the payment page */
 export async function pageOf(orderId: number, payer = 'the-payer'): Promise<string> {
   const context = commerceContext()
   const order = await orderOf(context, orderId)
@@ -38,7 +34,7 @@ export async function pageOf(orderId: number, payer = 'the-payer'): Promise<stri
   return new URL(url).pathname
 }
 
-/** Posts a form of the payment page. */
+/** Submits a form on the payment page. */
 export async function send(path: string, form: Readonly<Record<string, string>>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() }
@@ -47,10 +43,10 @@ export async function send(path: string, form: Readonly<Record<string, string>>)
 }
 export const answer = (path: string, verdict: 'approve' | 'decline' | 'later') => send(`${path}/challenge`, { answer: verdict })
 
-/** The shopper returns from the payment page to the shop. */
+/** Returns the shopper from the payment page to the shop. */
 export const comeBack = (orderId: number) => refreshPayment(commerceContext(), orderId)
 
-/** Sends the pending webhooks to the shop. */
+/** Delivers all pending webhooks to the shop. */
 export const deliver = (now = Date.now()) =>
   deliverWebhooks({ db: openDatabase(env.DB), now, siteOrigin: 'https://shop.example', receive: receiverOf(env) })
 
@@ -66,7 +62,7 @@ export interface WebhookFields {
   readonly paymentMethod?: string
 }
 
-/** A signed webhook item about an order. */
+/** Returns a signed webhook item about an order. */
 export async function itemOf({ orderId, value = 0, success = true, eventDate, action, ...told }: WebhookFields, key?: string) {
   const { hmacKeys, merchantAccount } = commerceContext().account
   const item = {
@@ -84,10 +80,7 @@ export async function itemOf({ orderId, value = 0, success = true, eventDate, ac
 export const bodyOf = (items: readonly object[]): string =>
   JSON.stringify({ live: 'false', notificationItems: items.map((NotificationRequestItem) => ({ NotificationRequestItem })) })
 
-/**
- * Sends a webhook like the provider.
- * @returns the response's status
- */
+/** Posts a webhook as the provider would. @returns the response's status */
 export async function postWebhook(...items: readonly object[]): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: bodyOf(items) }

@@ -1,7 +1,4 @@
-/**
- * Creates and approves orders that wait for their payment.
- * @module
- */
+/** Creates orders that are waiting for payment, and approves their payments. @module */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import { askCommerce as ask } from './ask-commerce.ts'
@@ -14,19 +11,19 @@ const pathOf = async (orderId: number): Promise<string> => {
   const id = await env.DB.prepare('SELECT link_id FROM order_payments WHERE order_id = ?').bind(orderId).first<string>('link_id')
   return `/hosted-payment/${id}`
 }
-/** The shopper's bank approves, and the shopper returns to the shop. */
+/** Approves the payment at the shopper's bank and returns the shopper to the shop. */
 export async function approve(orderId: number): Promise<'paid' | 'not-payable'> {
   await answer(await pathOf(orderId), 'approve')
   return (await comeBack(orderId)) === 'paid' ? 'paid' : 'not-payable'
 }
 export const linesOf = async (cartId: string) => (await ask('getCart', [{ id: cartId }])).body.data.line_items.physical_items
-/** The provider's results of the order's payments. */
+/** Returns the provider's result for each payment of the order. */
 export const resultsOf = async (orderId: number) =>
   (await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(orderId)).all()).results.map(
     ({ result_code }) => result_code,
   )
 
-/** Creates an order that waits for the shopper's bank. */
+/** Creates an order that is waiting for the bank's challenge. */
 export async function challengedOrder(cartId: string): Promise<number> {
   const orderId = await made(cartId)
   const path = await pageOf(orderId)
@@ -34,7 +31,7 @@ export async function challengedOrder(cartId: string): Promise<number> {
   return orderId
 }
 
-/** A cart, and its order that waits for the shopper's bank. */
+/** Creates a cart and its order, which is waiting for the bank's challenge. */
 export async function leftAtTheChallenge(checkout: Parameters<typeof readyCheckout>[0]) {
   const cartId = await readyCheckout(checkout)
   return { cartId, orderId: await challengedOrder(cartId) }

@@ -3,7 +3,7 @@ import { productText as text } from '#domain/text/product.ts'
 import { createTestShop, type TestShop } from './create-test-shop.ts'
 import { type ParsedPage, parsePage, structuredDataOf } from './parsed-page.ts'
 
-/** Opens a product by an outdated slug, as from an old link, and follows the redirect. */
+/** Opens a product through an old link with an outdated slug and follows the redirect. */
 export async function openProduct(
   shop: TestShop,
   id: number,
@@ -15,7 +15,7 @@ export async function openProduct(
   return parsePage(await shop.text(moved.headers.get('location') ?? ''))
 }
 
-/** A shop in which one upstream path fails. */
+/** Creates a shop in which one upstream path fails. */
 export const failing = (path: string, status: number): TestShop =>
   createTestShop({
     upstream: (request, pass) =>
@@ -26,7 +26,7 @@ export const optionsOf = (page: ParsedPage, name: 'Size' | 'Length'): readonly H
   page.queryAllByRole('radio').filter((radio) => radio.getAttribute('name') === name)
 
 const BUTTON = new RegExp(`^(${text.addToBag}|${text.soldOut})$`)
-/** Returns the form's button, which comes first; the buy bar on a phone has another. */
+/** Returns the button in the form. It comes before the one in the phone's buy bar. */
 export const buttonOf = (page: ParsedPage): HTMLElement =>
   page.getAllByRole('button', { name: BUTTON })[0] ?? expect.unreachable()
 

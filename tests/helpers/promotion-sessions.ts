@@ -11,7 +11,7 @@ interface Put {
   readonly content?: readonly string[]
 }
 
-/** Writes a session of the UK application. */
+/** Writes a session in the UK application. */
 export const put = (session: string, customerSession: object, { query = '', content = [] }: Put = {}) =>
   ask(`/v2/customer_sessions/${session}${query}`, { body: { customerSession, responseContent: content } })
 export const dry = (customerSession: object, content: readonly string[] = []) =>

@@ -6,7 +6,7 @@ import { ask, CART_COOKIE, DRESS, methodOf, shopWith } from './bag-visits.ts'
 import { goodsOfAllMarkets } from './carts.ts'
 import type { TestShop, TestShopOptions } from './create-test-shop.ts'
 
-/** Form fields of a candle in the "3 for 2" promotion. */
+/** Returns the form fields of a candle in the "3 for 2" promotion. */
 export async function candleForm(): Promise<Record<string, string>> {
   const [first] = await goodsOfAllMarkets()
   return { productId: String(first?.product_id), variantId: String(first?.variant_id) }
@@ -15,13 +15,13 @@ export async function candleForm(): Promise<Record<string, string>> {
 export const enter = (shop: TestShop, code: string, market: Market = MARKETS.en) => ask(shop, paths.bagCode(market), { code })
 export const cartId = (shop: TestShop): string => shop.jar.get(CART_COOKIE) ?? expect.unreachable('a bag has a cookie')
 
-/** Expects that subtotal, named discounts and total of the bag agree. */
+/** Expects the named discounts to add up to the difference between subtotal and total. */
 export function expectSum({ subtotal, discount, total, promotions }: BagView): void {
   const named = promotions?.discounts.reduce((sum, { amount }) => sum + amount.minor, 0)
   expect([named, subtotal.minor - total.minor]).toEqual([discount.minor, discount.minor])
 }
 
-/** A bag that the shop has shown once, and a record of later calls to the promotions engine. */
+/** Creates a bag, shows it once, and records every later call to the promotions engine. */
 export async function watched(options: TestShopOptions = {}) {
   const calls: { readonly method: string; readonly body: Record<string, unknown> }[] = []
   const { shop, itemId } = await shopWith(DRESS, {

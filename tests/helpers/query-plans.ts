@@ -1,7 +1,4 @@
-/**
- * Returns SQLite's query plans for the statements of a backend call.
- * @module
- */
+/** Reads SQLite's query plans for the statements of a backend call. @module */
 import { env } from 'cloudflare:test'
 import { createBackend } from '#backend/app.ts'
 
@@ -12,7 +9,7 @@ const boundTo = (sql: string): readonly string[] => {
   return Array.from({ length: Math.max(0, ...marks) }, () => '1')
 }
 
-/** The lines of a plan, indented by nesting. */
+/** Returns the lines of a plan, indented by nesting. */
 async function planOf(sql: string): Promise<readonly string[]> {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...boundTo(sql))
@@ -30,7 +27,7 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The statements of one call, in order. @throws if the call fails */
+/** Returns the statements of a call in execution order. @throws if the call fails */
 async function statementsOf(request: Request): Promise<readonly Statement[]> {
   const prepared: Statement[] = []
   const DB = new Proxy(env.DB, {
@@ -56,16 +53,16 @@ async function statementsOf(request: Request): Promise<readonly Statement[]> {
   return prepared
 }
 
-/** The plans of one call, without duplicates. */
+/** Returns the plans of a call without duplicates. */
 export async function plansOf(request: Request): Promise<readonly string[]> {
   const prepared = (await statementsOf(request)).map(({ sql }) => sql)
   const plans = await Promise.all([...new Set(prepared)].map(planOf))
   return [...new Set(plans.map((lines) => lines.join('\n')))]
 }
 
-/** Rows that SQLite reads for the statements of one call, as D1 counts them. */
+/** Returns the number of rows that SQLite reads for a call, as D1 counts them. */
 export async function rowsReadBy(request: Request): Promise<number> {
-  // Skips writes, which would run twice.
+  // Writes have already run and must not run twice.
   const statements = (await statementsOf(request)).filter(({ sql }) => !/\b(?:insert into|update|delete from)\b/i.test(sql))
   const results = await Promise.all(
     statements.map(({ sql, values }) =>

@@ -1,14 +1,13 @@
-/** Example URLs for every screen of the route table, each of which exists in every market. */
+/** Example URLs for every screen in the route table. Each of them exists in every market. */
 import type { ScreenName } from '#domain/address/route-patterns.ts'
 
 export const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 export const RECEIPT = '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'
 
-/** The preview of Home's hero, on some staging domain. */
+/** Preview of the home page's hero on a staging domain. */
 export const VISUALIZATION =
   '/amplience-visualization/the-host-that-only-tests-know.staging.bigcontent.io/55f498d2-e72e-5ebb-a925-7d9fd854c949'
 
-/** One or more paths per screen. */
 export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   home: ['/'],
   bag: ['/bag'],
@@ -33,7 +32,7 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   content: ['/shop-finder', '/size-guide', '/cookies'],
 }
 
-/** Legacy URLs with their replacements, copied by hand from Spec A §2. */
+/** Legacy URLs and their replacements, copied by hand from spec A §2. */
 export const OLD_ADDRESSES: readonly (readonly [old: string, canonical: string])[] = [
   ['/Home', '/'],
   ['/Bag', '/bag'],
@@ -55,7 +54,7 @@ export const OLD_ADDRESSES: readonly (readonly [old: string, canonical: string])
   ['/ContentPage/size-guide', '/size-guide'],
 ]
 
-/** Spellings of a path that some parsers read as another host. */
+/** Paths that some parsers read as a URL on another host. */
 export const HOSTILE = [
   '//evil.example',
   '///evil.example',

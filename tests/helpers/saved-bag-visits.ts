@@ -1,4 +1,3 @@
-/** Customers with and without a saved bag, who sign in. */
 import { add } from './bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 import { newCustomer, PASSWORD } from './customers.ts'
@@ -8,7 +7,7 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>
 export const login = (shop: TestShop, { email }: Customer, prefix = '') =>
   shop.post(`${prefix}/login`, { email, password: PASSWORD, return: '/size-guide' })
 
-/** A customer whose saved bag contains these lines. */
+/** Creates a customer whose saved bag contains these lines. */
 export async function withSaved(...forms: Record<string, string>[]): Promise<Customer> {
   const customer = await newCustomer()
   const shop = createTestShop()

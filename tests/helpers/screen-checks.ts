@@ -1,15 +1,12 @@
-/** Checks of every screen: WCAG 2.2 AA, 200 % and 400 % zoom, touch targets, and forced colours. */
+/** Checks that apply to every screen: WCAG 2.2 AA, 200 % and 400 % zoom, touch targets and forced colours. */
 import { expect, expectAccessible, type Page } from '#tests/e2e/shop-page.ts'
 
-/** CSS pixels of a 1280 px window at 200 % and 400 % zoom (WCAG 1.4.10). */
+/** CSS pixels. A 1280 px viewport has these widths at 200 % and 400 % zoom (WCAG 1.4.10). */
 const ZOOMED = [640, 320]
 
 /**
- * Finds controls that violate WCAG 2.5.8:
- * - smaller than 24 × 24 px,
- * - not in a sentence,
- * - without a large enough label or card,
- * - and their circle of 24 px touches another control.
+ * Finds controls that violate WCAG 2.5.8. Such a control is smaller than 24 × 24 px, is not part of a sentence, has no larger label
+ * or card to click, and its 24 px circle touches another control.
  */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
@@ -41,7 +38,9 @@ const smallTargets = (page: Page) =>
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Prices and order numbers, alone in an element, that browser translation could change. */
+/**
+ * Finds prices and order numbers that fill an element and are not marked `translate=no`; a browser's translation could change them.
+ */
 const translatedNumbers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body :not(script, style)')]
@@ -50,9 +49,12 @@ const translatedNumbers = (page: Page) =>
       .filter((text) => /^[−-]?[£$€]\s?\d[\d.,]*$|^[−-]?\d[\d.,]*\s?€$|^\d{12}$/.test(text)),
   )
 
-/** Checks the page in its current state and width. If a dialog is open, checks only the dialog, because the rest cannot be reached. */
+/**
+ * Checks the page in its current state and width. With an open dialog only the dialog is checked, because the rest cannot be
+ * reached.
+ */
 export async function expectUsable(page: Page): Promise<void> {
-  // Waits for the stylesheet.
+  // The stylesheet must have loaded.
   await page.waitForLoadState('load')
   const hasDialog = (await page.locator('dialog:modal').count()) > 0
   await expectAccessible(page, hasDialog ? 'dialog[open]' : undefined)
@@ -60,7 +62,7 @@ export async function expectUsable(page: Page): Promise<void> {
   expect(await translatedNumbers(page)).toEqual([])
 }
 
-/** Expects no horizontal scrolling at higher zoom. */
+/** Expects no horizontal scrolling at 200 % and 400 % zoom. */
 export async function expectZoomable(page: Page): Promise<void> {
   for (const width of ZOOMED) {
     await page.setViewportSize({ width, height: 640 })
@@ -71,7 +73,7 @@ export async function expectZoomable(page: Page): Promise<void> {
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`
 
-/** Expects that with the text spacing of WCAG 1.4.12 no visible text is cut off, and the page does not scroll horizontally. */
+/** Expects that the text spacing of WCAG 1.4.12 neither cuts off visible text nor makes the page scroll horizontally. */
 export async function expectRoomForText(page: Page): Promise<void> {
   const seen = await cutText(page)
   const style = await page.addStyleTag({ content: TEXT_SPACING })
@@ -80,7 +82,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
-/** Texts that their box cuts off and does not scroll. */
+/** Returns texts that are cut off by a box that does not scroll. */
 const cutText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ROUNDING = 2
@@ -114,8 +116,8 @@ const cutText = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * Finds controls whose state is invisible in forced colours, which remove backgrounds. A control needs a border or link text, and a
- * chosen control must differ by border, outline or text colour.
+ * Finds controls whose state is invisible in forced colours, a mode that removes backgrounds. A control needs a border or link
+ * text, and a selected control must differ in border, outline or text colour.
  */
 export const hiddenInForcedColours = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -151,7 +153,10 @@ export const hiddenInForcedColours = (page: Page): Promise<readonly string[]> =>
     return [...alike, ...iconsWithoutInk]
   })
 
-/** Shows pages as they are without script, by removing the scripts from responses. Script itself stays enabled, because axe needs it. */
+/**
+ * Shows pages as they look without JavaScript by removing scripts from the responses. JavaScript stays enabled because axe needs
+ * it.
+ */
 export async function withoutScripts(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -165,7 +170,7 @@ export async function withoutScripts(page: Page): Promise<void> {
         .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<\/?noscript>/g, '')
         .replace(/\(scripting:\s*none\)/g, '(min-width: 0)')
         .replace(/\(scripting:\s*enabled\)/g, '(max-width: 0)')
-      // The policy has the hash of the original styles, so it is dropped.
+      // The content security policy contains a hash of the original styles, so it would block the changed ones.
       const { 'content-security-policy': _, ...headers } = answer.headers()
       return route.fulfill({ response: answer, headers, body })
     },

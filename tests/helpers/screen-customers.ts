@@ -1,7 +1,6 @@
 /**
- * Screens that only a buyer or a customer sees, one after another in the same browser. They are the checkout's forms, an order, the
- * account created from the order, and its pages.
- * @module
+ * Screens that only a buyer or a customer sees: the checkout's forms, an order, the account created from the order, and the
+ * account's pages. They are visited one after another in the same browser. @module
  */
 
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
@@ -20,7 +19,6 @@ const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
 
 const hasTitle = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Finds fields by name, because the checkout's forms run no script. */
 async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(answers)) {
     const field = page.locator(`[name="${name}"]`)
@@ -58,7 +56,7 @@ async function pay({ page }: Visit): Promise<void> {
   await hasTitle(page, noticeText.orderConfirmation.title)
 }
 
-/** Finds the order as a guest on another device, by its number and the code from a mail. */
+/** Opens the order as a guest on another device, with the order number and the code from an e-mail. */
 async function findOrder({ page, market }: Visit): Promise<void> {
   const [number = ''] = /\d{12}/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
   expect(number).not.toBe('')
@@ -91,7 +89,7 @@ const ownPage =
     await isOwnPage(page)
   }
 
-/** Must be opened in this order: each state begins where the previous one ended. */
+/** The order matters: each state starts where the previous one ended. */
 export const CUSTOMER_STATES: Readonly<Record<string, Open>> = {
   'checkout: address': toAddress,
   'checkout: delivery': toDelivery,

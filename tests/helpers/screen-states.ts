@@ -1,8 +1,7 @@
 /**
- * States of the screens: open dialogs, forms with faults, products that cannot be bought. `npm test` opens each in one market at two
- * widths, `npm run audit` in all markets at three. `route-examples.ts` has the screens themselves, `screen-customers.ts` those of
- * customers.
- * @module
+ * States of the screens: open dialogs, forms with errors, products that cannot be bought. `npm test` opens each state in one market
+ * at two widths; `npm run audit` opens it in all markets at three widths. The screens themselves are in `route-examples.ts`, and
+ * those for customers in `screen-customers.ts`. @module
  */
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -232,7 +231,7 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
   },
 }
 
-/** States without script, in addition to the screens; for a page of `withoutScripts`. */
+/** Further states that only exist without JavaScript. Open them on a page prepared with `withoutScripts`. */
 export const NO_SCRIPT_STATES: Readonly<Record<string, Open>> = {
   'a form with faults': async ({ page, market }) => {
     await page.goto(paths.createAccount(market))

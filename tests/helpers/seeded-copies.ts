@@ -1,7 +1,6 @@
 /**
- * Node's side of seeded.ts: `/keep/NAME` copies a worker test's database to a file, and `/put-back/NAME` restores it. SQLite's own backup
- * takes a fiftieth of the time of seeding.
- * @module
+ * The part of seeded.ts that runs in Node. `/keep/NAME` copies a Worker test's database to a file, and `/put-back/NAME` restores
+ * it. SQLite's backup is fifty times faster than seeding. @module
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +23,7 @@ function hasTable(file: string, name: string): boolean {
   }
 }
 
-/** Finds a database's file by a table that only this database has, because Miniflare does not reveal the file. */
+/** Miniflare does not reveal the database's file, so a table with a unique name identifies it. */
 async function findFile(runner: Miniflare): Promise<string> {
   const database = await runner.getD1Database('DB')
   const mark = `mark_${crypto.randomUUID().replaceAll('-', '')}`
@@ -45,7 +44,7 @@ function fileOf(runner: Miniflare): Promise<string> {
   return file
 }
 
-/** Pages per backup step; enough for all in one. */
+/** Database pages per backup step; enough to copy everything in one step. */
 const PAGES = 1_000_000
 
 async function copy(from: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * A seeded shop in Vitest's own process. The setups of the contract and built tests copy it, because seeding takes longer than most of
- * their files. Each setup loads its own modules, so an environment variable has the folder's name.
- * @module
+ * A seeded shop in Vitest's own process. The setup files of the contract and built tests copy it, because seeding takes longer than
+ * most of those tests. Each setup file loads its own copy of this module, so the folder's path is shared through an environment
+ * variable. @module
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { run } from '../../scripts/machine/run.ts'
 /** The smallest shop in which the tests' category counts are right. */
 const PRODUCTS = '120'
 
-/** @returns the folder of the local data; copy it, but do not open it */
+/** @returns the folder with the local data; copy it before you open it */
 export async function seededFolder(): Promise<string> {
   const known = process.env.SEEDED_FOLDER
   if (known && existsSync(known)) {

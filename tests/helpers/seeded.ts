@@ -8,13 +8,13 @@ import { seed } from '#backend/demo/seeding/seed.ts'
 /** The smallest shop in which the tests' category counts (48 and 49 products) are right. */
 export const TEST_PRODUCTS = 120
 
-/** Name of the copy, unique for this isolate and state of the code: watch mode seeds again when it reloads. */
+/** Each isolate names its own copy, so watch mode seeds again after a code change. */
 const copy = crypto.randomUUID()
 
 const ask = async (what: 'keep' | 'put-back'): Promise<number> =>
   (await env.SEEDED_COPIES.fetch(`http://copies/${what}/${copy}`)).status
 
-/** Replaces the data file's password hashes, which cost a fifth of a second per sign-in. */
+/** The data file's password hashes cost a fifth of a second per sign-in; these are fast. */
 async function hashDemoQuickly(db: D1Database): Promise<void> {
   const statement = db.prepare('UPDATE customers SET password_hash = ? WHERE email = ?')
   const hashes = await Promise.all(CUSTOMERS.map(({ password }) => hashPassword(password)))
@@ -22,8 +22,8 @@ async function hashDemoQuickly(db: D1Database): Promise<void> {
 }
 
 /**
- * Migrates and fills a worker test's database with the demonstration; call it in `beforeAll`. An isolate's first test file seeds the
- * database, and the others start from a copy.
+ * Migrates a Worker test's database and fills it with the demonstration. Call it in `beforeAll`. Only an isolate's first test file
+ * seeds; later files restore a copy.
  */
 export async function seedForTests(db: D1Database): Promise<void> {
   expect(vi.isFakeTimers(), 'another file may begin with this copy: seed before the clock is set').toBe(false)

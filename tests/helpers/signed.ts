@@ -1,4 +1,3 @@
-/** A publish hook signed like the content service's (Standard Webhooks). Any part can be changed after signing. */
 const PUBLISH_SECRET = 'whsec_YSBzZWNyZXQgdGhhdCBvbmx5IHRlc3RzIGtub3c='
 
 export interface PublishOptions {
@@ -9,6 +8,7 @@ export interface PublishOptions {
   readonly change?: (headers: Record<string, string>) => Record<string, string>
 }
 
+/** Signs a publish hook as the content service does (Standard Webhooks). `change` may alter the headers after signing. */
 export async function signedPublish(payload: unknown, options: PublishOptions = {}) {
   const { id = crypto.randomUUID(), timestamp = Math.floor(Date.now() / 1000), secret = PUBLISH_SECRET } = options
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload)

@@ -1,4 +1,4 @@
-/** The blocks of spec B §2 with the fields of spec B §3, against which tests compare the code. */
+/** The blocks in spec B §2 with their fields in spec B §3. Tests compare the code with this list. */
 const CTA = ['buttonText', 'buttonLink', 'buttonStyle']
 const PLAIN_BUTTON = ['buttonText', 'buttonLink']
 const LAYOUT = ['alignment', 'columns']
@@ -25,7 +25,7 @@ const LOOK = [
   ),
 ]
 
-/** Fields of each block by schema id; `[]` marks a list. */
+/** Fields by schema id; `[]` marks a list. */
 export const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   accordion: ['items[].title', 'items[].body', 'multiOpen', 'open'],
   'animated-text-banner': ['text', 'ctaText', 'ctaLink', 'speedMobile', 'speedDesktop'],

@@ -1,6 +1,6 @@
 /**
- * Finds structured-data fields that a page lacks. Required are those of Google's merchant listings, product variants, breadcrumbs,
- * organisations and site search, and the recommended ones that this shop always has.
+ * Finds missing structured-data fields: those that Google requires for merchant listings, product variants, breadcrumbs,
+ * organisations and site search, and the recommended ones that this shop always provides.
  */
 
 type Thing = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** All entities in structured data, at any depth. */
+/** Returns all entities in the structured data, at any depth. */
 export function thingsIn(value: unknown): readonly Thing[] {
   if (Array.isArray(value)) {
     return value.flatMap(thingsIn)
@@ -40,7 +40,7 @@ export function thingsIn(value: unknown): readonly Thing[] {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && (value.length === 0 || value.some(isEmpty)))
 
-/** A reference by `@id` to an entity elsewhere on the page. */
+/** Whether the value only refers to an entity elsewhere on the page by `@id`. */
 const isReference = (thing: Thing): boolean => Object.keys(thing).join() === '@id'
 
 /** @param data the structured data of one page */

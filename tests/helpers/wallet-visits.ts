@@ -1,4 +1,4 @@
-/** A shopper with the express wallet. It sends the requests of the page's script, step by step. */
+/** A shopper with the express wallet, who sends the same requests as the page's JavaScript, step by step. */
 import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -39,7 +39,7 @@ type Success = Extract<WalletReply, { ok: true }>
 
 export type WalletStep = Parameters<typeof paths.wallet>[1]
 
-/** The device's payment sheet, which shows the latest sums. */
+/** Acts as the device's payment sheet, which shows the latest totals. */
 export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
   const step = async (name: WalletStep, body: object = {}) => {
     const answer = await shop.visit(paths.wallet(market, name), {
@@ -64,7 +64,7 @@ export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
   return {
     step,
     done,
-    /** Opens the sheet up to the shopper's press, and returns its sums. */
+    /** Goes through the sheet up to the shopper's approval. @returns the sheet's totals */
     async open(contact: Contact = contactIn(market)) {
       await done('start')
       const { sums, methods } = await done('contact', { contact })
@@ -76,7 +76,7 @@ export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
 }
 export type Wallet = ReturnType<typeof walletAt>
 
-/** A shopper with these products in the bag, whose device has the wallet. */
+/** Puts these products in a shopper's bag. The shopper's device supports the wallet. */
 export async function shopperWithWallet(
   line: Record<string, string> = DRESS,
   { market = MARKETS.en, ...options }: TestShopOptions & { readonly market?: Market } = {},

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 
-/** The test's database, with a record of prepared statements. */
+/** Wraps the test's database to record prepared statements. */
 export function watchedDatabase(): { readonly database: D1Database; readonly statements: readonly string[] } {
   const statements: string[] = []
   const database = new Proxy(env.DB, {

@@ -1,6 +1,6 @@
 import { createTestShop, type Upstream } from './create-test-shop.ts'
 
-/** A shop that records its upstream requests. */
+/** Creates a shop that records its upstream requests. */
 export function watchedShop() {
   const asked: URL[] = []
   const upstream = (request: Request, pass: Upstream) => {

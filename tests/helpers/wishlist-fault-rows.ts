@@ -1,7 +1,4 @@
-/**
- * Rows of the fault matrix (safety §3): a customer's wishlist, looking up an order, and writing to the shop.
- * @module
- */
+/** Rows of the fault matrix (safety §3) for the customer's wishlist, order lookup and the contact form. @module */
 import { contactText } from '#domain/text/contact.ts'
 import { orderText } from '#domain/text/order.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
@@ -37,7 +34,7 @@ export const ON_THE_WISHLIST: readonly FaultRow[] = [
     ...failed(wishlistText.failed),
     missing: [422, wishlistListText.refused.item],
   },
-  // The removal succeeds even if the item is not on the list.
+  // Removal succeeds even if the item is not on the list.
   {
     operation: 'removeWishlistItem',
     before: saveDress,
