@@ -1,4 +1,7 @@
-/** Complements `screens.spec.ts`: the benefit bar's targets, a pending bag, and the keyboard's way into the bag and back. */
+/**
+ * Covers what `screens.spec.ts` does not: the benefit bar's touch targets, a bag with a pending change, and opening and leaving the
+ * bag by keyboard.
+ */
 import { bagText } from '#domain/text/bag.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { bagButton, bagDialog, choose, DRESS, expect, expectAccessible, test } from './shop-page.ts'

@@ -1,4 +1,4 @@
-/** An account from registration to signing out, with script and without: the same pages and forms. */
+/** An account from registration to sign-out. Shoppers with and without JavaScript get the same pages and forms. */
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -60,14 +60,16 @@ async function journey(page: Page, market: Market, { look = async () => {}, keep
   const kept = await keep?.(page)
   await page.getByRole('main').getByRole('button', { name: accountText.signOut }).click()
   await expect(page.getByRole('main')).toContainText(accountText.signIn.signedOut)
-  // Back shows nothing of the account.
+  // After sign-out, Back must not show the account.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: accountText.signIn.title })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Archer')
   await kept?.comesBack()
 }
 
-/** Opens the account in another tab, as if in the back/forward cache: it must not be seen again after signing out. */
+/**
+ * Opens the account in another tab and treats it as if it came from the back/forward cache. It must not be visible after sign-out.
+ */
 async function preserveForBack(page: Page): Promise<{ comesBack: () => Promise<void> }> {
   const kept = await page.context().newPage()
   await kept.goto(page.url(), { waitUntil: 'domcontentloaded' })
@@ -105,7 +107,7 @@ test('spec A §5: a field is validated on blur, after the first press has loaded
   await page.keyboard.press('Tab')
   await expect(last).toHaveAccessibleDescription(wrong.lastName)
   await expect(last).toHaveAttribute('aria-invalid', 'true')
-  // The shopper left this field empty.
+  // The shopper left this field without typing, so it shows no message yet.
   await expect(first).not.toHaveAttribute('aria-invalid')
   await last.pressSequentially('n')
   await expect(last).not.toHaveAttribute('aria-invalid')
@@ -118,7 +120,7 @@ test('spec A §5: a field is validated on blur, after the first press has loaded
   ]
   await postcode.pressSequentially('B')
   await page.keyboard.press('Backspace')
-  // The field that lost the focus shows a message now, but it must not move the button away from the pointer.
+  // Leaving the field shows its message, which must not push the button out from under the pointer.
   await button.hover()
   await page.mouse.down()
   await expect(button).toBeFocused()
@@ -138,7 +140,7 @@ test('spec A §5: a field is validated on blur, after the first press has loaded
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(field(labels.title)).toBeFocused()
-  // Back leads to the previous page, not to another place of the form.
+  // Back must go to the previous page, not to a fragment of the form.
   expect(page.url()).not.toContain('#')
   await expect(email).toHaveAccessibleDescription(wrong.email)
   await expectAccessible(page)

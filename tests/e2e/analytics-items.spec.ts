@@ -1,4 +1,4 @@
-/** Items of each event (spec A §3, spec B §3) and page types; `analytics.spec.ts` tests which events there are. */
+/** Items of each event (spec A §3, spec B §3) and page types. `analytics.spec.ts` tests which events are pushed. */
 import { bagText } from '#domain/text/bag.ts'
 import { productText } from '#domain/text/product.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
@@ -19,7 +19,7 @@ const CARD = { ...PRODUCT, variationId: 'AL1001_Red', groupId: '1001', gtmPrice:
 
 const goodsOf = (items: readonly object[], value: number) => ({ currency: 'GBP', value, items })
 
-/** Opens a page and expects its view with this type. */
+/** Opens a page and expects a `page_view` event with this page type. */
 async function visit(page: Page, path: string, type: string): Promise<void> {
   await page.goto(path)
   await isHeard(page)
@@ -32,7 +32,7 @@ async function visit(page: Page, path: string, type: string): Promise<void> {
   })
 }
 
-/** Prevents the navigation, which would discard the event. */
+/** A navigation would discard the event. */
 const stayHere = (page: Page) =>
   page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
 
@@ -89,7 +89,7 @@ test('pressing an editor’s product card selects an item, not a block of conten
 
 test('a change of colour is another page view, with the new colour’s product and price', async ({ page }) => {
   await allow(page, '1.a')
-  // Lowers a price, because no product of the demonstration costs less in another colour.
+  // No product in the demonstration costs less in another colour, so this lowers a price.
   await page.route('**/Navy_Blue', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -106,7 +106,7 @@ test('a change of colour is another page view, with the new colour’s product a
 test('an editor’s preview is not counted', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto(VISUALIZATION)
-  // The signals of Consent Mode show that the data layer has loaded.
+  // Consent Mode's signals show that the data layer has loaded.
   await expect.poll(async () => (await layerOf(page))?.length).toBeGreaterThan(1)
   expect(await eventsOf(page)).toEqual([])
 })

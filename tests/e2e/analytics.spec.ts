@@ -1,5 +1,6 @@
 /**
- * The data layer (spec A §7, spec B §7): each event once. `checkout.spec.ts` tests the purchase, `consent.spec.ts` the time before consent.
+ * Each event enters the data layer once (spec A §7, spec B §7). `checkout.spec.ts` tests the purchase; `consent.spec.ts` tests the
+ * time before consent.
  */
 import { createHash } from 'node:crypto'
 import { MARKETS } from '#domain/markets.ts'
@@ -39,7 +40,7 @@ test('with consent each event of a product is pushed once; after a refusal none 
   expect(await eventOf(page, 'view_item')).toMatchObject({ items: [{ item_id: 'AL1001_Red', item_brand: 'Alder & Lune' }] })
   await choose(page, { size: '10', length: 'Regular' })
   await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
-  // Whether this event occurs depends on the window: the lists below the product may be in view.
+  // `view_item_list` is pushed only if the viewport shows the lists below the product.
   await expectEvents(page, ['page_view', 'view_item', 'add_to_cart'], { besides: ['view_item_list'] })
   expect(await eventOf(page, 'add_to_cart')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 1 }] })
   await page.keyboard.press('Escape')
@@ -68,7 +69,7 @@ test('with consent each event of Home, a listing, the bag and a search is pushed
   const list = await eventOf(page, 'view_item_list')
   expect(list).toMatchObject({ item_list_name: 'Dresses' })
   expect(list?.items).toContainEqual(expect.objectContaining({ item_id: 'AL1001_Red', groupId: '1001', currency: 'GBP' }))
-  // Prevents the navigation, which would discard the event.
+  // A navigation would discard the event.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
   await page.getByRole('link', { name: DRESS.name }).and(page.locator(':not([data-quick])')).first().click()
   await expectEvents(page, ['page_view', 'view_item_list', 'select_item'])
@@ -79,7 +80,7 @@ test('with consent each event of Home, a listing, the bag and a search is pushed
   await expectEvents(page, ['page_view', 'search', 'view_item_list'])
 })
 
-/** Prevents the navigation, which would discard the event. */
+/** A navigation would discard the event. */
 const stayHere = (page: Page, type: 'click' | 'submit' = 'click') =>
   page.evaluate((kind) => document.addEventListener(kind, (event) => event.preventDefault(), { once: true }), type)
 
@@ -142,7 +143,7 @@ test('spec B §2: menus, blocks and the market choice push what was pressed, onc
   expect(await eventOf(page, 'menu_item')).toEqual({ event: 'menu_item', path: 'Women' })
   await layers.locator('summary:visible').filter({ hasText: 'Clothing' }).click()
   await stayHere(page)
-  // The link's superscript, which marks it as new, is not in the event.
+  // The link's superscript "new" is not part of the event.
   await layers.getByRole('listitem').getByRole('link', { name: 'Knitwear' }).locator('visible=true').click()
   const said = ((await layerOf(page)) ?? []).filter(({ event }) => event === 'menu_item').map((event) => event.path)
   expect(said).toEqual(['Women', 'Women > Clothing', 'Women > Clothing > Knitwear'])

@@ -1,4 +1,4 @@
-/** Pages from the browser's back/forward cache: private content is gone, and controls match the page. */
+/** When a page returns from the back/forward cache, private content is gone and the controls match the page. */
 
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { payWords } from '#backend/payment-page/words.ts'
@@ -15,18 +15,18 @@ test.use({
     use({
       ...launchOptions,
       ...(wholeChromium ? { executablePath: wholeChromium } : {}),
-      // Playwright disables the cache.
+      // Playwright disables the back/forward cache by default.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 })
 
 const { filters } = listingText
 
-/** Marks the page, to recognise it when it comes back. */
+/** Marks the page so that the test recognises it when it returns from the cache. */
 const mark = (page: Page) =>
   page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted })))
 
-/** Without a whole browser, which has the cache, the test checks a new load instead. */
+/** Only a full browser has the cache. Without one, the test checks a new load instead. */
 const expectCameBack = async (page: Page) =>
   expect(await page.evaluate(() => Reflect.get(window, 'cameBack') === true)).toBe(wholeChromium !== undefined)
 
@@ -67,7 +67,7 @@ test.describe('the payment page', () => {
     await number.fill('4111 1111 1111 1111')
     await code.fill('737')
     await holder.fill('Ann Archer')
-    // Reads the cached page before it reloads.
+    // Records the fields when the page is left, before it can reload.
     await page.evaluate(() =>
       addEventListener('pagehide', () => {
         const left = (id: string) => document.querySelector<HTMLInputElement>(id)?.value

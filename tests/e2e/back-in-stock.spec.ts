@@ -1,4 +1,4 @@
-/** A sold-out size, the request, the restock, the mail, and the product that its link opens (Spec A §1). */
+/** A shopper requests a sold-out size, the shop restocks it, and the link in the e-mail opens the product (spec A §1). */
 import { productText } from '#domain/text/product.ts'
 import { reviewText } from '#domain/text/reviews.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
@@ -9,7 +9,7 @@ const TROUSERS = '/p/1005/tilda-wide-leg-crepe-trousers/Red'
 const SIZE_10 = { size: '10', variantId: 1005003 }
 const SIZE_12 = { size: '12', variantId: 1005004 }
 
-// Each test uses its own size, because the shown stock may be ten seconds old.
+// Displayed stock can be ten seconds old, so each test uses a size of its own.
 test.beforeAll(() => {
   for (const { variantId } of [SIZE_10, SIZE_12]) {
     setStock(variantId, 0)
@@ -30,7 +30,7 @@ async function fromSizeToMail(
     await main.locator('label').filter({ has: size }).click()
     await expect(size).toBeChecked()
     await expect(main.getByText(productText.soldOutChoice)).toBeVisible()
-    // The form opens in place.
+    // The form opens without a navigation.
     await form.getByLabel(text.email).fill('ann@example')
     await form.getByRole('button', { name: text.send }).click()
     await expectSummaryFocused(page)
@@ -67,7 +67,7 @@ test('a sold-out size is requested in place, and the restock mail leads to the p
 test('with neither size nor address, or an empty review, the summary lists every fault, and its first link leads to the first field', async ({
   page,
 }) => {
-  // Every size is sold out.
+  // This product is sold out in every size.
   await page.goto('/p/1003/x/Ivory')
   const main = page.getByRole('main')
   const alert = main.getByRole('group').filter({ has: page.getByRole('heading', { name: text.title }) })

@@ -1,4 +1,4 @@
-/** The data layer's events of the bag: each comes once, after the shop's response, and describes the bag as it then is. */
+/** The bag's events enter the data layer once, after the shop's response, and describe the bag in its new state. */
 import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -23,7 +23,7 @@ const TROUSERS = {
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name })
 
-/** Opens the bag page with these items. */
+/** Puts these items in the bag and opens the bag page. */
 async function atBag(
   page: Page,
   origin: string | undefined,
@@ -37,7 +37,7 @@ async function atBag(
   await isHeard(page)
 }
 
-/** Prevents the checkout link's navigation, which would discard the event. */
+/** The checkout link's navigation would discard the event. */
 const stayAtCheckout = (page: Page) =>
   page.evaluate((href) => {
     document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-/** A browser older than package.json's `browserslist` gets the page without script, never a broken one. */
+/** A browser older than package.json's `browserslist` gets the page without JavaScript instead of a broken page. */
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { choose, DRESS, expect, test } from './shop-page.ts'

@@ -1,4 +1,4 @@
-/** Moving between pages: the progress bar, prefetching, and an unreachable shop. */
+/** Navigating between pages: the progress bar, prefetching, page transitions, and an unreachable shop. */
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { movingText } from '#domain/text/moving.ts'
 import { holdFrom } from './hold-from.ts'
@@ -9,7 +9,7 @@ const link = (page: Page) => page.getByRole('main').getByRole('link', { name: DR
 /** Resolves when the loader and the idle work have run. */
 const atIdle = (page: Page) => expect(page.locator('script[type=speculationrules]')).toBeAttached()
 
-/** Records the bar's states with their time since the press, because the page cannot be queried while the next one loads. */
+/** Records the bar's states and their time since the click, because the page cannot be queried while the next one loads. */
 async function watchBar(page: Page): Promise<void> {
   await page.evaluate(() => {
     let pressed = 0
@@ -34,7 +34,7 @@ test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and ha
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
-  // The query prevents a prefetch. The response waits until the bar is shown.
+  // A URL with a query is not prefetched. The response waits until the bar is shown.
   const barIsOn = page.waitForEvent('console', (message) => message.text() === 'bar on')
   await page.route(/view=list/, async (route) => {
     await barIsOn
@@ -44,7 +44,7 @@ test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and ha
   await expect(page).toHaveURL(/view=list/)
   const seen = await seenOfBar(page)
   expect(seen).toMatchObject({ state: 'on', duration: '5s', position: 'fixed' })
-  // Allows a few milliseconds less, because a browser's timers may fire early.
+  // A browser's timers may fire a few milliseconds early.
   expect(seen.after).toBeGreaterThanOrEqual(195)
 
   await page.goBack()
@@ -96,7 +96,7 @@ test('a press that opens another window, stays on the page or is handled by scri
   expect(await seenOfBar(page)).toBeNull()
 })
 
-/** Records which elements move during a page transition; undefined without a transition. */
+/** Records which elements move during a page transition; undefined if there is no transition. */
 async function watchMoves(page: Page): Promise<() => Promise<readonly string[] | undefined>> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
@@ -220,7 +220,7 @@ test('spec A §9: a phone prefetches at most four visible listings, without thei
     await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await expect.poll(async () => ahead.length === 4 || (await link.getAttribute('data-ahead')) !== null).toBe(true)
   }
-  // Waits longer than the hover delay: there is no fifth prefetch.
+  // Waits longer than the hover delay to show that there is no fifth prefetch.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1_100)))
   expect([ahead.length, ahead.every((path) => path.startsWith('/browse/'))]).toEqual([4, true])
 
@@ -237,7 +237,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   test(`spec A §9: with ${JSON.stringify(connection)} nothing is prefetched`, { tag: '@desktop' }, async ({ page, context }) => {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
     await page.goto('/size-guide')
-    // The rules come after the stylesheet is cached.
+    // The speculation rules would be added after the stylesheet is cached.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COOKIES.stylesheet.name)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
@@ -245,7 +245,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
 }
 
 test.describe('unreachable', () => {
-  // The browser logs each failed request.
+  // The browser logs each failed request as an error.
   test.use({ breaksThings: true })
 
   test('offline the page stays and says that there is no connection; back online the same press works', { tag: '@gate' }, async ({

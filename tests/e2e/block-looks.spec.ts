@@ -1,4 +1,7 @@
-/** Checks layout, type and colours of every block at two widths. `npm run audit` compares pictures of each state at three. */
+/**
+ * Checks layout, type and colours of every block at two widths. `npm run audit` compares screenshots of every state at three
+ * widths.
+ */
 import { join } from 'node:path'
 import { expectLooks } from '#tests/helpers/block-looks.ts'
 import { drawFlat } from '#tests/helpers/block-pictures.ts'

@@ -31,7 +31,7 @@ test('an island that throws while it renders is replaced by the server’s form,
   await page.route(`**${DRESS.path}*`, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    // An island that gets no props throws an error.
+    // An island without props throws an error.
     await route.fulfill({ response: answer, body: html.replace(/(<shop-island name="OptionPicker"[^>]* props=")[^"]*/, '$1{}') })
   })
   const complaint = page.waitForEvent('console', (message) => message.text().includes('OptionPicker failed'))

@@ -1,4 +1,7 @@
-/** Changing a control must not submit (WCAG 3.2.2), and a control that the browser restores is not the shopper's choice. */
+/**
+ * Changing a control must not submit its form (WCAG 3.2.2). A value that the browser restores does not count as the shopper's
+ * choice.
+ */
 import { bagText } from '#domain/text/bag.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'

@@ -1,8 +1,8 @@
-/** Pages that a browser extension has changed, such as a password manager that adds its button to a form. */
+/** Pages changed by a browser extension, e.g. by a password manager that adds its button to a form. */
 import { accountText } from '#domain/text/account.ts'
 import { awake, bagButton, choose, DRESS, expect, holdIslands, loaderRuns, type Page, test } from './shop-page.ts'
 
-// React logs that it has rendered an island again.
+// React logs an error when it renders an island again.
 test.use({ breaksThings: true })
 
 /** Adds an element after each field, as password managers do. */
@@ -17,7 +17,7 @@ const putButtonsIn = (page: Page, island: string) =>
     }
   }, island)
 
-/** The state of all fields of the island, with focus and selection. */
+/** Returns the state of all the island's fields, including focus and selection. */
 const stateOf = (page: Page, island: string) =>
   page.evaluate((name) => {
     const fields = [...document.querySelectorAll(`shop-island[name=${name}] :is(input:not([type=hidden]), select, textarea)`)]
@@ -38,8 +38,8 @@ const TYPED = new Map([
 ])
 
 /**
- * Fills in every field, ticks every second box, and leaves the focus in a text field with two letters selected, or in the first field if
- * there is none.
+ * Fills in every field and ticks every second box. Then focuses a text field and selects two of its letters; without a text field,
+ * it focuses the first field.
  */
 async function fillIn(page: Page, island: string): Promise<void> {
   const fields = page.locator(`shop-island[name=${island}] :is(input:not([type=hidden]), select, textarea):visible`)
@@ -68,7 +68,7 @@ for (const [path, island] of [
   ['/find-order', 'CheckedForm'],
   ['/newsletter', 'NewsletterForm'],
   [DRESS.path, 'OptionPicker'],
-  // A buy form with text fields.
+  // The buy form of a gift card has text fields.
   ['/p/1010/alder-lune-gift-card/Wildflower', 'OptionPicker'],
 ] as const) {
   test(`${path}: values, choices, focus and selection from before hydration are kept, also with an extension’s element in the form`, async ({
@@ -84,7 +84,7 @@ for (const [path, island] of [
     expect(before.some(({ isFocused }) => isFocused)).toBe(true)
     release()
     await awake(page, island)
-    // Otherwise the island was not rendered again, and the test proves nothing.
+    // The extension's elements are gone only if React has rendered the island again, which the test requires.
     await expect(page.locator('[data-extension]')).toHaveCount(0)
     await expect.poll(() => stateOf(page, island)).toEqual(before)
   })
@@ -127,7 +127,7 @@ test('sizes and Add to bag pressed before hydration are in the bag, also with an
   const release = await holdIslands(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)
-  // Not inside a label, where it would become part of the field's name.
+  // Inside a label, the element would become part of the field's accessible name.
   await page.evaluate(() => document.querySelector('#buy')?.insertAdjacentElement('afterbegin', document.createElement('div')))
   await choose(page, { size: '12', length: 'Regular' })
   await page.locator('#buy button[type=submit]').first().click()

@@ -1,4 +1,4 @@
-/** A guest buys without JavaScript, so every screen is a page and every button submits a form. */
+/** A guest buys without JavaScript: every screen is a page and every button submits a form. */
 
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { payWords } from '#backend/payment-page/words.ts'
@@ -29,11 +29,11 @@ async function toCheckout(page: Page, market: Market): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: checkoutText.title })).toBeVisible()
   await page.getByRole('button', { name: checkoutText.guest }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.address.title(market) })).toBeVisible()
-  // The browser never shows a URL with the link's token.
+  // The address bar must never show a URL with the link's token.
   expect(page.url()).not.toContain('token')
 }
 
-/** @param place the market-specific fields; country and state are selects */
+/** @param place the fields that differ between markets; country and state are selects */
 async function fillAddress(page: Page, market: Market, place: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries({ ...homeIn(market), ...place })) {
     const field = page.getByLabel(label, { exact: true })
@@ -67,7 +67,7 @@ async function pay(page: Page, number: string, market: Market = MARKETS.en): Pro
   await payBy(page, number, market)
 }
 
-/** Top positions of labels and fields. */
+/** Returns the top positions of labels and fields. */
 const topsOf = async (page: Page, labels: readonly string[]) =>
   (
     await Promise.all(
@@ -77,13 +77,13 @@ const topsOf = async (page: Page, labels: readonly string[]) =>
     )
   ).map((box) => Math.round(box?.y ?? -1))
 
-/** Fonts that the page has loaded. */
+/** Returns the font families that the page has loaded. */
 const facesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   )
 
-/** @returns the order's number */
+/** @returns the order number */
 async function expectThanks(page: Page, market: Market): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
   const { pathname } = new URL(page.url())
@@ -100,7 +100,7 @@ async function expectThanks(page: Page, market: Market): Promise<string> {
 
 const eventsOf = async (page: Page) => ((await layerOf(page)) ?? []).filter(({ event }) => event)
 
-/** A customer searches, signs in on the way, goes back once, and reaches the payment. */
+/** Takes a customer from a search to the payment page; the customer signs in on the way and goes back once. */
 async function customerToPayment(
   page: Page,
   market: Market,
@@ -204,7 +204,7 @@ test.describe('without script', () => {
   })
 
   test.describe('refusals', () => {
-    // The browser logs each 422.
+    // The browser logs each 422 as an error.
     test.use({ breaksThings: true })
 
     test('a declined card in the US is reported, and another one pays', async ({ page }) => {
@@ -222,13 +222,13 @@ test.describe('without script', () => {
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a customer, script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    // The browser logs each 422.
+    // The browser logs each 422 as an error.
     test.use({ javaScriptEnabled, breaksThings: true })
 
     test('from search through a declined card and a challenge, with back, reload and a double click, to one order of the account', {
       tag: '@phone',
     }, async ({ page, request, baseURL }) => {
-      // Opens fifteen pages.
+      // The test opens fifteen pages.
       test.slow()
       const market = MARKETS.eu
       await page.context().addCookies([{ name: consentCookieName('eu'), value: '1.a', url: baseURL ?? '' }])
@@ -252,14 +252,14 @@ for (const javaScriptEnabled of [true, false]) {
         await expect.poll(() => eventsOf(page)).toContainEqual(expect.objectContaining(purchase))
         expect((await eventsOf(page)).filter(({ event }) => event === 'purchase')).toHaveLength(1)
         await page.reload()
-        // One event per order.
+        // Reloading the confirmation must not push a second purchase.
         await expect
           .poll(() => eventsOf(page))
           .toEqual([
             expect.objectContaining({
               event: 'page_view',
               page_type: 'Order Confirmation',
-              // The order's ids are removed.
+              // The event's path leaves out the order's ids.
               page_path: '/eu/order-confirmation',
             }),
           ])
@@ -277,7 +277,7 @@ test.describe('accessibility', () => {
   test('WCAG 2.2 AA on every screen, also with faults; the summary’s links lead to their fields; nothing is too wide', async ({
     page,
   }) => {
-    // Checks eight screens with axe.
+    // The test checks eight screens with axe.
     test.slow()
     const check = async () => {
       await expectAccessible(page)
@@ -294,7 +294,7 @@ test.describe('accessibility', () => {
     await expect.poll(() => facesOf(page)).toEqual(expect.arrayContaining(['Cormorant Variable', 'Instrument Sans Variable']))
     await fillAddress(page, MARKETS.en, { ...UK, Postcode: '', 'Last name': '' })
     await check()
-    // One of two fields side by side has an error, but both stay aligned.
+    // Two fields stand side by side, and only one of them has an error; they must stay aligned.
     await page.setViewportSize({ width: 768, height: 900 })
     const [first, firstField, last, lastField] = await topsOf(page, ['First name', 'Last name'])
     expect([first, firstField]).toEqual([last, lastField])

@@ -1,4 +1,4 @@
-/** The cookie consent (spec A §7): nothing before consent, and nothing after it is withdrawn. */
+/** Cookie consent (spec A §7): the shop records nothing before consent and nothing after it is withdrawn. */
 
 import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -49,11 +49,11 @@ test('the banner moves nothing and has no violation, and Reject leaves no event,
   expect(await keysOf(page)).toEqual([])
 })
 
-/** The data layer's keys in browser storage. */
+/** Returns the data layer's keys in browser storage. */
 const keysOf = (page: Page) =>
   page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key)))
 
-/** Prevents navigations by links and forms. */
+/** Prevents links and this form from navigating. */
 const stayHere = (page: Page, form: string) =>
   page.evaluate((address) => {
     document.addEventListener('click', (event) => {
@@ -68,7 +68,7 @@ const stayHere = (page: Page, form: string) =>
     })
   }, form)
 
-/** On each kind of page: everything that would push an event. */
+/** Interactions on each kind of page that would push an event. */
 const PRESSES: readonly (readonly [path: string, press: (page: Page) => Promise<void>])[] = [
   [
     '/',
@@ -131,7 +131,7 @@ for (const value of [undefined, '1.', '1.p', '1.d']) {
     }
     const allowsOther = /[pd]/.test(value ?? '')
     const isIdle = async () => {
-      // The speculation rules appear after the consent has been read; the data layer loads if allowed.
+      // The speculation rules are added after consent has been read; with consent, the data layer then loads.
       await expect(page.locator('script[type=speculationrules]')).toBeAttached()
       await expect.poll(async () => (await layerOf(page)) !== undefined).toBe(allowsOther)
     }
@@ -146,7 +146,7 @@ for (const value of [undefined, '1.', '1.p', '1.d']) {
   })
 }
 
-/** Sets the consent as another page does, then shows this page as if from the back/forward cache. */
+/** Saves the consent as another page would, then acts as if this page returned from the back/forward cache. */
 async function chooseElsewhere(page: Page, value: string): Promise<void> {
   await allow(page, value)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -163,7 +163,7 @@ test('a page from the back/forward cache follows a later page’s choice: if con
   await expect.poll(async () => (await layerOf(page))?.at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } })
   await expectEvents(page, ['page_view'])
 
-  // The cookie is set first, because a page made for another visitor would reload.
+  // A page that was rendered for another visitor reloads, so the sign-in hint must be set before the page opens.
   await page.context().addCookies([{ name: SIGN_IN_HINT, value: '1', url: baseURL ?? '' }])
   await allow(page, '1.p')
   await page.goto('/size-guide')

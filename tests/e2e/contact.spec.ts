@@ -1,4 +1,4 @@
-/** Writing to the shop, with and without script. */
+/** Sending the shop a message, with and without JavaScript. */
 import { contactText as text } from '#domain/text/contact.ts'
 import { expect, expectAccessible, type Page, test } from './shop-page.ts'
 
@@ -19,7 +19,7 @@ for (const [prefix, hasScript] of [
   ['/eu', true],
 ] as const) {
   test.describe(`at ${prefix || '/'} ${hasScript ? 'with' : 'without'} script`, () => {
-    // Without script the browser logs the 422.
+    // Without JavaScript the form navigates, and the browser logs the 422 as an error.
     test.use({ javaScriptEnabled: hasScript, breaksThings: !hasScript })
 
     test('the footer leads to the form, which names each faulty field, keeps what was typed, and says that it was sent', {
@@ -32,7 +32,7 @@ for (const [prefix, hasScript] of [
       }
       await write(page, 'Is the coat lined?\nAnd is it warm?')
       if (hasScript) {
-        // Without script the browser itself asks for the subject.
+        // Without JavaScript the browser's own validation asks for the subject.
         await send(page)
         await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([text.wrong.topic, text.wrong.order])
       }

@@ -1,11 +1,11 @@
-/** The countdown above the header in a preview, whose fixed moment keeps these tests valid. */
+/** The countdown above the header, tested in a preview at a fixed time, so that the tests never expire. */
 import { layoutText } from '#domain/text/layout.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './shop-page.ts'
 
-// The browser's time zone must not matter: the end is shown in the market's time zone.
+// The end is shown in the market's time zone, whatever the browser's time zone is.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-/** When the demo content's countdown ends. */
+/** End of the countdown in the demo content. */
 const END = Date.UTC(2026, 11, 18, 23, 59, 59)
 const ENDS = /Ends 18 December at 23:59 UK time/
 
@@ -16,7 +16,7 @@ async function openAt(page: Page, moment: number): Promise<void> {
   await page.goto('/size-guide')
 }
 
-/** Positions of the three parts: the words, the clock and the end. */
+/** Returns the positions of the countdown's three parts: text, clock and end. */
 const placesIn = (bar: Locator) =>
   bar.locator('> *').evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
 

@@ -1,6 +1,6 @@
 /**
- * Codes and offers in the bag (spec A §4, §7): accepted, refused, expired, restricted to one customer; the cheapest of three candles is
- * free.
+ * Coupon codes and offers in the bag (spec A §4, §7): accepted, refused, expired, limited to one customer. The cheapest of three
+ * candles is free.
  */
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -47,7 +47,7 @@ async function journey(bag: Locator): Promise<void> {
   await expect(row(bag, bagText.total)).toHaveText('£18.36')
 }
 
-// The browser logs each 422.
+// The browser logs each 422 as an error.
 test.use({ breaksThings: true })
 
 test.describe('with script', () => {
@@ -59,7 +59,7 @@ test.describe('with script', () => {
     await journey(main)
     const releaseQuantity = await hold(page, '**/bag/quantity')
     await main.getByRole('button', { name: /^One more/ }).click()
-    // Calculated from the known offers, before any response.
+    // The page calculates the discount from the offers it already has, before the server responds.
     await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
     await expect(row(main, bagText.total)).toHaveText('£18.36')
     const answered = page.waitForResponse('**/bag/quantity')
@@ -74,7 +74,7 @@ test.describe('with script', () => {
     await sidebar.getByRole('button', { name: couponText.remove('ONCE') }).click()
     await expect(row(sidebar, bagText.total)).toHaveText('£21.60')
 
-    // The checkout is disabled until the changed bag's promotions are known (Spec A §5).
+    // Checkout is disabled until the promotions for the changed bag are known (spec A §5).
     const releaseBag = await hold(page, '/bag')
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/bag')
     await sidebar.getByRole('button', { name: /^One more/ }).click()
@@ -83,7 +83,7 @@ test.describe('with script', () => {
     await expect(checkout).toBeEnabled({ enabled: false })
     await expect(checkout).toHaveAccessibleDescription(bagText.updating)
     await checkout.click({ force: true })
-    // The second press is ignored, because the checkout is opening.
+    // A second click does nothing while the checkout is opening.
     await expect(checkout).toHaveAccessibleDescription(bagText.openingCheckout)
     expect(page.url()).not.toMatch(/checkout/)
     releaseBag()
@@ -98,7 +98,7 @@ test.describe('with script', () => {
     const main = await openBag(page, baseURL)
     const codes = bagText.offlineAsk.code
     await expect(page.locator('shop-island[name=BagLines]')).toHaveAttribute('data-alive', '')
-    // The message comes from another island.
+    // Another island, Notifications, shows the message.
     await expect(page.locator('shop-island[name=Notifications]')).toHaveAttribute('data-alive', '')
     await context.setOffline(true)
     await enter(main, 'WELCOME10')

@@ -9,18 +9,18 @@ type Entry = Readonly<Record<string, unknown>>
 export const banner = (page: Page) => page.getByRole('region', { name: consentText.title })
 export const layerOf = (page: Page): Promise<Entry[] | undefined> =>
   page.evaluate(() => (window as { dataLayer?: Entry[] }).dataLayer?.map((entry) => ({ ...entry })))
-/** Names of the page's events; Consent Mode's signals have none. */
+/** Returns the names of the page's events. Entries without a name, i.e. Consent Mode's signals, are left out. */
 export const eventsOf = async (page: Page): Promise<unknown[]> =>
   ((await layerOf(page)) ?? []).flatMap(({ event }) => (event === undefined ? [] : [event]))
 export const eventOf = async (page: Page, name: string) => (await layerOf(page))?.find(({ event }) => event === name)
 
-/** Stores the visitor's consent to these purposes. */
+/** Stores the visitor's consent. */
 export async function allow(page: Page, value: string): Promise<void> {
   const url = shopOfWorker().origin
   await page.context().addCookies([{ name: consentCookieName('en'), value, url }])
 }
 
-/** Events of the bag with each item's id and quantity. */
+/** Returns the bag's events with the id and quantity of each item. */
 async function bagEventsOf(page: Page): Promise<unknown[][]> {
   const entries = ((await layerOf(page)) ?? []).filter(({ event }) => /cart|checkout/.test(String(event)))
   return entries.map(({ event, items }) => [
@@ -33,15 +33,15 @@ async function bagEventsOf(page: Page): Promise<unknown[][]> {
 }
 
 /**
- * Expects these events in order, and that no more follow within two frames and an idle moment.
- * @param read the part of the data layer to compare
+ * Expects these events in order, and no further ones within two frames and an idle period. @param read the part of the data layer
+ * to compare
  */
 async function expectSettled<Seen>(
   page: Page,
   read: () => Promise<readonly Seen[]>,
   expected: readonly unknown[],
 ): Promise<void> {
-  // Retries, because a form may navigate while the page is queried.
+  // A form may navigate during the query, so the query is retried.
   await expect(async () => expect(await read()).toEqual(expected)).toPass({ timeout: 15_000 })
   await page.evaluate(
     () =>
@@ -52,7 +52,7 @@ async function expectSettled<Seen>(
   expect(await read()).toEqual(expected)
 }
 
-/** @param besides events to ignore, because they depend on what is in view */
+/** @param besides names of events to ignore, because they depend on what is in the viewport */
 export const expectEvents = (
   page: Page,
   names: readonly unknown[],

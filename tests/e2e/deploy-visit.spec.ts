@@ -1,4 +1,4 @@
-/** Runs the visit that ends a deployment against this shop. */
+/** The smoke test that ends each deployment, run against this shop. */
 import { createServer } from 'node:http'
 import { buildId } from '../../scripts/build-id.ts'
 import { visit } from '../../scripts/deploy/visit.ts'

@@ -1,5 +1,6 @@
 /**
- * Every dialog has a height and is inside the window, in every engine: in a box that fits its content, WebKit resolves a percentage to 0.
+ * Every dialog has a height and fits in the viewport. Run it in every engine, because WebKit resolves a percentage height to 0 in a
+ * box that fits its content.
  */
 import { productText } from '#domain/text/product.ts'
 import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'

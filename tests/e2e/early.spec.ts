@@ -1,4 +1,4 @@
-/** The shopper acts before the page is complete: its scripts or its stock are held back. */
+/** The shopper acts before the page is complete, while its JavaScript or its stock is held back. */
 import { productText } from '#domain/text/product.ts'
 import { holdFrom } from './hold-from.ts'
 import { DRESS, expect, hold, holdIslands, loaderRuns, test } from './shop-page.ts'
@@ -15,7 +15,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   const picture = page.getByRole('main').getByRole('img', { name: DRESS.name }).first()
   const box = await picture.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100]
-  // Not even the loader has run.
+  // The loader has not run yet.
   expect(await page.evaluate(() => customElements.get('shop-island') === undefined)).toBe(true)
   await page.touchscreen.tap(x, y)
   letLoaderIn()
@@ -69,7 +69,7 @@ test('an island whose HTML is still arriving is hydrated once all of it is there
   const form = { productId: '1011', colour: 'Oat', quantity: '2' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
   const alive = page.locator('shop-island[name=BagLines][data-alive]')
-  // Holds back the end of the page, so that only this island hydrates and its files can be listed.
+  // Holding back the end of the page lets only this island hydrate, so the test can list the files it needs.
   const first = await holdFrom(page, '/bag', (html) => html.lastIndexOf('</body>'))
   await page.goto('/bag', { waitUntil: 'commit' })
   await alive.waitFor()
@@ -84,12 +84,12 @@ test('an island whose HTML is still arriving is hydrated once all of it is there
   await page.waitForFunction((names) => names.every((name) => performance.getEntriesByName(name).length > 0), needed)
   await page.evaluate(async (names) => {
     await Promise.all(names.map((name) => import(name)))
-    // Lets React work for two frames.
+    // Two frames are enough for React to start working.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, needed)
   await expect(alive).toHaveCount(0)
   late.release()
-  // `quietConsole` fails if React has rendered the island again.
+  // The `quietConsole` fixture fails if React renders the island again.
   await alive.waitFor()
   late.close()
 })

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhaupts'
 
-/** Excludes custom HTML, whose document has a page of its own, and the blocks of the chrome. */
+/** Leaves out the layout's blocks and custom HTML, which is a document of its own. */
 const fixtures = blockFixtures().filter(
   ({ state, block }) => state === 'complete' && block !== 'custom-html' && !CHROME_BLOCKS.has(block),
 )
@@ -20,7 +20,7 @@ function fixtureOf(id: string): StagedItem {
   return found.item
 }
 
-/** Replaces texts with a long word; URLs, colours, names and choices stay. */
+/** Replaces texts with a long word. URLs, colours, names and choices stay unchanged. */
 const withLongWords = (item: StagedItem): StagedItem => {
   const WORDS =
     /^(?:title|titleText|heading|topHeading|subHeading|subtitle|headline|text|body|annotation|description|buttonText|priceOffText)$/
@@ -36,7 +36,7 @@ test('a word of 42 letters in every text of every block does not widen the page'
   await open(page, ...fixtures.map(({ item }) => withLongWords(item)))
   const wider = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].flatMap((block) => {
-      // Elements inside a block that clips or scrolls its content do not make the page wider, so they do not count.
+      // An element in a block that clips or scrolls its content cannot make the page wider.
       const isWide = (element: Element): boolean =>
         element.getBoundingClientRect().right > innerWidth + 1 &&
         ![...ancestors(element)].some((parent) => getComputedStyle(parent).overflowX !== 'visible')

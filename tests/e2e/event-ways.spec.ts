@@ -1,4 +1,4 @@
-/** Events that can be triggered in several ways: each way pushes the event once. */
+/** Some events can be triggered in several ways. Each way must push the event once. */
 
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -17,7 +17,7 @@ test.use({ isConsentAsked: true })
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Ignores lists, whose events depend on what is in view. */
+/** List events are ignored, because they depend on what is in the viewport. */
 const expectSaid = (page: Page, names: readonly string[]) => expectEvents(page, names, { besides: ['view_item_list'] })
 
 test('a search is counted once: on its results, or on the page it redirects to; a further page, another sort or Back is not counted', async ({
@@ -80,7 +80,7 @@ test('the express wallet begins the checkout, its order is a purchase, and an ac
   await main(page).getByRole('button', { name: orderText.account.submit }).click()
   await expect(page).toHaveURL(/\/my-account\//)
   await expectEvents(page, ['sign_up', 'page_view'])
-  // The form has no mail address, and the event does not read the order's.
+  // This form has no e-mail field, and the event does not use the order's address.
   expect(await eventOf(page, 'sign_up')).toEqual({ event: 'sign_up' })
 })
 
@@ -105,7 +105,7 @@ test('moving an item from the wishlist to the bag is an add; emptying the bag re
 
   await page.goto('/bag')
   await isHeard(page)
-  // A response that does not navigate.
+  // A 204 response does not navigate.
   await page.route('**/bag/clear', (route) => route.fulfill({ status: 204 }))
   await main(page).getByRole('button', { name: bagText.clear }).click()
   await expectBagEvents(page, [

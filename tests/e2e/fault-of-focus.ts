@@ -1,6 +1,6 @@
 import type { Page } from './shop-page.ts'
 
-/** Names faults of the keyboard focus (WCAG 2.4.7 and 2.4.11); empty if there are none. */
+/** Describes a violation of WCAG 2.4.7 or 2.4.11 by the focused element; empty if there is none. */
 export const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -8,14 +8,15 @@ export const faultOfFocus = (page: Page): Promise<string> =>
       return ''
     }
     const what = focused.outerHTML.slice(0, 160)
-    // The label draws a checkbox or radio button.
+    // A checkbox or radio button is drawn by its label.
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
     const isTiny = focused.offsetWidth < 3 || getComputedStyle(focused).opacity === '0'
     const drawn = isTiny && label ? label : focused
     // The first line of a link that wraps.
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
-    // Completely visible if there is room, with two pixels of tolerance, because a row may be slightly narrower than its content.
+    // The element must be completely visible if it fits. Two pixels are tolerated, because a row may be slightly narrower than its
+    // content.
     const isInside = (from: number, to: number, room: number) =>
       to - from > room ? from < room && to > 0 : from >= -2 && to <= room + 2
     if (!(isInside(box.left, box.right, clientWidth) && isInside(box.top, box.bottom, clientHeight))) {

@@ -1,6 +1,6 @@
 /**
- * Removing from a bag, and Undo. With five in the bag and two in stock, the stepper leads down to a quantity that can be bought (SAFETY
- * §8.6).
+ * Removing items from a bag, and Undo. With five pieces in the bag and two in stock, the stepper goes down to a quantity that can
+ * be bought (SAFETY §8.6).
  */
 import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -32,14 +32,14 @@ async function stepDown(page: Page, origin = ''): Promise<void> {
     await fewer.click()
     expect([200, 303]).toContain((await answer).status())
     await expect(quantity).toHaveValue(String(next))
-    // Still true after a reload from the server.
+    // The server must have stored the change.
     await page.reload()
     await expect(quantity).toHaveValue(String(next))
   }
   await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
 }
 
-/** Restores the stock for other test files. */
+/** Other test files share this stock. */
 test.afterEach(() => {
   setStock(TROUSERS.variantId, 9)
   setStock(BOWL.variantId, 5)
@@ -143,7 +143,7 @@ test('spec A §5, §8: a press on the blocked checkout gives the reason; one but
 })
 
 test.describe('offline', () => {
-  // The browser logs each failed request.
+  // The browser logs each failed request as an error.
   test.use({ breaksThings: true })
 
   test('changes show at once, survive a reload, and are made once when the device is back', async ({
@@ -200,7 +200,7 @@ test.describe('offline', () => {
 
     await context.setOffline(false)
     await page.goto('/bag')
-    // All queued changes have their responses.
+    // The key disappears when all queued changes have been answered.
     await page.waitForFunction((name) => localStorage.getItem(name) === null, unsentChangesKey('en'))
     await page.reload()
     await expect(main).toContainText(bagText.empty)
@@ -223,12 +223,13 @@ test.describe('offline', () => {
     await context.setOffline(true)
     await press.click()
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
-    // A persistent message stays (Spec A §4).
+    // Persistent messages do not disappear on their own (spec A §4).
     await page.clock.fastForward(10_000)
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await page.reload().catch(() => undefined)
-    // The browser's error page comes later. Until then the old page is alive: it would send the add, and its message would be lost.
+    // Until the browser shows its error page, the old page is still running: it would send the add-to-bag request, and its message
+    // would be lost.
     await page.waitForURL('chrome-error://chromewebdata/')
 
     await context.setOffline(false)

@@ -1,4 +1,7 @@
-/** Films play silently while in view, with the shop's own buttons; under reduced motion they wait for a press. */
+/**
+ * Films play without sound while they are in the viewport and have the shop's own buttons. With reduced motion they wait for a
+ * click.
+ */
 import { filmText } from '#domain/text/film.ts'
 import { productText } from '#domain/text/product.ts'
 import { expect, type Page, test } from './shop-page.ts'
@@ -40,7 +43,7 @@ test('spec A §9: a product’s film is 720p, plays silently once visible, and h
   await expect.poll(() => read((element) => !element.seeking && element.readyState >= element.HAVE_CURRENT_DATA)).toBe(true)
   expect(await now()).toBe(5)
 
-  // A paused film stays paused when it comes into view again.
+  // A paused film stays paused when it is scrolled back into view.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await video.scrollIntoViewIfNeeded()
   expect(await read((element) => element.paused)).toBe(true)

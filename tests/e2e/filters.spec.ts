@@ -22,7 +22,7 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
   const all = await numberIn(page)
   await expectAccessible(page)
 
-  // Holds the reply to the first choice until the second reply has come.
+  // Holds back the response to the first choice until the second response has arrived.
   let release = () => undefined
   const held = new Promise<void>((free) => {
     release = () => void free()
@@ -31,7 +31,7 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
     if (route.request().headers().accept === 'application/json' && !route.request().url().includes('Green')) {
       await held
     }
-    // The held request has been aborted by then.
+    // The page has aborted this request by now.
     await route.continue().catch(() => undefined)
   })
   await box(page, 'Red').focus()

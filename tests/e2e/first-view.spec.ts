@@ -1,4 +1,4 @@
-/** The first view on a phone, and the scroll position after coming back. */
+/** The first view on a phone, and the scroll position after Back. */
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -35,7 +35,7 @@ const boxOf = async (part: ReturnType<Page['locator']>) => {
 test('every card of a listing is laid out at once: a quick capture has their names, Back without cache finds the card, and End reaches the end', async ({
   page,
 }) => {
-  // A page with an unload listener is never put into the back/forward cache.
+  // An unload listener keeps the page out of the back/forward cache.
   await page.addInitScript(() => addEventListener('unload', () => undefined))
   await page.goto(DRESS.listing)
   await settled(page)
@@ -57,7 +57,7 @@ test('every card of a listing is laid out at once: a quick capture has their nam
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2)
 })
 
-/** Each market's heaviest listing, which mixes clothes and homeware. */
+/** The largest listing of each market; it mixes clothes and homeware. */
 const HEAVIEST = ['/browse/gifts', '/us/browse/gifts', '/eu/browse/sale']
 
 test('48 cards are at most 12 KB of HTML, a tenth of it island props', async ({ request }) => {
@@ -76,7 +76,7 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
   test(`the first view of ${path} has four complete pictures above the bottom bar`, async ({ page }) => {
     await page.goto(path)
     await settled(page)
-    // With the shop's own font, which a page uses only if an earlier page has cached it.
+    // A page uses the shop's font only if an earlier page has cached it, hence the reload.
     await page.reload()
     await settled(page)
     const floor = (await boxOf(bottomBar(page))).top
@@ -89,13 +89,13 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
 test('the largest paint of a listing is its first picture, which loads first: no later one is larger by a fraction of a pixel', {
   tag: '@gate',
 }, async ({ page }) => {
-  // Draft pictures are too plain for a browser to count them as content.
+  // The placeholder images have too little detail to count as Largest Contentful Paint.
   const noise = await sharp({
     create: { width: 580, height: 725, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
     .webp()
     .toBuffer()
-  // At this width rows begin at a fraction of a pixel.
+  // At this width rows start at a fraction of a pixel.
   await page.setViewportSize({ width: 412, height: 823 })
   const first = Promise.withResolvers<void>()
   await page.route(/\/i\//, async (route) => {
@@ -106,7 +106,7 @@ test('the largest paint of a listing is its first picture, which loads first: no
   await page.goto(DRESS.listing)
   const picture = cards(page).first().getByRole('img').first()
   await picture.evaluate((image: HTMLImageElement) => image.decode())
-  // Waits until it is painted, before any other picture.
+  // After two frames the image has been painted, before any other.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   first.resolve()
   await settled(page)
@@ -176,7 +176,7 @@ test.describe('before consent', () => {
   })
 })
 
-/** Scrolls the form to this position, and returns the buttons that the banner still covers half a second later. */
+/** Scrolls the form to this position. Returns the buttons that the banner still covers half a second later. */
 const coveredButtons = (page: Page, place: number) =>
   page.evaluate(async (y) => {
     const covered: string[] = []
@@ -266,7 +266,7 @@ test.describe('a visitor whose country suggests another market', () => {
   test('is not asked while an add is pending: the bag’s overlay appears and stays', async ({ page, context }) => {
     await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
     const release = await hold(page, /\/bag\/items$/)
-    // The dialog's code is the last request before the question.
+    // The locale dialog's chunk is the last request before the dialog may open.
     const code = page.waitForResponse(/\/assets\/locale-/)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await loaderRuns(page)
@@ -275,11 +275,11 @@ test.describe('a visitor whose country suggests another market', () => {
     release()
     const added = page.getByRole('dialog', { name: bagText.added })
     await expect(added).toBeVisible()
-    // Waits two frames for the effects of the response.
+    // The response takes effect within two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(added).toBeVisible()
     await expect(page.getByRole('dialog', { name: localeText.title })).toBeHidden()
-    // The question was not even shown briefly, which would set this cookie.
+    // Opening the dialog, even briefly, would set this cookie.
     expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.localeAsked.name)
   })
 })

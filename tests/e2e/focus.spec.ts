@@ -1,4 +1,4 @@
-/** WCAG 2.4.7 and 2.4.11 on pages with fixed bars: the header, and the consent banner. */
+/** WCAG 2.4.7 and 2.4.11 on pages with fixed bars: the header and the consent banner. */
 
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { consentText } from '#domain/text/consent.ts'
@@ -7,16 +7,16 @@ import { DRESS, expect, loaderRuns, type Page, shiftsOf, test, watchShifts } fro
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Enough stops to scroll each page under its bars. */
+/** Enough tab stops to scroll each page under its fixed bars. */
 const STOPS = 40
 
-/** Moves down the page by Tab, and up again. */
+/** Tabs down the page and back up. */
 async function walk(page: Page): Promise<void> {
   const stops = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < STOPS; presses += 1) {
       await page.keyboard.press(key)
-      // A row scrolls to the focus in the next frame.
+      // A row scrolls to the focused element in the next frame.
       const message = `${key} ${presses + 1}`
       await expect.soft.poll(() => faultOfFocus(page), { message, intervals: [20], timeout: 1_000 }).toBe('')
       stops.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''))
@@ -57,7 +57,7 @@ for (const hasScript of [true, false]) {
       await page.setViewportSize({ width: 320, height: 256 })
       await watchShifts(page)
       await arrive(page, DRESS.listing, baseURL)
-      // Without script the banner is part of the page.
+      // Without JavaScript the banner is part of the page's HTML.
       expect(hasScript ? await shiftsOf(page) : []).toEqual([])
       await walk(page)
     })

@@ -1,4 +1,4 @@
-/** Forced colours: borders and system colours replace colours, shadows and backgrounds. */
+/** In forced colours, borders and system colours replace colours, shadows and backgrounds. */
 import { bagText } from '#domain/text/bag.ts'
 import { bagButton, bagDialog, DRESS, expect, type Locator, loaderRuns, test } from './shop-page.ts'
 
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 const styleOf = (element: Locator, property: string): Promise<string> =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 
-/** The computed value of a system colour. */
+/** Returns the computed value of a system colour. */
 const systemColour = (element: Locator, name: string): Promise<string> =>
   element.evaluate((found, colour) => {
     const probe = document.createElement('span')
@@ -48,7 +48,7 @@ test('on a product: the chosen colour and size, the button, the focus, and the e
   await expect.poll(() => styleOf(face, 'border-top-color')).toBe(highlight)
   expect(await styleOf(face, 'border-top-width')).toBe('3px')
 
-  // No length is chosen yet. The button must not look disabled, because a press names the missing choice.
+  // No length is selected yet. The button must not look disabled, because a click names the missing choice.
   const button = main.locator('button[form=buy]').first()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(await styleOf(button, 'border-top-color')).toBe(await systemColour(body, 'ButtonText'))

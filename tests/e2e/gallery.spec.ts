@@ -1,4 +1,4 @@
-/** All blocks on one page; `npm run audit` opens each state of each block alone. */
+/** All blocks on one page. `npm run audit` opens every state of each block on a page of its own. */
 import { blockText } from '#domain/text/blocks.ts'
 import { visitState } from '#tests/helpers/gallery-visits.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'

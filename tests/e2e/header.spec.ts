@@ -1,4 +1,4 @@
-/** The header of wide windows: its mega menu, and the page behind a modal dialog. */
+/** The header in wide viewports: its mega menu, and the page behind a modal dialog. */
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'
@@ -31,13 +31,13 @@ test('spec B §4: hovering opens the mega menu, and a press closes it', async ({
   await expect(inPanel).toBeHidden()
   await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
   await expect(inPanel).toBeVisible()
-  // The click opens another tab, so this page stays.
+  // The click opens another tab, so this page stays open.
   await inPanel.click({ modifiers: ['ControlOrMeta'] })
   await expect(inPanel).toBeHidden()
   await menu.getByRole('link', { name: 'Women', exact: true }).hover()
   const panel = page.locator('[id^=panel-]:visible')
   await expect(panel).toHaveCount(1)
-  // Presses an empty place at the panel's edge.
+  // Clicks an empty spot at the panel's edge.
   await panel.click({ position: { x: 8, y: 8 } })
   await expect(panel).toHaveCount(0)
 })
@@ -74,14 +74,14 @@ test('while a modal dialog is open, the page does not move or scroll, and leaves
 test('spec B §2, §9: the benefit bar shows an item every 3.5 s, wraps around in 750 ms, and pauses while hovered, focused or hidden', async ({
   page,
 }) => {
-  // Moves the pointer off the bar, where it starts.
+  // The pointer starts on the bar, where it would pause the ticker.
   await page.mouse.move(10, 600)
   const bar = page.getByRole('region', { name: layoutText.benefits.label })
   const items = bar.getByRole('listitem', { includeHidden: true })
   const count = (await items.count()) - 1
   expect(count).toBeGreaterThan(1)
 
-  /** The visible items at a moment of the ticker's animation. */
+  /** Returns the items that are visible at this time of the ticker's animation, in milliseconds. */
   const shownAt = (moment: number) =>
     bar.evaluate((box, time) => {
       for (const animation of box.getAnimations({ subtree: true })) {
@@ -129,7 +129,7 @@ test('spec A §2: Home’s header lies over the first picture until it is passed
   const header = page.getByRole('banner')
   const paper = () => header.evaluate((box) => getComputedStyle(box, '::before').opacity)
   const gap = async () => ((await page.getByRole('main').boundingBox())?.y ?? -1) - ((await header.boundingBox())?.y ?? 0)
-  // Waits for the fonts, because text above the header moves it.
+  // Until the fonts have loaded, text above the header moves it.
   await expect.poll(gap).toBe(0)
   await expect.poll(paper).toBe('0')
   await page.mouse.wheel(0, 400)

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, type Page } from './shop-page.ts'
 
-/** Sends the page up to a place in its HTML; `release` sends the rest. */
+/** Serves the page's HTML up to a position; `release` serves the rest. */
 export async function holdFrom(page: Page, path: string, place: (html: string) => number) {
   const read = async () => (await page.request.get(path)).text()
-  // Only a stored page sends its shell first.
+  // Only a cached page sends its shell first.
   await expect.poll(async () => place(await read())).toBeGreaterThan(0)
   const html = await read()
   let release = () => {}

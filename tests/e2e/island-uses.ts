@@ -1,7 +1,4 @@
-/**
- * A use of every island, and the page it is on.
- * @module
- */
+/** For every island, an interaction and the page to try it on. @module */
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -29,7 +26,7 @@ const CUSHIONS = { productId: '1011', colour: 'Oat', quantity: '2' }
 const FILM = '/p/1018/odette-floral-silk-maxi-dress/Rose'
 
 export interface Use {
-  /** Runs before each change lands; the other uses, which differ only in their parts, run each night. */
+  /** True for interactions that run before each change lands. The others differ from them only in details and run each night. */
   readonly isUsual?: true
   readonly path: string | ((page: Page) => Promise<string>)
   readonly islands: readonly string[]

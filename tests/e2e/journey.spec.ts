@@ -1,4 +1,4 @@
-/** A shopper fills a bag with script: home, added overlay, sidebar, bag page. */
+/** A shopper with JavaScript fills a bag: home page, added-to-bag overlay, sidebar and bag page. */
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
@@ -8,7 +8,7 @@ const SIGN = { en: '£', us: '$', eu: '€' } as const
 
 for (const market of ALL_MARKETS) {
   test(`${market.name}: a dress is found, chosen, added, counted, changed and removed, in the market's own money`, {
-    // The gate's other ways of buying are in the United Kingdom.
+    // The gate's other purchases are in the UK market.
     tag: market === MARKETS.eu ? '@gate' : [],
   }, async ({ page, isMobile }) => {
     await page.goto(market.prefix || '/')
@@ -44,7 +44,7 @@ for (const market of ALL_MARKETS) {
       .getByRole('button', { name: bagText.removeOf(DRESS.name) })
       .click()
     await expect(page.getByRole('main')).toContainText(bagText.empty)
-    // Waits for the response: the line disappears at once, but an early reload may still get the old bag.
+    // The line disappears before the server responds, so an early reload could still show the old bag.
     const said = page.getByRole('status').filter({ hasText: bagButtonText.name(bagButtonText.label, 0) })
     await expect(said).toBeAttached()
     await page.reload()

@@ -1,4 +1,4 @@
-/** A shopper buys by keyboard only: at each stop the focus is visible and not covered. */
+/** A shopper buys by keyboard only. The focus must be visible and uncovered at every stop. */
 
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { payWords } from '#backend/payment-page/words.ts'
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const market = MARKETS.en
 
-/** Waits for the page and its stylesheets, before which the browser draws a thinner focus ring. */
+/** Waits for the stylesheets too, because the browser draws a thinner focus ring without them. */
 async function arriveAt(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.waitForFunction(() =>
@@ -57,7 +57,7 @@ async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void>
 test('from the search to the paid order by keyboard only; the focus is visible at each stop and never covered', {
   tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
-  // Looks at the focus at each of a hundred stops, on eight pages.
+  // The test checks the focus at a hundred stops on eight pages.
   test.slow()
   await page.goto('/')
   await loaderRuns(page)

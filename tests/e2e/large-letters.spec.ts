@@ -1,10 +1,9 @@
-/** Browsers with a font size of 24 or 32 px: the header stays in the window, because all sizes grow together. */
+/** With a browser font size of 24 or 32 px the header still fits in the viewport. */
 import { MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'
 import { expect, type Page, test } from './shop-page.ts'
 
-/** Sets the browser's default font size. */
 async function setLetters(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: size } })

@@ -1,6 +1,6 @@
 /**
- * Firefox and Safari reject running fetches and imports as soon as a navigation begins. Here the test fails requests at that moment: the
- * shopper's link must win over every fallback.
+ * Firefox and Safari reject running fetches and imports as soon as a navigation begins. These tests fail requests at that moment:
+ * the link that the shopper followed must win over any fallback navigation.
  */
 import { accountText } from '#domain/text/account.ts'
 import { consentText } from '#domain/text/consent.ts'
@@ -17,13 +17,12 @@ test.use({ breaksThings: true })
 const OTHER = '/size-guide'
 /** The only variant of a product without sizes. */
 const BOWL = 1016001
-/** The page requests this URL in a loop: a request after the rejection proves that the rejection has been handled. */
+/** The page requests this URL in a loop. A request after a rejection proves that the page has handled the rejection. */
 const TURN = '**/turn'
 
 /**
- * Holds the requests of a press until the shopper has followed a link, then fails them. The link's page arrives only after the page
- * could react.
- * @param needed the requests of the press
+ * Holds back the requests that a click causes until the shopper has followed a link, then fails them. The linked page arrives only
+ * after the old page could react. @param needed the requests that the click causes
  */
 async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Promise<void>) {
   await page.route(TURN, (route) => route.fulfill({ status: 204 }))
@@ -166,11 +165,11 @@ test.describe('a cookie choice', () => {
     await page.goto(DRESS.listing)
     const refuse = page.getByRole('button', { name: consentText.reject })
     await refuse.waitFor()
-    // The response never comes.
+    // This response never arrives.
     await page.route('**/cookie-settings', () => new Promise(() => undefined))
     await refuse.click()
     await page.goto(OTHER)
-    // The speculation rules appear after the consent has been read.
+    // The speculation rules are added after consent has been read.
     await expect(page.locator('script[type=speculationrules]')).toBeAttached()
     await expect(refuse).toBeHidden()
     expect((await context.cookies()).find(({ name }) => name === 'consent-en')?.value).toBe('1.')

@@ -1,4 +1,4 @@
-/** A shopper goes from a category to a product and back, on phone and desktop, with and without script. */
+/** A shopper goes from a category to a product and back, on phones and desktops, with and without JavaScript. */
 
 import { bagText } from '#domain/text/bag.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -12,7 +12,7 @@ const sidebar = (page: Page) => page.getByRole('dialog', { name: filters.title }
 const goods = (page: Page) => page.locator('#goods h2 a')
 const addresses = (page: Page) => goods(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** Two sizes, cheapest first, third page. */
+/** Filters women's clothing by two sizes, sorts it cheapest first and opens page three. */
 async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
   await page.goto(LISTING)
   if (hasScript) {
@@ -41,11 +41,11 @@ async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
 
 const PAGE_THREE = `${LISTING}?page=3&filters%5Bsize%5D=10&filters%5Bsize%5D=12&sort=price-asc`
 
-/** Follows a card and returns. The card's position in the window shows the scroll position. */
+/** Follows a card and returns. The card's position in the viewport shows whether the scroll position was restored. */
 async function thereAndBack(page: Page, press: (at: number) => Promise<void>): Promise<void> {
   const list = await addresses(page)
   const at = 30
-  // Scrolls to the last card first: a card that loads late would move the page after its position was stored.
+  // A card that loads late would move the page after its position was measured, so this loads them all first.
   await goods(page).last().scrollIntoViewIfNeeded()
   await goods(page).nth(at).scrollIntoViewIfNeeded()
   const place = await goods(page).nth(at).boundingBox()
@@ -78,7 +78,7 @@ test('a filtered page 3, product, back: the same list at the same place, and the
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto(PAGE_THREE)
-  // The script that keeps the focus loads at idle, after pictures that may have to be rendered.
+  // The JavaScript that restores the focus loads at idle, after images that may have to be rendered.
   await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 30_000 })
   await thereAndBack(page, async (at) => {
     await goods(page).nth(at).focus()

@@ -1,4 +1,4 @@
-/** A change is announced once, in a live region that existed before its words (WCAG 4.1.3). */
+/** Each change is announced once, in a live region that was on the page before its text (WCAG 4.1.3). */
 import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
@@ -12,8 +12,8 @@ const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
 const countOf = (count: number) => bagButtonText.name(bagButtonText.label, count)
 
 /**
- * Records changes of live regions that are not behind a modal dialog. Few screen readers announce a polite region that appears with its
- * words; an alert and the content of an opening dialog are announced.
+ * Records changes in live regions that are not behind a modal dialog. Few screen readers announce a polite region inserted together
+ * with its text, but they do announce an inserted alert and the content of a dialog that opens.
  */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -40,7 +40,7 @@ async function listen(page: Page): Promise<void> {
   })
 }
 const saidOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'said').splice(0))
-/** @returns the announcements up to and including these words */
+/** @returns the announcements up to and including this one */
 async function expectSaidOnce(page: Page, words: string): Promise<readonly string[]> {
   const all: string[] = []
   await expect.poll(async () => all.push(...(await saidOf(page))) && all.includes(words)).toBe(true)
@@ -150,7 +150,7 @@ for (const place of ['page', 'sidebar'] as const) {
   })
 
   test.describe('refused', () => {
-    // The browser logs each 422.
+    // The browser logs each 422 as an error.
     test.use({ breaksThings: true })
 
     test(`in the bag's ${place} a refused quantity is announced once`, async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
-/** Changes stock and products of the tested shop in its database, because no route can. */
+/** Changes the tested shop's stock and products directly in its database, because no route can. */
 import { change } from '#tests/helpers/local-database.ts'
 
-/** Sets a variant's stock in the main warehouse and empties the other. */
+/** Sets a variant's stock in the main warehouse and empties the other warehouse. */
 export function setStock(variantId: number, pieces: number): void {
   change((database) =>
     database

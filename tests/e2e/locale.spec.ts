@@ -1,4 +1,4 @@
-/** Country and locale in a browser: the dialog, the choice, and the version without script. */
+/** Country and locale in a browser: the dialog, the choice, and the page without JavaScript. */
 import type { BrowserContext } from '@playwright/test'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { localeText as text } from '#domain/text/locale.ts'
@@ -14,13 +14,13 @@ const preferred = async (context: BrowserContext): Promise<unknown> => {
   return cookie && JSON.parse(decodeURIComponent(cookie.value))
 }
 
-/** Resolves once the page has decided whether to ask: its island is hydrated and the lookup has responded. */
+/** Resolves when the page has decided whether to open the dialog: its island is hydrated, and the country lookup has responded. */
 async function decided(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/geoip/v2.1/country/me'))
   await page.goto(path)
   await (await answer).finished()
   await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
-  // Waits two frames for the effects of that response.
+  // The response takes effect within two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
@@ -39,7 +39,7 @@ test('spec A §4 a visit from Germany is asked once: the focus stays, nothing mo
   await expectAccessible(page)
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab')
-    // After a dialog's last control the focus moves to the browser's controls, never to the page behind it.
+    // After the dialog's last control, Tab goes to the browser's controls, not to the page behind the dialog.
     expect(
       await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
     ).toBe(true)
@@ -147,7 +147,10 @@ test('a crawler that runs script is never asked', async ({ browser, baseURL }) =
   await context.close()
 })
 
-/** One row per kind of case (Spec A §9); tests/visit-country.test.ts and tests/worker/locale.worker.test.ts have the full table. */
+/**
+ * One row for each kind of case in spec A §9. `tests/visit-country.test.ts` and `tests/worker/locale.worker.test.ts` test the full
+ * table.
+ */
 const TABLE = [
   ['GB', '', undefined],
   ['US', '/eu', /Rest of the World \(\$ USD\)/],

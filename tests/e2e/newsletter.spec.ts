@@ -1,4 +1,4 @@
-/** Joining the newsletter through the footer's field: its response is a dialog with script, its own page without. */
+/** Subscribing to the newsletter in the footer. The response is a dialog with JavaScript and a page without it. */
 import { MARKETS } from '#domain/markets.ts'
 import { footerText } from '#domain/text/footer.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'

@@ -1,4 +1,4 @@
-/** The same journey without JavaScript: real links, real forms, every response a complete page. */
+/** The same purchase without JavaScript: every link navigates, every form posts, and every response is a complete page. */
 import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -71,7 +71,7 @@ test('a sticker closes without script, and appears again on the next page view (
 })
 
 test.describe('refusals', () => {
-  // The browser logs each 422.
+  // The browser logs each 422 as an error.
   test.use({ breaksThings: true })
 
   test('without script a refused quantity names its field and keeps the input', async ({ page }) => {

@@ -1,4 +1,7 @@
-/** Without a connection the browser shows the shop's offline page, and never a cached price (FIELD: stale prices from a service worker). */
+/**
+ * Without a connection the browser shows the shop's offline page and never a cached price (FIELD: stale prices from a service
+ * worker).
+ */
 import { errorText } from '#domain/text/errors.ts'
 import { DRESS, expect, expectAccessible, test } from './shop-page.ts'
 
@@ -26,6 +29,6 @@ test('an unreachable page becomes the offline page of the same market, and the r
   await context.setOffline(false)
   await page.getByRole('link', { name: errorText.offline.again }).click()
   await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
-  // No page visited in the meantime was cached.
+  // The pages visited since then were not cached.
   expect(await kept()).toHaveLength(4)
 })

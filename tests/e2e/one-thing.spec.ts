@@ -1,4 +1,4 @@
-/** A missing file, full or denied storage, a browser without cookies, a release in between: each costs only one feature. */
+/** A missing file, full or denied storage, blocked cookies or a release during the visit disables only one feature. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagReplyText } from '#domain/text/bag-replies.ts'
@@ -13,7 +13,7 @@ test.use({ breaksThings: true })
 
 test('without the every-page file, search and country are links, and an add leads to the bag', async ({ page }) => {
   await page.route('**/assets/every-page-*.js', (route) => route.abort())
-  // Pretends that the reload for a missing file has already happened.
+  // Pretends that the page has already reloaded for a missing file.
   await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
   const failed = () => page.locator('shop-island[name=SearchOverlay][data-failed]').waitFor({ state: 'attached' })
   await page.goto('/size-guide')
@@ -113,7 +113,7 @@ test('a browser that blocks cookies gets one message instead of an add or a hear
     .press('Enter')
   await expect(page.locator('shop-island[name=Notifications]')).toContainText(cookiesBlocked)
   expect(asked).toEqual([])
-  // A form without script redirects there.
+  // Without JavaScript the form redirects to this URL.
   await page.goto('/bag?notice=added')
   await expect(page.getByRole('main')).toContainText(cookiesBlocked)
   await expect(page.getByRole('main')).not.toContainText(bagReplyText.notices.added)

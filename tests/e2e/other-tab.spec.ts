@@ -1,8 +1,8 @@
-/** Other tabs learn of a sign-in or sign-out. */
+/** A sign-in or sign-out takes effect in other tabs. */
 import { accountText } from '#domain/text/account.ts'
 import { expect, type Page, test } from './shop-page.ts'
 
-// The browser logs each 401.
+// The browser logs each 401 as an error.
 test.use({ breaksThings: true })
 
 const text = accountText.signIn
@@ -35,7 +35,7 @@ test('signing out in one tab: an account page disappears from the other at once,
   await expect(page.getByRole('main')).toContainText(text.signedOut)
   await expect(inAccount.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
   await expect(inAccount.locator('body')).not.toContainText('demo@example.com')
-  // A browser fires this event when a tab becomes visible; headless tabs are always visible.
+  // A browser fires this event when a tab becomes visible. Headless tabs are always visible, so the test fires it.
   await inShop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(account(inShop)).toHaveAttribute('href', '/login')
 

@@ -1,4 +1,4 @@
-/** An editor uses a preview, with script and without. */
+/** An editor uses a preview, with and without JavaScript. */
 import { previewText } from '#domain/text/preview.ts'
 import { expect, expectAccessible, test } from './shop-page.ts'
 

@@ -1,4 +1,4 @@
-/** On paper a page is a document: text stays, controls disappear. */
+/** A printed page keeps its text and loses its controls. */
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { productText } from '#domain/text/product.ts'
@@ -33,7 +33,7 @@ test('the bag: lines, quantities and sums', { tag: '@gate' }, async ({ page, bas
   await expectDocument(page)
   await expect(page.getByRole('main')).toContainText(DRESS.name)
   await expect(page.getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })).toBeVisible()
-  // No other links, and no picture but the line's.
+  // The line's link and image are the only ones on paper.
   await expect(page.getByRole('main').getByRole('link')).toHaveText([DRESS.name])
   await expect(page.getByRole('main').locator('img').filter({ visible: true })).toHaveCount(1)
 })
@@ -47,7 +47,7 @@ test('an order, when bought and later in the account: items, sums and addresses,
     await CUSTOMER_STATES[name]?.({ page, market: MARKETS.en, origin: baseURL ?? '' })
   }
   const expectOrder = async () => {
-    // A sheet of A4.
+    // An A4 sheet in CSS pixels.
     await page.setViewportSize({ width: 794, height: 1123 })
     await expectDocument(page)
     const main = page.getByRole('main')

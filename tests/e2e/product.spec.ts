@@ -1,6 +1,6 @@
 /**
- * A product page with script: changing the colour in place, the reason for a disabled button, size guide, look, recently viewed, and
- * sharing.
+ * A product page with JavaScript: changing the colour without a navigation, the reason for a disabled button, the size guide, the
+ * look, recently viewed products, and sharing.
  */
 
 import { bagText } from '#domain/text/bag.ts'
@@ -54,7 +54,7 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   await expect(colour(page, 'Forest Green')).toBeFocused()
   await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked()
   expect(await page.locator('form#buy input[name=colour]').inputValue()).toBe('Forest Green')
-  // The gallery was replaced, so its controls must be hydrated again.
+  // The new gallery's controls must be hydrated.
   await page.locator('shop-island[name=GalleryControls][data-alive]').waitFor({ state: 'attached' })
   await expectAccessible(page)
 
@@ -134,7 +134,7 @@ test('the look loads its sizes when the shopper scrolls near, and nothing moves;
   await expectAccessible(page)
   await addLook(look, 2)
   const bag = page.getByRole('dialog', { name: bagText.title })
-  // The third piece has no sizes to choose.
+  // The third piece has no sizes to choose from.
   await expect(bag.getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(sizes.first()).toHaveValue('')

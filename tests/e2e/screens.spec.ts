@@ -1,6 +1,6 @@
 /**
- * Screens and their states, with and without script: WCAG 2.2 AA and touch targets. `npm test` opens one of each layout and the most
- * different states, `npm run test:all` every screen and state, `npm run audit` also every market.
+ * Screens and their states, with and without JavaScript: WCAG 2.2 AA and touch targets. `npm test` opens one screen of each layout
+ * and one drawer, `npm run test:all` opens every screen and state, and `npm run audit` opens them in every market.
  */
 import { MARKETS } from '#domain/markets.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
@@ -9,16 +9,16 @@ import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
 import { NO_SCRIPT_STATES, SCREEN_STATES, type Visit } from '#tests/helpers/screen-states.ts'
 import { DRESS, expect, type Page, test } from './shop-page.ts'
 
-// Some examples respond with 404, which the browser logs.
+// Some examples respond with 404, which the browser logs as an error.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
 test.setTimeout(180_000)
 
 /** The state that `npm test` opens: a drawer over the page. */
 const USUAL = 'bag over the page, with a piece'
-/** The screens that `npm test` opens: one page of each layout, and the longest form. */
+/** The screens that `npm test` opens: one of each layout, and the longest form. */
 const USUAL_SCREENS = { withScript: ['/', '/browse/womens', DRESS.path], withoutScript: ['/bag', '/create-account'] }
 
-// One URL per screen; the audit opens them all.
+// One URL per screen; the audit opens every URL.
 const screens = Object.values(ROUTE_EXAMPLES).map(([path = '/']) => path)
 
 for (const hasScript of [true, false]) {
@@ -62,7 +62,7 @@ for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
 }
 
 test('an order, the account made from it, and the order’s pages: no violation', async ({ page, baseURL }) => {
-  // A market with withdrawal from orders.
+  // In this market the shopper can withdraw from an order.
   const visit = { ...visitOf(page, baseURL), market: MARKETS.eu }
   for (const [name, open] of Object.entries(CUSTOMER_STATES)) {
     await test.step(name, async () => {

@@ -1,4 +1,4 @@
-/** Tests the parts of the search overlay that need a real browser. */
+/** The parts of the search overlay that need a real browser. */
 import { layoutText } from '#domain/text/layout.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import { expect, expectAccessible, type Page, test } from './shop-page.ts'
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: layoutText.header.search })
 const input = (page: Page) => page.getByRole('combobox', { name: text.label })
-/** An earlier press would open the search page, as without script. */
+/** Before the JavaScript runs, a click would open the search page. */
 const hasScript = (page: Page) =>
   page.waitForFunction(() => document.styleSheets.length > 0 && customElements.get('shop-island') !== undefined)
 async function openByKeyboard(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(page.getByRole('region', { name: text.recentTitle })).toContainText(words ?? '')
   await page.keyboard.type('dre')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
-  // Arrow up from the input leads to the last product.
+  // From the input, Arrow Up goes to the last product.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/p\/\d+\//)
@@ -78,7 +78,7 @@ test('arrows and Enter of an input method choose its own words, not the matches'
 test('a late response to the first request never replaces the response to the second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/size-guide')
   await hasScript(page)
-  // The browser may already have the response when the request is aborted; here it is always delivered.
+  // The browser may already have the response when the page aborts the request. The patched `fetch` always delivers it.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = async (address, options) => {

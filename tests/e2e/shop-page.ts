@@ -1,4 +1,4 @@
-/** The only module of the browser tests that imports Playwright; specs import `test` and `expect` from here. */
+/** The only module in the browser tests that imports Playwright. Specs import `test` and `expect` from here. */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { consentCookieName } from '#domain/consent/consent.ts'
@@ -11,7 +11,7 @@ import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 
 export { expect, type Locator, type Page, type Request, type Route }
 
-/** A product with every size in stock (the demo data's first dress). */
+/** A product with every size in stock (the first dress in the demo data). */
 export const DRESS = {
   path: '/p/1001/marlow-linen-midi-dress/Red',
   name: 'Marlow Linen Midi Dress',
@@ -19,20 +19,22 @@ export const DRESS = {
 }
 
 interface Fixtures {
-  /** Whether the shop may ask for the shopper's country; by default it has asked, so the dialog opens only by its button. */
+  /** Whether the locale dialog may open on its own. By default it has already been shown, so it opens only by its button. */
   readonly isAsked: boolean
-  /** Whether the shop may ask for consent; by default the visitor has refused everything, so the banner opens only by its link. */
+  /**
+   * Whether the consent banner may open on its own. By default the visitor has refused everything, so it opens only by its link.
+   */
   readonly isConsentAsked: boolean
-  /** Set if a test breaks something on purpose, which the browser logs. */
+  /** Set it if the test breaks something on purpose and the browser logs that as an error. */
   readonly breaksThings: boolean
-  /** Fails the test if the page logs an error: a hydration mismatch, a blocked script, a missing file. */
+  /** Fails the test if the page logs an error, e.g. a hydration mismatch, a blocked script or a missing file. */
   readonly quietConsole: undefined
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: shopOfWorker().origin,
 
-  /** Waits only for the document, because the first visitor's pictures may still be rendered. */
+  /** Waits only for the document, because the first visitor's images may still be rendering. */
   page: async ({ page, context, baseURL, isAsked, isConsentAsked }, use) => {
     if (!isConsentAsked) {
       await context.addCookies(
@@ -59,7 +61,7 @@ export const test = base.extend<Fixtures>({
         }
       })
       page.on('pageerror', (error) => {
-        // Chromium reports a page that is shown before its view transition could begin.
+        // Chromium reports this if a page is shown before its view transition can begin.
         if (!error.message.startsWith('Transition was')) {
           complaints.push(error.message)
         }
@@ -71,15 +73,12 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/**
- * Fails with the rule and the element of every violation of WCAG 2.2 AA.
- * @param within a selector; by default the whole page
- */
+/** Fails with the rule and the element of every violation of WCAG 2.2 AA. @param within a selector; by default the whole page */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // axe's legacy mode opens no second page to merge results, which only a page with frames needs.
+    // Otherwise axe opens a second page to merge the results of frames. Legacy mode avoids that for pages without frames.
     .setLegacyMode(page.frames().length === 1)
-    // Passed rules need no selectors. Both options together reduce the time to a third.
+    // Passed rules need no selectors. Legacy mode and this option cut the time by two thirds.
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -90,7 +89,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 /** The error summary stands above the form and has the focus. */
 export const expectSummaryFocused = (page: Page) => expect(page.locator(':focus').getByRole('alert')).toBeVisible()
 
-/** Records layout shifts from the first paint on. {@link shiftsOf} returns them. */
+/** Starts to record layout shifts, including those of the first paint. {@link shiftsOf} returns them. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -109,10 +108,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Each shift with its value and the moved elements. */
+/** Returns each shift with its value and the elements that moved. */
 export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'layoutShifts'))
 
-/** Waits for fonts and the first screen's pictures. */
+/** Waits for the fonts and for the images in the first screen. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.evaluate(() =>
@@ -124,10 +123,12 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The loader has run and holds presses; before that, a link just navigates. */
+/**
+ * Waits until the loader has run. From then on it holds clicks until their island is hydrated; before that, a link just navigates.
+ */
 export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
 
-/** Holds back requests of these URLs until they are released. */
+/** Holds back requests to these URLs. @returns the function that releases them */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -137,23 +138,23 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return release
 }
 
-/** Holds back all scripts but the loader until they are released. */
+/** Holds back all JavaScript except the loader. @returns the function that releases it */
 export const holdIslands = (page: Page): Promise<() => void> => hold(page, /\/assets\/(?!entry-).*\.js$/)
 
 export const awake = (page: Page, island: string) =>
   page.locator(`shop-island[name=${island}][data-alive]`).first().waitFor({ state: 'attached' })
 
-/** Chooses a size and, if given, a length. A choice may have to be repeated after hydration. */
+/** Selects a size and, if given, a length. A choice made before hydration may have to be repeated. */
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
   for (const name of length ? [size, length] : [size]) {
-    // Other markets put their own name of a size first: `EU 40 (UK 12)`.
+    // Other markets put their own size first, e.g. `EU 40 (UK 12)`.
     const radio = page.getByRole('radio', { name: new RegExp(`^(?:${name}|.+ \\(UK ${name}\\))$`) })
     await page.locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
   }
 }
 
-/** Chooses the first available size of the first pieces of a look, and adds them. */
+/** Selects the first available size for the first `pieces` pieces of a look and adds these pieces to the bag. */
 export async function addLook(look: Locator, pieces: number): Promise<void> {
   for (const [index, size] of (await look.getByRole('combobox', { name: /^Size: / }).all()).entries()) {
     const first = await size.evaluate((element) =>
@@ -166,7 +167,7 @@ export async function addLook(look: Locator, pieces: number): Promise<void> {
   await look.getByRole('button', { name: lookText.add }).click()
 }
 
-/** The header's bag link: `Bag, empty`, `Bag, 2 items`. */
+/** The header's bag link, e.g. `Bag, empty` or `Bag, 2 items`. */
 export const bagButton = (page: Page, name: string | RegExp = /^Bag,/) =>
   page.getByRole('banner').getByRole('link', { name, includeHidden: true })
 

@@ -1,4 +1,4 @@
-/** Signing in and out in a browser, with script and without: the bag is merged, and Back shows nothing of an account. */
+/** Signing in and out in a browser, with and without JavaScript: the bags are merged, and Back does not show the account. */
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -6,7 +6,7 @@ import { DRESS, expect, expectAccessible, expectSummaryFocused, loaderRuns, type
 
 const text = accountText.signIn
 
-/** Adds a dress to the guest's bag with the product page's form. */
+/** Adds a dress to the guest's bag through the product page's form. */
 async function addAsGuest(page: Page, origin = ''): Promise<void> {
   const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
   expect((await page.request.post('/bag/items', { form, headers: { origin } })).ok()).toBe(true)
@@ -18,7 +18,7 @@ async function fill(page: Page, email: string, password: string, part = page.get
   await part.getByRole('button', { name: text.submit }).click()
 }
 
-/** Signs in with a return to the bag, signs out, and goes Back. */
+/** Signs in, returns to the bag, signs out and goes Back. */
 async function signInAndOut(page: Page, email: string, password: string): Promise<void> {
   await fill(page, email, password)
   await expect(page).toHaveURL(/\/bag$/)
@@ -35,7 +35,7 @@ async function signInAndOut(page: Page, email: string, password: string): Promis
 }
 
 test.describe('with script', () => {
-  // The browser logs each 401.
+  // The browser logs each 401 as an error.
   test.use({ breaksThings: true })
 
   test('a wrong password is reported in place, then the shopper signs in, with the bag, and out', { tag: '@gate' }, async ({

@@ -1,4 +1,6 @@
-/** Every island on a page that the browser translates, before and after hydration: its content equals that on an untranslated page. */
+/**
+ * The browser translates a page before or after hydration. Every island must then show the same content as on an untranslated page.
+ */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { couponText } from '#domain/text/coupons.ts'
@@ -6,13 +8,13 @@ import { USES } from './island-uses.ts'
 import { expect, holdIslands, loaderRuns, type Page, test } from './shop-page.ts'
 import { lostOn, translate, wordsOn } from './translator.ts'
 
-// React logs that it has rendered an island again, and the browser logs each 422.
+// React logs an error when it renders an island again, and the browser logs each 422.
 test.use({ breaksThings: true, contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 const WAKES = ['idle', 'load'].map((when) => `shop-island[when=${when}]:not([data-alive], [data-failed])`).join()
 
-/** Waits for all islands that hydrate without a press, so that each page starts in the same state. */
+/** Waits for all islands that hydrate without a click, so that every page starts in the same state. */
 const allAwake = (page: Page) => expect(page.locator(WAKES)).toHaveCount(0)
 
 for (const [name, { path, prepare, use, isUsual }] of Object.entries(USES)) {

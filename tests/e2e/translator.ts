@@ -1,11 +1,10 @@
 /**
- * Imitates a browser's translator: it removes each text from the document and puts its own elements there. The words stay the same, so that
- * the page can be compared with an untranslated one.
- * @module
+ * Imitates a browser's translator: it replaces each text node with elements of its own. The words stay the same, so that tests can
+ * compare the page with an untranslated one. @module
  */
 import type { Page } from './shop-page.ts'
 
-/** Translates existing and later texts, and records writes to texts that are no longer in the page. */
+/** Translates existing and later text, and records writes to text nodes that are no longer in the page. */
 export const translate = (page: Page) =>
   page.evaluate(() => {
     const lost: string[] = []
@@ -52,7 +51,7 @@ export const translate = (page: Page) =>
 
 export const lostOn = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'lost'))
 
-/** Visible texts by element, without scripts and without timers, which change. */
+/** Returns the visible text of each element. Scripts are left out, and so are timers, because their text changes. */
 export const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const silent = 'script, style, noscript, template, svg, [role=timer]'

@@ -1,4 +1,6 @@
-/** A size that costs more: its price follows the choice, with script and without, and is the bag's. */
+/**
+ * A size that costs more. Its price is shown when it is chosen, with and without JavaScript, and the bag charges the same price.
+ */
 import { layoutText } from '#domain/text/layout.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { LOCAL_OPERATIONS_KEY } from '../../scripts/machine/local-secrets.ts'

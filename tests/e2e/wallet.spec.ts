@@ -1,4 +1,7 @@
-/** The express wallet in a browser that simulates the device (docs/wallet.md): bag, sheet and paid order, with a refusal on the way. */
+/**
+ * The express wallet in a browser that simulates the device (docs/wallet.md): from the bag through the payment sheet and a declined
+ * card to a paid order.
+ */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { noticeText } from '#domain/text/notices.ts'
@@ -24,7 +27,7 @@ async function toBag(page: Page): Promise<void> {
 }
 
 test.describe('a device with the wallet', () => {
-  // The browser logs each refused step.
+  // The browser logs each refused step as an error.
   test.use({ breaksThings: true })
 
   test('bag, sheet, a foreign address, a declined card, and the order is paid', { tag: '@gate' }, async ({ page }) => {

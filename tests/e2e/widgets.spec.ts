@@ -1,4 +1,4 @@
-/** Menus and disclosures by their ARIA pattern: role, name, state, keyboard, Escape and focus. */
+/** Menus and disclosures follow their ARIA patterns: role, name, state, keyboard, Escape and focus. */
 import { blockText } from '#domain/text/blocks.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { visitState } from '#tests/helpers/gallery-visits.ts'

@@ -1,4 +1,4 @@
-/** A guest's wishlist, with script and without, and its merge at a sign-in. */
+/** A guest's wishlist, with and without JavaScript, and the merge at sign-in. */
 import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -13,7 +13,7 @@ const tab = (page: Page, count: number) =>
     .getByRole('navigation')
     .getByRole('link', { name: [wishlistText.label, ...(count > 0 ? [items(count)] : [])].join(' '), exact: true })
 
-/** Records in the page how long a message with these words was shown. */
+/** Measures in the page how long a message with this text is shown. */
 function noteMessages(words: string): void {
   let since = 0
   new MutationObserver(() => {
@@ -27,10 +27,10 @@ function noteMessages(words: string): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Saves the dress from a listing. */
+/** Saves the dress on a listing. */
 async function saveDress(page: Page): Promise<void> {
   await page.goto(DRESS.listing)
-  // Waits for the script, because before it a heart posts the form.
+  // Before the JavaScript runs, the heart would submit its form.
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
   await page.evaluate(noteMessages, wishlistText.nowSaved)
   await heartOf(page).click()
@@ -58,7 +58,7 @@ test('a heart fills at once, the sidebar shows the item, Undo restores it, and E
 test('the message of a heart disappears after three seconds, and the sidebar moves the item to the bag', async ({ page }) => {
   await saveDress(page)
   await expect(page.getByText(wishlistText.nowSaved)).toHaveCount(0)
-  // Three seconds (Spec A §4), with tolerance for a busy machine.
+  // Milliseconds. The message stays for three seconds (spec A §4); a busy machine may take longer.
   const shown = await page.evaluate(() => Number(document.documentElement.dataset.shown))
   expect(shown).toBeGreaterThan(2_950)
   expect(shown).toBeLessThan(8_000)
@@ -108,7 +108,7 @@ test('a guest’s list is merged at each sign-in', async ({ page }) => {
   await save()
   await signIn()
   await expect(pieces).toHaveText([DRESS.name])
-  // The list now belongs to the account, and another page fills the heart without a request.
+  // The wishlist now belongs to the account. Another page shows the filled heart without a request.
   await page.goto(DRESS.listing)
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,4 +1,4 @@
-/** The picture's zoom: it opens at the tapped point at once, and continues to the next picture by touch, button and key. */
+/** The image zoom opens at once at the tapped point and moves to the next image by touch, button or key. */
 import { productText } from '#domain/text/product.ts'
 import { DRESS, expect, expectAccessible, hold, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -20,7 +20,7 @@ interface Finger {
   readonly y: number
 }
 
-/** Simulates fingers that are put down, moved and lifted. */
+/** Simulates fingers that touch the screen, move and lift. */
 async function touch(page: Page, ...fingers: readonly (readonly [from: Finger, to: Finger])[]): Promise<void> {
   const screen = await page.context().newCDPSession(page)
   const at = (done: number) =>
@@ -38,7 +38,7 @@ test('on a phone the tapped point is centred at once, a swipe brings the next pi
 }, async ({ page }) => {
   const sharp = await hold(page, /[?&]w=1517&/)
   await openProduct(page)
-  // 62 % of the window's height, so the picture is cropped at its sides.
+  // The gallery image takes 62 % of the viewport's height, so its sides are cropped.
   const part = await page
     .getByRole('region', { name: text.label(DRESS.name) })
     .getByRole('img')
@@ -60,7 +60,7 @@ test('on a phone the tapped point is centred at once, a swipe brings the next pi
     .first()
     .evaluate((image: HTMLImageElement) => {
       const { left, top, width, height } = image.getBoundingClientRect()
-      // `object-fit` shows the 4:5 picture in the middle of its taller box.
+      // `object-fit` centres the 4:5 image in its taller box.
       const drawnHeight = width / 0.8
       return {
         hasPixels: image.naturalWidth > 0,
@@ -95,7 +95,7 @@ test('on a phone the tapped point is centred at once, a swipe brings the next pi
 
   await zoom.getByRole('button', { name: 'Close' }).click()
   await expect(zoom).toBeHidden()
-  // The gallery behind shows the picture that was seen last.
+  // The gallery behind the dialog shows the image that was viewed last.
   await expect(page.getByRole('region', { name: text.label(DRESS.name) })).toContainText(text.position(2, 4))
 })
 
@@ -117,12 +117,12 @@ test('by keyboard a picture opens, arrow keys and buttons move on, Escape restor
   await zoom.getByRole('button', { name: text.next }).press('Enter')
   await page.keyboard.press('Enter')
   await expect(zoom).toContainText(text.position(4, 4))
-  // At the last picture the button keeps the focus, and keys still work.
+  // At the last image the button keeps the focus, and keys still work.
   await page.keyboard.press('Enter')
   await expect(zoom.getByRole('button', { name: text.next })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(zoom).toContainText(text.position(3, 4))
-  // A thumbnail opens its picture from any other.
+  // A thumbnail opens its image from any position.
   const first = zoom.getByRole('button', { name: text.show(1, 4) })
   await first.press('Enter')
   await expect(zoom).toContainText(text.position(1, 4))
