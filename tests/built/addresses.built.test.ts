@@ -1,4 +1,4 @@
-/** No URL reaches more of the backend than its pages and pictures (Safety §8.1, §8.2). */
+/** No URL reaches more of the backend than its public pages and images (Safety §8.1, §8.2). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureQuery } from '#domain/media/picture-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** A change that another program sends. It has no cookies, so only its URL can be the reason for a refusal. */
+/** Builds a POST request from another program. It sends no cookies, so only its URL can be the reason for a refusal. */
 const change = (path: string): RawRequest => ({
   method: 'POST',
   path,
@@ -19,10 +19,10 @@ const change = (path: string): RawRequest => ({
   body: '[]',
 })
 
-/** Requests a picture that the browser already has, because plain workerd cannot render one. */
+/** Plain workerd cannot render images, so the test asks for one that the browser already has. */
 const UNCHANGED = { 'if-none-match': '*' }
 
-/** Sends a request and records the storefront's requests to the backend. */
+/** Sends a request and returns the requests that the storefront made to the backend. */
 async function asked(
   request: RawRequest,
 ): Promise<{ answer: RawResponse; backend: readonly string[]; hostedPages: readonly string[] }> {
@@ -33,7 +33,7 @@ async function asked(
 
 const METHOD = 'bigcommerce/createCart'
 
-/** Folders whose requests the storefront forwards, each with the number of `..` steps that lead out of it. */
+/** Paths whose requests the storefront forwards, each with the number of `..` segments that leave it. */
 const FOLDERS: readonly (readonly [folder: string, steps: number])[] = [
   ['/hosted-checkout', 1],
   ['/hosted-checkout/uk', 2],
@@ -69,7 +69,7 @@ const STEPS_UP = [
   '/..%09',
 ]
 
-/** Other spellings of the path. Some contain no `..` at all, and some are read as `..` only by certain parsers. */
+/** Other path tricks. Some contain no `..` at all, and some are read as `..` only by certain parsers. */
 const SIDEWAYS = ['//', '/.//', '\\', '%2f', '%5c', '/%00/', '/%0a/', '/#/', '/%c0%ae%c0%ae/', '/%zz/', '/%u002e%u002e/']
 
 const HOSTILE = FOLDERS.flatMap(([folder, steps]) => [
@@ -126,7 +126,7 @@ test.each(FOLDERS.flatMap(([folder, steps]) => ['/..', '/./..'].map((up) => `${f
     for (const request of [{ path }, change(path)]) {
       const { answer, backend, hostedPages } = await asked(request)
       expect(answer.status).toBeGreaterThanOrEqual(400)
-      // The shop's 404 page needs content for its menus.
+      // The shop's 404 page fetches content for its menus.
       expect(backend.filter((line) => !line.startsWith('GET /content/key/'))).toEqual([])
       expect(hostedPages).toEqual([])
     }
@@ -164,7 +164,7 @@ describe('valid addresses', () => {
     async (colour) => {
       const before = shop.asked.backend.length
       await askRaw(shop.port, { path: `/p/1001/marlow-linen-midi-dress/${colour}` })
-      // Waits for the call, because a page without menus may respond before the call is made.
+      // A page without menus may respond before it makes the call, so the test waits for the call.
       await vi.waitFor(() => expect(shop.asked.backend.slice(before)).toContain('POST /bigcommerce/getProductById'))
     },
   )

@@ -1,6 +1,6 @@
 /**
- * Safety §6 for the built Worker: cross-site forms, forged sessions, open redirects, signing out by an image, and a script in an editor's
- * block (spec B §2).
+ * Safety §6 for the built Worker: cross-site forms, forged sessions, open redirects, sign-out through an image, and JavaScript in
+ * an editor's block (spec B §2).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** Sends a request and records the commerce calls to the backend. */
+/** Sends a request and returns the commerce calls that the storefront made. */
 async function asked(request: RawRequest) {
   const before = shop.asked.backend.length
   const answer = await askRaw(shop.port, request)
@@ -36,7 +36,7 @@ async function asked(request: RawRequest) {
 const SESSION = COOKIES.session.name
 const signedIn = (value: string) => `${COOKIES.authenticated.name}=1; ${SESSION}=${value}`
 
-/** Origins of cross-site forms; the last one sends no header. */
+/** Headers of cross-site forms. Some browsers send none, hence the empty last entry. */
 const ELSEWHERE: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { 'sec-fetch-site': 'cross-site' },

@@ -1,6 +1,6 @@
 /**
- * The built scripts run in the oldest browsers of package.json's `browserslist`. Use of a newer feature fails, unless it is listed here
- * with its fallback.
+ * The built JavaScript and stylesheets run in the oldest browsers of package.json's `browserslist`. A newer feature fails the test
+ * unless it is listed here with its fallback.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'postcss'
@@ -13,16 +13,16 @@ const STYLESHEETS = globSync('dist/client/**/*.css')
 const readAll = (files: readonly string[], read: (text: string) => Iterable<string>): readonly string[] =>
   [...new Set(files.flatMap((file) => [...read(readFileSync(file, 'utf8'))]))].toSorted()
 
-/** React tests for newer features before use, so only its syntax is checked, with all scripts. */
+/** React detects newer features before it uses them, so only its syntax is checked, together with that of all other scripts. */
 const OWN_SCRIPTS = SCRIPTS.filter((file) => !/\/react-[\w-]+\.js$/.test(file))
 
-/** Newer than the baseline, or named like a newer feature. */
+/** Newer than the baseline, or the name of a newer feature with another meaning. */
 const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
-  // Chrome supports it since 103; until 124 the error had another name, which the shop does not read.
+  // Chrome has it since 103. Until 124 its error had another name, but the shop does not read that name.
   'AbortSignal.timeout',
   // Every browser has this property; only its exact specification is newer.
   '.cookieEnabled',
-  // Tested for before use; older browsers do not enforce Trusted Types.
+  // The code detects these methods before use. Older browsers do not enforce Trusted Types.
   '.createHTML',
   '.createPolicy',
   '.createScript',
@@ -34,7 +34,7 @@ const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
   '.isComposing',
 ])
 
-/** Style features that the baseline lacks, and what a shopper sees without them. */
+/** Style features that the baseline lacks, each with what a shopper sees without it. */
 const LEFT_OUT_OF_STYLES = {
   ':has': 'no outline around what is chosen, the page behind a dialog scrolls, the header of Home is paper, two texts for one',
   '@media scripting': 'the buttons that script makes needless stay, and so do a few that only script handles',

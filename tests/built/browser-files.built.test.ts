@@ -1,4 +1,4 @@
-/** The browser's files contain only one validation library, valibot; zod stays on the server. */
+/** The browser downloads one validation library, valibot; zod stays on the server. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { STOREFRONT_LIMIT_KB } from '../../scripts/build.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-/** Minifiers keep this name, because it is text in zod's errors. */
+/** Minifiers keep this name, because it is a string in zod's errors. */
 const ZOD = '$ZodError'
 
 const scriptsIn = (folder: string): string[] =>
@@ -66,7 +66,7 @@ test('no file imports itself through others: its constants would be undefined wh
 
 const sizes = new Map<string, number>()
 
-/** The compressed size in bytes. It is worked out once for each file, because most pages share most files. */
+/** Returns the compressed size in bytes. The cache helps because most pages share most files. */
 function sizeOf(file: string): number {
   const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).byteLength
   sizes.set(file, size)
@@ -83,7 +83,7 @@ const importsOf = (file: string): readonly string[] =>
     join('client/assets', name),
   )
 
-/** The files with all their static imports. */
+/** Returns the files and everything they import statically. */
 function closureOf(files: readonly string[], all = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     if (!all.has(file)) {

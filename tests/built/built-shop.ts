@@ -1,7 +1,7 @@
 /**
- * Both built Workers in one plain workerd, without Miniflare, which would rewrite URLs. A proxy between them records every request. The
- * backend's database fails every query unless a test asks for a shop with products; tests supply the content that they need.
- * @module
+ * Runs both built Workers in one plain workerd process; Miniflare would rewrite URLs. A proxy between the Workers records every
+ * request. The backend's database fails every query unless a test asks for a shop with products, and each test supplies its own
+ * content. @module
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 
 export interface BuiltShop {
   readonly port: number
-  /** The storefront's requests to the backend, by service binding. */
+  /** The storefront's requests to the backend through its service bindings. */
   readonly asked: { readonly backend: readonly string[]; readonly hostedPages: readonly string[] }
   /** Ports that reach the backend's entrypoints directly. */
   readonly backendPort: number
   readonly hostedPagesPort: number
-  /** The backend's database; only in a shop with products. */
+  /** The backend's database; undefined in a shop without products. */
   readonly database: DatabaseSync | undefined
   output(): string
   stop(): Promise<void>
@@ -32,15 +32,15 @@ export interface BuiltShop {
 export interface BuiltShopOptions {
   readonly settings?: Readonly<Record<string, string>>
   readonly backendSettings?: Readonly<Record<string, string>>
-  /** Lets the Workers connect to servers of this machine. */
+  /** Allows the Workers to connect to servers on this machine. */
   readonly reachesThisMachine?: boolean
-  /** PEM certificate of such a server. */
+  /** PEM certificate of a server on this machine. */
   readonly trusting?: string
-  /** Items by their path after the content service's `/content/`. If any are given, all others are missing. */
+  /** Items by their path after the content service's `/content/`. If any are given, all other items are missing. */
   readonly content?: Readonly<Record<string, unknown>>
-  /** Another checkout of the project, built. */
+  /** Root of another checkout of the project, already built. */
   readonly root?: string
-  /** Seeds the data of `npm start`, with fewer products. */
+  /** Seeds the data of `npm start`, but with fewer products. */
   readonly hasGoods?: boolean
 }
 

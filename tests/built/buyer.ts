@@ -1,7 +1,4 @@
-/**
- * A guest who buys at the British shop, step by step, and the retailer who refunds the order.
- * @module
- */
+/** A guest who buys in the UK market, step by step, and the retailer who refunds the order. @module */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-entries.ts'
@@ -15,7 +12,7 @@ const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular',
 const found = (pattern: RegExp, { body }: Pick<Seen, 'body'>): string => pattern.exec(body)?.[1] ?? ''
 
 const MAX_TRIES = 4
-/** On a busy machine the shop gives up its own calls after two seconds and says so; a buyer then asks again. */
+/** The shop abandons its upstream calls after two seconds, which happens on a busy machine. A real buyer would then try again. */
 async function insists(ask: () => Promise<Seen>, isAnswered = ({ status }: Seen): boolean => status < 500): Promise<Seen> {
   let seen = await ask()
   for (let tries = 1; !isAnswered(seen) && tries < MAX_TRIES; tries += 1) {
@@ -24,7 +21,7 @@ async function insists(ask: () => Promise<Seen>, isAnswered = ({ status }: Seen)
   return seen
 }
 
-/** Browses, searches, and looks at the dress. */
+/** Opens the home page, a listing, search results and the dress. */
 export async function looksAround(who: Visitor) {
   const listing = await insists(() => who.get('/browse/womens/dresses'))
   return {
@@ -38,7 +35,7 @@ export async function looksAround(who: Visitor) {
   }
 }
 
-/** Puts the dress into the bag and enters a code there. */
+/** Puts the dress in the bag and enters a coupon code there, if one is given. */
 export async function fillsBag(who: Visitor, code?: string): Promise<Seen> {
   const key = crypto.randomUUID()
   await insists(() => who.post(paths.bagItems(UK), { ...DRESS, key }))
@@ -53,7 +50,7 @@ interface Payer {
 
 const byCard = (who: Visitor, page: string): Promise<Seen> => who.post(page, CARD)
 
-/** Sends every step of the checkout, even after one has failed. */
+/** Submits every step of the checkout, even after one has failed. */
 export async function checksOut(who: Visitor, { email, pay = byCard }: Payer) {
   const entered = await who.follow(await who.post(paths.guestCheckout(UK), {}))
   await who.post(`${CHECKOUT}/address`, { ...UK_ADDRESS, email })
@@ -68,7 +65,7 @@ export async function checksOut(who: Visitor, { email, pay = byCard }: Payer) {
 
 export const OPERATIONS_KEY = 'known-to-this-test-and-to-nobody-else'
 
-/** Refunds the order like `npm run shop -- orders refund`. */
+/** Refunds the order as `npm run shop -- orders refund` does. */
 export async function refunds(origin: string, order: string) {
   const answer = await fetch(`${origin}/operations/orders-refund`, {
     method: 'POST',

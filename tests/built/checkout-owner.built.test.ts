@@ -1,4 +1,7 @@
-/** A change of owner invalidates every link to a checkout, and only one of several visitors is in it (Safety §8.11), over HTTP. */
+/**
+ * When a checkout changes its owner, every link to it becomes invalid; of several visitors only one can use it (Safety §8.11).
+ * Tested over HTTP.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -41,13 +44,13 @@ async function withDress(): Promise<Visitor> {
   expect((await who.post(paths.bagItems(UK), DRESS)).status).toBe(303)
   return who
 }
-/** The shop's link to the checkout for a guest. */
+/** Returns the link with which a guest enters the checkout. */
 const linkOf = async (who: Visitor): Promise<string> => (await who.post(paths.guestCheckout(UK), {})).location
 
 const option = ({ body }: { body: string }): string => /name="option" value="([^"]+)"/.exec(body)?.[1] ?? ''
 const seen = ({ body }: { body: string }): string => /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
-/** @returns the response on the return from the payment page, or the response that stops the visitor earlier */
+/** @returns the response after the return from the payment page, or an earlier response that stops the visitor */
 async function pay(who: Visitor, card: Record<string, string>) {
   const page = await who.post(`${CHECKOUT}/payment`, { seen: seen(await who.get(`${CHECKOUT}/payment`)), billing: 'same' })
   const sent = await who.post(page.location, card)

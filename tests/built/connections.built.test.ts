@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop())
 
 const ROUNDS = TRIES_ALL ? 25 : 5
-/** More than one read of the connection. */
+/** Too large for a single read from the connection. */
 const BODY = 'x'.repeat(200_000)
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -1,4 +1,4 @@
-/** A stranger's attempts neither lock out a customer nor let the stranger in (Safety §8.11, §8.12), over HTTP. */
+/** A stranger's attempts neither lock a customer out nor let the stranger in (Safety §8.11, §8.12). Tested over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -12,7 +12,7 @@ const COLLEAGUE = { email: 'second@example.com', password: 'shopper2' }
 
 let shop: BuiltShop
 let addresses = 0
-/** Makes another IP address at each call. */
+/** Returns a new IP address on each call. */
 const nextAddress = (): string => {
   addresses += 1
   return `203.0.113.${addresses}`

@@ -1,7 +1,6 @@
 /**
- * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also provides one seeded shop,
- * which each test file that needs products copies.
- * @module
+ * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also seeds one shop, which each test
+ * file with products copies. @module
  */
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,19 +15,22 @@ import { ensureBuilt } from '../../scripts/build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of the seeded database file. */
+    /** Path of the seeded database file. */
     seeded: string
   }
 }
 
-/** Gives the demo accounts hashes that are quick to check: with the shop's own hashes, each sign-in takes a fifth of a second. */
+/**
+ * Gives the demo accounts password hashes that are quick to check. With the shop's own hashes, each sign-in takes a fifth of a
+ * second.
+ */
 async function hashDemoQuickly(file: string): Promise<void> {
   hashQuickly()
   const database = new DatabaseSync(file)
   for (const { email, password } of CUSTOMERS) {
     database.prepare('UPDATE customers SET password_hash = ? WHERE email = ?').run(await hashPassword(password), email)
   }
-  // Puts the whole database in one file, so that it can be copied.
+  // Without a write-ahead log the database is a single file, which can be copied.
   database.exec('PRAGMA journal_mode = DELETE')
   database.close()
 }

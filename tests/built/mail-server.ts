@@ -1,7 +1,4 @@
-/**
- * A local mail server with its own certificate, which handles the next mails as a test says.
- * @module
- */
+/** A local mail server with its own certificate. A test decides how it handles the next e-mails. @module */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
@@ -10,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** `hang`: no response after the recipient. `cut`: closes the connection after the mail, without a response. */
+/** `hang`: no response after the recipient. `cut`: the connection is closed after the message, without a response. */
 export type MailReply = 'take' | 'hang' | 'cut' | { readonly recipient: number } | { readonly mail: number }
 
 const MAIL_USER = { name: 'shop', password: 'p@ss:word' } as const
@@ -71,7 +68,7 @@ export async function startMailServer() {
   })
   smtp.on('error', () => undefined)
   await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
-  // A proxy before the mail server lets a test cut the connection.
+  // A proxy in front of the mail server lets a test cut the connection.
   const front = createServer((socket) => {
     open.add(socket)
     socket.on('error', () => undefined).once('close', () => open.delete(socket))

@@ -1,4 +1,7 @@
-/** The built backend sends mails by SMTP in plain workerd: accepted, refused, deferred, hanging and cut. */
+/**
+ * The built backend sends e-mails over SMTP in plain workerd. The mail server accepts, refuses, defers, hangs or cuts the
+ * connection.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { type MailReply, startMailServer } from './mail-server.ts'
@@ -22,7 +25,7 @@ beforeEach(() => {
   server.received.length = 0
 })
 
-/** Requests a back in stock mail, which queues a mail to this e-mail address. */
+/** Requests a back-in-stock alert, which queues an e-mail to this address. */
 async function write(to: string, fate: MailReply = 'take'): Promise<void> {
   server.meet(fate)
   const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/bigcommerce/notifyStockLevel`, {
@@ -46,8 +49,8 @@ const settled = (to: string, state: string, attempts = 1) =>
 const arrived = (to: string) => server.received.filter((mail) => mail.to === to)
 const messageIds = (to: string) => arrived(to).map(({ text }) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])
 /**
- * Makes the waiting mails due. A further mail triggers their sending; the test waits for it, because otherwise it could get the response
- * meant for the next test.
+ * Makes the waiting e-mails due. A further e-mail triggers their sending. The function waits for this e-mail too, so that it cannot
+ * get the response meant for the next test.
  */
 async function tryAgain(to: string): Promise<void> {
   shop.database?.prepare('UPDATE outbox SET due_at = 0 WHERE recipient = ?').run(to)

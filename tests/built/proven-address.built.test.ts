@@ -1,4 +1,4 @@
-/** Registering an e-mail address gives no access to its data; verifying it does (Safety §8.13), over HTTP. */
+/** Registering an e-mail address gives no access to its data; verifying it does (Safety §8.13). Tested over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -36,7 +36,7 @@ const run = (sql: string, ...values: string[]) =>
     .prepare(sql)
     .all(...values)
 
-/** An e-mail address with a newsletter consent, a back in stock request and a personal code. */
+/** Prepares an e-mail address with a newsletter consent, a back-in-stock request and a personal coupon code. */
 function inUse(email: string): string {
   run(
     "INSERT INTO consents (email_key, category, action, locale, source, at) VALUES (?, 'marketing_email', 'accept', 'en-GB', 'newsletter', 1)",

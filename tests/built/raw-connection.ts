@@ -1,14 +1,11 @@
-/**
- * A client that writes requests exactly as given, without resolving, encoding or refusing any part of the URL.
- * @module
- */
+/** An HTTP client that writes the URL exactly as given: it never resolves, encodes or refuses any part of it. @module */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createReader, type ResponseHead } from '../../scripts/workerd/http-reader.ts'
 
 export interface RawRequest {
   readonly method?: string
-  /** The request target, written unchanged. */
+  /** Request target, written unchanged. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -21,16 +18,16 @@ export interface RawResponse extends ResponseHead {
 export interface RawConnection {
   /** Sends a request and waits for its response. @throws if the connection ends first */
   ask(request: RawRequest): Promise<RawResponse>
-  /** Writes without waiting. */
+  /** Writes the text and does not wait for a response. */
   write(text: string): void
-  /** The next unread response. @throws if the connection ends first */
+  /** Waits for the next unread response. @throws if the connection ends first */
   answer(): Promise<RawResponse>
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<unknown>
   close(): void
 }
 
-/** Only the `Host` header has this name; requests go to the loopback address. */
+/** Used in the `Host` header only; connections go to the loopback address. */
 const HOST = 'shop.example'
 
 export function requestText({ method = 'GET', path, headers = {}, body }: RawRequest): string {
@@ -39,7 +36,7 @@ export function requestText({ method = 'GET', path, headers = {}, body }: RawReq
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** A keep-alive connection with one request after another. */
+/** Opens a keep-alive connection for several requests. */
 export async function openConnection(port: number): Promise<RawConnection> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   await once(socket, 'connect')
@@ -98,7 +95,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
   }
 }
 
-/** Sends one request on its own connection. */
+/** Sends one request on a new connection. */
 export async function askRaw(port: number, request: RawRequest): Promise<RawResponse> {
   const connection = await openConnection(port)
   try {

@@ -1,7 +1,7 @@
 /**
- * A deployment's rehearsal: a clone is checked and bundled with all settings, and its Workers run in plain workerd with the payment
- * provider, content, media, search and marketing at a second backend that refuses calls without credentials, and with a real mail server.
- * The clone shares this folder's node_modules. No account of a vendor or of the platform takes part.
+ * Rehearses a deployment without an account at any vendor or at the platform. A clone that shares this folder's node_modules is
+ * checked and bundled with all settings, and its Workers run in plain workerd. A second backend plays the payment provider,
+ * content, media, search and marketing and refuses calls without credentials. The mail server is real.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -34,7 +34,7 @@ const KEYS = {
   payments: 'key-of-the-merchant-account',
   health: 'key-of-the-monitor',
 }
-/** The embedded provider checks its own key; media needs none. */
+/** The embedded payment provider checks its own key, and media needs none. */
 const NEEDED: readonly (readonly [path: RegExp, header: string, value: string])[] = [
   [/^\/content\//, 'x-api-key', KEYS.content],
   [/^\/(?:search|autocomplete|recommendations)\//, 'x-cnstrc-token', KEYS.search],
@@ -143,7 +143,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
   })
 
   test('/healthz is well: nothing is simulated or missing; calls without a credential are refused', async () => {
-    // A busy machine may be too slow for the first probes.
+    // The first probes may time out on a busy machine.
     await vi.waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${shop.port}/healthz`, { headers: { authorization: `Bearer ${KEYS.health}` } })
       expect(await answer.json()).toMatchObject({ status: 'ok', backend: { simulated: [], missing: [], faults: [] } })
@@ -194,14 +194,14 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
     const waiting = shop.database?.prepare('SELECT id FROM orders WHERE status = ?').get(STATUS.awaitingPayment)
     const order = String(waiting?.id)
     refusesLater(second, order)
-    // Each call of the provider sends its due webhooks.
+    // Each request to the provider sends the webhooks that are due.
     await visitor().post(`${second.address}/hosted-payment/none`, {})
     expect(statusOf(order)).toBe(STATUS.declined)
     await mailed(email, `Subject: Your payment for order ${order} did not go through`)
   })
 })
 
-/** The bank refuses a payment that waits: the provider queues its webhook to the shop. */
+/** The bank refuses a pending payment, and the provider queues its webhook to the shop. */
 function refusesLater({ database }: SecondBackend, order: string): void {
   const payment = database.prepare('SELECT psp_reference, amount FROM payments WHERE reference = ?').get(order)
   const pspReference = String(payment?.psp_reference)

@@ -1,6 +1,6 @@
 /**
- * A second built backend with its own data, in its own workerd: the shop calls it over the network, like a vendor.
- * @module
+ * A second built backend with its own data in a workerd process of its own. The shop calls it over the network, as it would call a
+ * vendor. @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -15,9 +15,9 @@ import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 import { seededDatabase } from './built-shop.ts'
 
 export interface SecondBackend {
-  /** For `…_URL` settings. */
+  /** Origin for the shop's `…_URL` settings. */
   readonly address: string
-  /** Received requests: `GET /path?query`. */
+  /** Requests it has received, e.g. `GET /path?query`. */
   readonly asked: readonly string[]
   readonly database: DatabaseSync
   output(): string
@@ -26,13 +26,13 @@ export interface SecondBackend {
 
 interface SecondBackendOptions {
   readonly settings?: (address: string) => Readonly<Record<string, string>>
-  /** Changes its data, to differ from the shop's. */
+  /** Changes its data so that it differs from the shop's. */
   readonly change?: (database: DatabaseSync) => void
-  /** Responds with 401 to requests without a credential; all are accepted by default. */
+  /** Whether to respond with 401. By default no request is refused. */
   readonly refuses?: (address: string, headers: IncomingHttpHeaders) => boolean
 }
 
-/** The key with which its payment provider signs webhooks. */
+/** Returns the key with which its payment provider signs webhooks. */
 export const webhookKeyOf = ({ database }: SecondBackend): string =>
   String(database.prepare("SELECT key FROM signing_keys WHERE name = 'payment-webhooks'").get()?.key)
 

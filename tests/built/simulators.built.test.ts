@@ -1,4 +1,4 @@
-/** A deployment accepts no test card, unless two settings make it a demonstration (Safety §8.18). */
+/** A deployment does not accept test cards unless two settings make it a demonstration (Safety §8.18). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS } from '#backend/rules/order-status.ts'
 import { buildId } from '../../scripts/build-id.ts'

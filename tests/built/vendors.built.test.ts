@@ -1,6 +1,7 @@
 /**
- * One vendor at a time is at a second backend with its own data, the others are embedded: browse, search, coupon, payment, order, refund.
- * Commerce and promotions move together, since the settings refuse one without the other (worker/settings/settings.ts).
+ * In each test one vendor is at a second backend with its own data, and all others are embedded. A guest browses, searches, enters
+ * a coupon code, pays, and is refunded. Commerce and promotions move together, because the settings refuse one without the other
+ * (worker/settings/settings.ts).
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -16,7 +17,7 @@ import { checksOut, fillsBag, looksAround, OPERATIONS_KEY, refunds } from './buy
 import { type SecondBackend, startSecondBackend, webhookKeyOf } from './second-backend.ts'
 import { visitorAt } from './visitor.ts'
 
-/** Only the second backend has these. */
+/** Values that exist only at the second backend. */
 const OTHER = {
   title: 'Home of the other hub',
   price: 14_300,
@@ -44,11 +45,11 @@ interface Row {
   readonly vendor: string
   readonly settings: (second: SecondBackend) => Settings
   readonly backendSettings?: (second: SecondBackend) => Settings
-  /** The second backend's own. */
+  /** Settings of the second backend itself. */
   readonly second?: (address: string) => Settings
-  /** The calls that only the second backend gets. */
+  /** Calls that must reach only the second backend. */
   readonly calls: RegExp
-  /** Facts from the second backend; all others come from the embedded one. */
+  /** Facts that must come from the second backend; all others come from the embedded one. */
   readonly other: Partial<Record<keyof ReturnType<typeof factsOf>, true>>
 }
 
@@ -110,7 +111,7 @@ const addressOf = ({ port }: BuiltShop) => `http://127.0.0.1:${port}`
 const hasRow = ({ database }: SecondBackend, table: string, where: string): boolean =>
   database.prepare(`SELECT 1 FROM ${table} WHERE ${where}`).get() !== undefined
 
-/** The dress costs £129 here and £143 there; each backend takes £5 off by a code of its own. */
+/** The dress costs £129 at the embedded backend and £143 at the second one. Each has its own coupon code for £5 off. */
 const CODES = { embedded: { code: 'FIVEOFF50', total: 12_400 }, other: { code: OTHER.code, total: 13_800 } } as const
 
 function factsOf(second: SecondBackend, { home, results, product }: Awaited<ReturnType<typeof looksAround>>, total: unknown) {

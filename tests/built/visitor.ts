@@ -1,12 +1,9 @@
-/**
- * A browser without script for the built shop: it keeps cookies and sends forms like the shop's own pages.
- * @module
- */
+/** A browser without JavaScript for the built shop. It keeps cookies and submits forms as the shop's own pages would. @module */
 import { CookieJar } from '#tests/helpers/cookie-jar.ts'
 
 export interface Seen {
   readonly status: number
-  /** Path and query of the redirect, or the full URL at another origin; empty if the response is a page. */
+  /** Path and query of a redirect, or the full URL if it leads to another origin; empty if the response is a page. */
   readonly location: string
   readonly body: string
 }
@@ -14,8 +11,8 @@ export interface Seen {
 export type Visitor = ReturnType<typeof visitorAt>
 
 /**
- * @param own headers of each request, such as the edge's client address
- * @param elsewhere other origins that a redirect may lead to; all others are names of the shop
+ * @param own headers that each request sends, e.g. the client's address from the edge @param elsewhere other origins that a
+ * redirect may lead to; every other origin stands for the shop
  */
 export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}, elsewhere: readonly string[] = []) {
   const shop = `http://127.0.0.1:${port}`
@@ -51,7 +48,7 @@ export function visitorAt(port: number, own: Readonly<Record<string, string>> = 
     jar,
     get: (path: string) => ask(path),
     post: (path: string, form: Readonly<Record<string, string>>) => ask(path, form),
-    /** Follows redirects to a page. */
+    /** Follows redirects until a page is reached. */
     async follow(first: Seen): Promise<Seen> {
       let seen = first
       for (let hops = 0; seen.location && hops < 5; hops += 1) {

@@ -25,7 +25,6 @@ const KEY = 'alder-lune-payments'
 let wire: Wire
 let checkout: ReturnType<typeof checkoutApi>
 
-/** Received webhooks. */
 const bodies: { readonly notificationItems: readonly { readonly NotificationRequestItem: NotificationItem }[] }[] = []
 const receiver = createServer(async (request, answer) => {
   const body = JSON.parse(await text(request))
@@ -38,7 +37,7 @@ const toldOf = (pspReference: string): readonly string[] =>
     .filter((item) => [item.pspReference, item.originalReference].includes(pspReference))
     .map(({ eventCode, success }) => `${eventCode} ${success}`)
     .toSorted()
-/** The library's own type of an item uses enumerations. */
+/** The library's own type for an item uses enums, which plain strings do not satisfy. */
 const asItem = (item: object): NotificationItem => JSON.parse(JSON.stringify(item))
 
 beforeAll(async () => {
@@ -75,7 +74,7 @@ const payment = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
 const pay = (request: PaymentRequest, idempotencyKey?: string) =>
   checkout.PaymentsApi.payments(request, idempotencyKey ? { idempotencyKey } : {})
 
-/** The client throws its own exception for a refused request, with status and code. */
+/** The client throws an exception with the status and the code if a request is refused. */
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

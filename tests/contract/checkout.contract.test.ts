@@ -51,7 +51,7 @@ const refusal = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => z.object({ cause: z.object({ statusCode: z.number() }) }).parse(error).cause.statusCode,
   )
 
-/** Creates a cart with one item, and returns its line. */
+/** Creates a cart with one item. */
 async function cart() {
   const [first] = goods
   const line = { product_id: first?.product, variant_id: first?.variant, quantity: 1 }
@@ -62,7 +62,7 @@ const checkoutOf = (answer: unknown) => checkoutWire.parse(answer).data
 const consign = async ({ id, lines }: Awaited<ReturnType<typeof cart>>) =>
   checkoutOf(await sdk('postCheckoutConsignment', [id, [{ address: ADDRESS, line_items: lines }]]))
 
-/** Prepares all that an order needs: a delivery option and a billing address. */
+/** Prepares everything that an order needs: a delivery option and a billing address. */
 async function ready() {
   const mine = await cart()
   const [consignment] = (await consign(mine)).consignments

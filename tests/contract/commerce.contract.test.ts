@@ -158,7 +158,7 @@ describe('@vue-storefront/sdk: the cart', () => {
   test('if the middleware’s upstream is late or fails, the client gets that status', async () => {
     const faults = faultsOf({ request: (path, init) => fetch(new URL(path, wire.address), init) })
     for (const status of [408, 429, 503]) {
-      // No other test of this run calls this method.
+      // No other test in this run calls this method.
       await faults.set({ upstream: 'commerce', operation: 'getStoreMeta', fault: { kind: 'status', status }, calls: 1 })
       expect(await refusal(ask('getStoreMeta'))).toMatchObject({ status })
     }

@@ -119,11 +119,14 @@ const url = 'https://shop.example/p/1001'
 const quiz = { quizId: 'style', quizVersionId: 'v1', quizSessionId: 's1' }
 const agent = { intent: 'a dress for a wedding', searchResultId: 'r1', intentResultId: 'i1' }
 
-/** All tracking calls of the client, with the arguments that its types require. The two about banner ads use another service. */
+/**
+ * All tracking calls of the client with the arguments that its types require. The two calls about banner ads are left out, because
+ * they use another service.
+ */
 const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
   trackSessionStart: (tracker) => tracker.trackSessionStart(),
   trackInputFocus: (tracker) => tracker.trackInputFocus(),
-  // The client's code and documentation take the text itself, although this release's types require an object.
+  // The client's code and documentation take the text itself, although the types in this release require an object.
   trackInputFocusV2: (tracker) => Reflect.apply(tracker.trackInputFocusV2, tracker, ['dre']),
   trackItemDetailLoad: (tracker) => tracker.trackItemDetailLoad({ itemId: known.id, itemName: known.name, url }),
   trackAutocompleteSelect: (tracker) =>
@@ -181,7 +184,7 @@ const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
 const about = () => ({ itemId: known.id, itemName: known.name })
 const question = () => ({ ...about(), question: 'Is it lined?' })
 
-/** The client's report about an event. */
+/** Resolves with the client's report about an event. */
 function told(name: string): Promise<{ kind: 'success' | 'error'; message: unknown }> {
   const { tracker } = searchClient(wire.address, 'uk')
   return new Promise((resolve, reject) => {

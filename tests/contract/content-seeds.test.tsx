@@ -18,14 +18,14 @@ const isPage = ({ item }: KeyedItem): boolean => Array.isArray(item.components)
 const blocksOf = ({ item }: KeyedItem): readonly unknown[] => (Array.isArray(item.components) ? item.components : [])
 const isOdd = ({ key }: KeyedItem): boolean => key.endsWith('demo/odd-blocks')
 
-/** Whether the path is a product of the demo's wardrobe in one of its colours. */
+/** Whether the path leads to a product of the demonstration in one of its colours. */
 const isProduct = (path: string): boolean => {
   const [, p, id, , colour] = path.split('/')
   const product = JOB_DESIGNS.find((one) => String(one.id) === id)
   return p === 'p' && product?.colours.some((one) => colourToSegment(one.label) === colour) === true
 }
 
-/** Reads and renders a page the way its route does. */
+/** Reads and renders a page as its route does. */
 function drawn(page: KeyedItem, market: Market) {
   const { blocks, problems } = readBlocks(blocksOf(page), market)
   const list = (

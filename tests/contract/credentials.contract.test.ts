@@ -1,5 +1,5 @@
 /**
- * Each vendor's required credentials come from the shop's settings: against a wire that refuses calls without them, calls succeed with the
+ * Each vendor's credentials come from the shop's settings. The wire refuses calls without them, so a call must succeed with the
  * setting and fail without it.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -42,7 +42,7 @@ function servicesWith(settings: Readonly<Record<string, string>>): Services {
 
 interface Vendor {
   readonly name: string
-  /** Name of the request header with the credential. */
+  /** Request header that carries the credential. */
   readonly header: string
   readonly value: RegExp
   readonly at: (address: string) => Readonly<Record<string, string>>

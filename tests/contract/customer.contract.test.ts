@@ -31,7 +31,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
   const email = `${crypto.randomUUID()}@example.com`
   const session = { cookie: '' }
   const mine = (method: string, argument?: unknown) => ask(method, argument, { headers: { cookie: session.cookie } })
-  /** Keeps cookies as a browser does. */
+  /** Keeps the response's cookie for later calls, as a browser does. */
   const rememberCookie = () => {
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []
     session.cookie = cookie.split(';', 1)[0] ?? ''

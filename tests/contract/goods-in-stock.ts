@@ -1,7 +1,4 @@
-/**
- * Finds products for carts: variants with enough stock, each of another product.
- * @module
- */
+/** Finds variants with enough stock to put in a cart, each from a different product. @module */
 import { z } from 'zod'
 import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import type { CommerceSdk } from './clients/commerce.ts'

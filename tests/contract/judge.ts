@@ -1,17 +1,16 @@
 /**
- * Checks recorded exchanges against the vendor's published shapes. An exchange without a shape is a fault too, so that none passes
- * unchecked.
- * @module
+ * Checks recorded exchanges against the vendor's published shapes. An exchange without a shape fails too, so that no exchange goes
+ * unchecked. @module
  */
 import type { ZodType } from 'zod'
 import type { Exchange } from './wire.ts'
 
 export interface Shape {
   readonly method: string
-  /** Matches the whole path. */
+  /** Must match the whole path. */
   readonly path: RegExp
   readonly request?: ZodType
-  /** Keyed by status. A status without an entry is not in the vendor's description. */
+  /** Shapes by status. The vendor's description does not have any other status. */
   readonly answers: Readonly<Record<number, ZodType>>
 }
 
@@ -24,7 +23,7 @@ function complaintsAbout(exchange: Exchange, shapes: readonly Shape[]): readonly
   if (!shape || !answer) {
     return ['is not described']
   }
-  // Refused requests are not checked, because some tests send wrong ones on purpose.
+  // Refused requests are not checked, because some tests send wrong requests on purpose.
   const asked = shape.request && exchange.status < 400 ? problems(shape.request, exchange.requestBody) : []
   return [
     ...asked.map((problem) => `asked ${problem}`),
@@ -32,7 +31,7 @@ function complaintsAbout(exchange: Exchange, shapes: readonly Shape[]): readonly
   ]
 }
 
-/** One line for each deviation; tests expect none. */
+/** Returns one line for each deviation; tests expect none. */
 export const complaints = (exchanges: readonly Exchange[], shapes: readonly Shape[]): readonly string[] =>
   exchanges.flatMap((exchange) =>
     complaintsAbout(exchange, shapes).map((complaint) => `${exchange.method} ${exchange.path} ${exchange.status} ${complaint}`),

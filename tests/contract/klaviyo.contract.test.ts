@@ -33,7 +33,7 @@ const newsletter = <Consent extends 'SUBSCRIBED' | 'UNSUBSCRIBED'>(email: string
   data: [{ type: 'profile' as const, attributes: { email, subscriptions: { email: { marketing: { consent } } } } }],
 })
 
-/** The client rejects with the error of its HTTP library, which contains the status and the list of errors. */
+/** The client rejects with its HTTP library's error, which contains the status and the list of errors. */
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

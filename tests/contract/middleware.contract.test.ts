@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-/** The response's envelope without its content. */
+/** Returns the response's envelope without its content. */
 async function envelope(address: string, path: string, init: RequestInit) {
   const response = await fetch(`${address}${path}`, {
     ...init,
@@ -34,7 +34,7 @@ async function envelope(address: string, path: string, init: RequestInit) {
     message: type === 'application/json' ? messageOf(text) : undefined,
   }
 }
-/** The server sets no content type for plain text, so the response arrives labelled as HTML. */
+/** The server sets no content type for plain text, so the response is labelled as HTML. */
 const spokenAs = (type: string | undefined) => (type === 'text/html' ? 'text/plain' : type)
 const messageOf = (text: string): unknown => z.object({ message: z.string() }).safeParse(JSON.parse(text)).data?.message
 

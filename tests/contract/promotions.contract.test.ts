@@ -51,11 +51,11 @@ beforeAll(async () => {
 
 const opened: string[] = []
 afterAll(async () => {
-  // Returns stock and codes for the other tests.
+  // Deleting the carts returns stock and coupon codes to the other tests.
   await Promise.all(opened.map((id) => sdk('deleteCart', [{ id }])))
 })
 
-/** A cart worth at least 300, for which there is a giveaway, with these codes. */
+/** Creates a cart with these codes. It is worth at least 300, which earns a giveaway. */
 async function cartWith(codes: readonly string[], owner = 0): Promise<string> {
   const line_items = goods.slice(0, 4).map(({ product, variant }) => ({ product_id: product, variant_id: variant, quantity: 2 }))
   const { id } = cartWire.parse(await sdk('createCart', [{ data: { line_items } }])).data
@@ -68,7 +68,7 @@ async function cartWith(codes: readonly string[], owner = 0): Promise<string> {
 }
 const cartOf = async (id: string) => cartWire.parse(await sdk('getCart', [{ id }])).data
 
-/** The engine's effects for the cart's own lines, as a dry run. */
+/** Returns the effects that the engine grants to the cart's own lines. It is a dry run. */
 async function granted(cartId: string, codes: readonly string[], profileId = '', sessionId = cartId) {
   const { line_items: lines } = await cartOf(cartId)
   const cartItems = lines.physical_items.map(({ sku, quantity, sale_price: price }) => ({ sku, quantity, price }))

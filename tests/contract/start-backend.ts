@@ -1,7 +1,6 @@
 /**
- * Global setup of the contract tests: the embedded backend in workerd, on a free loopback port, with a small shop in its own folder. It
- * ends with the run.
- * @module
+ * Global setup for the contract tests. Starts the embedded backend in workerd on a free loopback port, with a small shop in its own
+ * folder. It stops when the run ends. @module
  */
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +16,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the embedded backend. */
     backend: string
-    /** Port for the payment provider's webhooks, and the key that signs them. */
+    /** Port that receives the payment provider's webhooks, and the key that signs them. */
     webhooks: { readonly port: number; readonly key: string }
   }
 }

@@ -31,7 +31,7 @@ const put = (id: string, customerSession: object, { dry = false, content = [] as
 const dry = async (customerSession: object, content: readonly string[] = []) =>
   put(newId(), customerSession, { dry: true, content })
 
-/** Properties of the effects of one type, in order. */
+/** Returns the properties of all effects of one type, in order. */
 const propsOf = (state: unknown, type: string) =>
   effects.parse(state).effects.flatMap(({ effectType, props }) => (effectType === type ? [props] : []))
 

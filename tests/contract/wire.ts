@@ -1,18 +1,17 @@
 /**
- * A recording proxy between a client and the backend on the loopback address. It forwards messages unchanged, so that real traffic can be
- * checked against a vendor's description.
- * @module
+ * A recording proxy on the loopback address between a client and the backend. It forwards messages unchanged, so that real traffic
+ * can be checked against a vendor's description. @module
  */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 export interface Exchange {
   readonly method: string
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string
   readonly query: URLSearchParams
   readonly requestHeaders: IncomingHttpHeaders
-  /** Parsed JSON if possible, otherwise text; undefined without a body. */
+  /** Parsed JSON if possible, otherwise text; undefined if there is no body. */
   readonly requestBody: unknown
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -22,7 +21,7 @@ export interface Exchange {
 export interface Wire {
   readonly address: string
   readonly exchanges: readonly Exchange[]
-  /** The latest exchange. @throws if there was none */
+  /** Returns the latest exchange. @throws if there is none */
   last(): Exchange
   close(): Promise<void>
 }
@@ -44,12 +43,12 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Headers that belong to one connection, so a proxy must not forward them. */
+/** These headers belong to a single connection, so a proxy must not forward them. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
 
-/** @param refuses returns true for requests to refuse with 401, without the backend */
+/** @param refuses returns true for a request that the proxy must refuse with 401 instead of forwarding */
 export async function openWire(to: string, refuses: (headers: IncomingHttpHeaders) => boolean = () => false): Promise<Wire> {
   const exchanges: Exchange[] = []
 

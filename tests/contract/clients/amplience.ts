@@ -1,7 +1,4 @@
-/**
- * The content vendor's delivery client, for any base URL.
- * @module
- */
+/** The content vendor's delivery client for any base URL. @module */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -9,17 +6,17 @@ import { ContentClient, ContentNotFoundError, Image, StagingEnvironmentFactory, 
 
 export { ContentNotFoundError, Image, Video }
 
-/** Published content and its media. The media host has no scheme; the URL builder has a method for that. */
+/** Reads published content and its media. The URL builder adds the media host's scheme. */
 export const publishedClient = (address: string): ContentClient => {
   const { host } = new URL(address)
   return new ContentClient({ hubName: 'alderlune', baseUrl: address, mediaHost: host, secureMediaHost: host })
 }
 
-/** Published content without caches. */
+/** Reads published content and bypasses caches. */
 export const freshClient = (address: string): ContentClient =>
   new ContentClient({ hubName: 'alderlune', baseUrl: address, apiKey: 'fresh-key' })
 
-/** Unpublished content through a proxy that checks access: the client sends a key instead of a host name. */
+/** Reads unpublished content through a proxy that checks access by a key. */
 export const previewClient = (address: string, stagingEnvironment: string): ContentClient =>
   new ContentClient({
     hubName: 'alderlune',
@@ -28,7 +25,7 @@ export const previewClient = (address: string, stagingEnvironment: string): Cont
     previewKey: 'a-preview-key',
   })
 
-/** Unpublished content of a staging host. The client would call that host itself, so its transport is redirected. */
+/** Reads unpublished content from a staging host. The client would call that host itself, so its transport is redirected. */
 export const stagingClient = (address: string, stagingEnvironment: string): ContentClient =>
   new ContentClient({
     hubName: 'alderlune',
@@ -44,6 +41,6 @@ export const stagingClient = (address: string, stagingEnvironment: string): Cont
     },
   })
 
-/** The host of the staging environment that shows the content of a given moment. */
+/** Returns the host of the staging environment that shows the content at this time. */
 export const hostAt = (address: string, stagingEnvironment: string, timestamp: number): Promise<string> =>
   new StagingEnvironmentFactory(stagingEnvironment, { baseUrl: address }).generateDomain({ timestamp })

@@ -1,7 +1,4 @@
-/**
- * The vendor's middleware server on the loopback address, with {@link ./stand-in.ts} as its only integration.
- * @module
- */
+/** The vendor's middleware server on the loopback address. Its only integration is {@link ./stand-in.ts}. @module */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer } from '@vue-storefront/middleware'

@@ -1,7 +1,7 @@
 /**
- * An integration for the vendor's middleware server that replaces the commerce platform's, which is not public. It forwards each method to
- * the embedded backend and returns or throws the response, so the envelope comes from the vendor's server.
- * @module
+ * An integration for the vendor's middleware server. It replaces the commerce platform's integration, which is not public. Each
+ * method is forwarded to the embedded backend, and the response is returned or thrown, so the envelope comes from the vendor's
+ * server. @module
  */
 import { apiClientFactory } from '@vue-storefront/middleware'
 
@@ -41,7 +41,7 @@ const ask =
     return text === '' ? undefined : JSON.parse(text)
   }
 
-/** Rejects like an HTTP library for a late upstream; other failures are plain errors. */
+/** Rejects as an HTTP library does when an upstream times out. Other failures are plain errors. */
 const late = async () => {
   throw Object.assign(new Error('timeout of 10 ms exceeded'), { code: 'ECONNABORTED', isAxiosError: true })
 }

@@ -1,7 +1,6 @@
 /**
- * Checkout API and webhooks by the vendor's own schemas (adyen-openapi.json names their source). An unknown property is a deviation, in
- * requests and responses.
- * @module
+ * The Checkout API and its webhooks, checked with the vendor's own schemas (adyen-openapi.json names their source). An unknown
+ * property is a deviation in requests and responses. @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'

@@ -1,7 +1,6 @@
 /**
- * Carts, from BigCommerce's OpenAPI document carts.v3 (bigcommerce/docs, reference/; facts only; wire: commerce §5). More fields
- * are allowed.
- * @module
+ * Carts, from BigCommerce's OpenAPI document carts.v3 (bigcommerce/docs, reference/; facts only; wire: commerce §5). Additional
+ * fields are allowed. @module
  */
 import { z } from 'zod'
 
@@ -9,7 +8,7 @@ const text = z.string()
 const id = z.int().min(0)
 const amount = z.number()
 
-/** Present only if `include` asks for options. */
+/** Present only if `include` requests options. */
 const option = z.looseObject({
   name: text,
   nameId: id,

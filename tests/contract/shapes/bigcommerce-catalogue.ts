@@ -1,8 +1,7 @@
 /**
  * Products, categories, stock, channel and store, from BigCommerce's OpenAPI documents catalog/*, inventory.v3, channels.v3 and
- * settings.v3 (bigcommerce/docs, reference/; facts only), and the connection of the storefront's filters (wire: commerce §3, §6,
- * §8). More fields are allowed.
- * @module
+ * settings.v3 (bigcommerce/docs, reference/; facts only), and the connection that the storefront's filters use (wire: commerce §3,
+ * §6, §8). Additional fields are allowed. @module
  */
 import { z } from 'zod'
 
@@ -45,7 +44,7 @@ const variant = pricedVariant.extend({
   option_values: z.array(z.looseObject({ id, label: text, option_id: id, option_display_name: text })),
 })
 
-/** An item of a list. */
+/** A product in a list. */
 const CARD = z.looseObject({
   id,
   name: text,
@@ -63,7 +62,7 @@ const CARD = z.looseObject({
   price_hidden_label: text,
   custom_url: z.looseObject({ url: text.startsWith('/'), is_customized: z.boolean() }),
   images: z.array(image),
-  /** One variant per price, if the variants have several prices. */
+  /** One variant per price, if the variants have different prices. */
   variants: z.array(pricedVariant).optional(),
 })
 
@@ -98,7 +97,7 @@ const PAGINATION = z.looseObject({
 })
 export const listOf = (row: z.ZodType) => z.looseObject({ data: z.array(row), meta: z.looseObject({ pagination: PAGINATION }) })
 
-/** Pages by cursor. */
+/** A page with a cursor. */
 export const CONNECTION = z.looseObject({
   data: z.array(CARD),
   meta: z.looseObject({

@@ -1,6 +1,6 @@
 /**
- * Checkouts from BigCommerce's OpenAPI document checkouts.v3, orders from orders.v2, and the middleware's documentation of payments
- * (bigcommerce/docs, reference/; facts only; wire: commerce §7, wire: payments §4). More fields are allowed.
+ * Checkouts from BigCommerce's OpenAPI document checkouts.v3, orders from orders.v2, and payments from the middleware's
+ * documentation (bigcommerce/docs, reference/; facts only; wire: commerce §7, wire: payments §4). Additional fields are allowed.
  * @module
  */
 import { z } from 'zod'
@@ -46,7 +46,7 @@ const consignment = z.looseObject({
   handling_cost_ex_tax: amount,
 })
 
-/** Inside a checkout the cart names its amounts with and without tax; a cart by itself does not. */
+/** The cart inside a checkout has amounts with and without tax; a cart of its own has neither. */
 const cartInside = CART.omit({ cart_amount: true, created_time: true, updated_time: true, locale: true }).extend({
   cart_amount_inc_tax: amount,
   cart_amount_ex_tax: amount,
@@ -73,7 +73,7 @@ export const CHECKOUT = z.looseObject({
   customer_message: text,
 })
 
-/** The older version writes amounts as text with four decimals. */
+/** API version 2 writes amounts as text with four decimals. */
 const money = text.regex(/^\d+\.\d{4}$/)
 const rfc2822 = text.regex(/^(?:$|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$)/)
 const resource = z.looseObject({ url: text, resource: text })

@@ -1,7 +1,6 @@
 /**
- * Requests of the reading methods, with exactly the fields of the middleware's types and the platform's documents (wire: commerce §3, §5,
- * §8), because the real platform silently ignores an unknown field.
- * @module
+ * Requests of the methods that read data, with exactly the fields in the middleware's types and the platform's documents (wire:
+ * commerce §3, §5, §8). Unknown fields fail here, because the real platform silently ignores them. @module
  */
 import { z } from 'zod'
 
@@ -63,11 +62,11 @@ export const productsRequest = z.strictObject({
   optionsLimit: z.int().optional(),
   variantsLimit: z.int().optional(),
 })
-/** The literal keys of the REST call. */
+/** The REST call's keys, spelled literally. */
 export const restProductsRequest = z.strictObject({
   id: id.optional(),
   'id:in': z.union([text, z.array(z.int())]).optional(),
-  // The names are spelled as in the vendor's REST list.
+  // These names are spelled as in the vendor's REST list.
   'id:min': z.int().optional(),
   'id:max': z.int().optional(),
   sku: text.optional(),

@@ -1,6 +1,6 @@
 /**
- * Every method of the commerce middleware with its response: the platform's shapes in the middleware's envelope (wire: commerce §1 to §8).
- * @module
+ * The response of every method of the commerce middleware: the platform's shapes in the middleware's envelope (wire: commerce §1 to
+ * §8). @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'
@@ -35,7 +35,7 @@ import {
 const one = (row: z.ZodType) => z.looseObject({ data: row, meta: z.looseObject({}) })
 const several = (row: z.ZodType) => z.looseObject({ data: z.array(row), meta: z.looseObject({}) })
 const nothing = z.undefined()
-/** The retailer's own methods: no vendor describes them, so only our schemas can check them. */
+/** The retailer's own methods. No vendor describes them, so only our own schemas can check them. */
 const own = z.unknown()
 
 /** BigCommerce's error body inside the middleware's message. */
@@ -46,7 +46,7 @@ const refused = z.looseObject({
   type: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 })
-/** A missing checkout's error body, which has another shape. */
+/** The error body for a missing checkout, which has a shape of its own. */
 const noCheckout = z.looseObject({
   message: z.string(),
   errors: z.array(z.looseObject({ status: z.int(), title: z.string(), type: z.string(), detail: z.string() })).min(1),
@@ -60,10 +60,10 @@ const refusals = {
 }
 const conflicts = { 408: spoken, 409: refused, 413: spoken, 422: refused, 429: refused }
 
-/** The result of `include_fields: 'id'`. */
+/** Result for `include_fields: 'id'`. */
 const IDS_ALONE = z.strictObject({ id: z.int() })
 
-/** A call sends its arguments as a list; only the first is described. */
+/** A call sends its arguments as a list, but the documents describe only the first argument. */
 const asked = (argument: z.ZodType) => z.union([z.array(argument).length(1), argument])
 
 const method = (name: string, answer: z.ZodType, argument?: z.ZodType): readonly Shape[] =>

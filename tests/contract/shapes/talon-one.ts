@@ -1,7 +1,6 @@
 /**
- * The promotions engine's Integration API, from the vendor's OpenAPI document (talon-one/talon_go, api/openapi.yaml, MIT; wire: promotions
- * §2, §4, §6). Required fields must be present; more fields are allowed.
- * @module
+ * The promotions engine's Integration API, from the vendor's OpenAPI document (talon-one/talon_go, api/openapi.yaml, MIT; wire:
+ * promotions §2, §4, §6). Required fields must be present; additional fields are allowed. @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'
@@ -99,7 +98,7 @@ const state = z.looseObject({
 
 const errors = z.array(z.looseObject({ title: text, details: text.optional(), source: z.looseObject({}).optional() })).optional()
 const refused = z.looseObject({ message: text, errors })
-/** The document spells it with a capital S. */
+/** The vendor's document spells it with a capital S. */
 const refusedWithCode = refused.extend({ StatusCode: id })
 
 const page = { hasMore: z.boolean(), totalResultSize: id.optional() }
