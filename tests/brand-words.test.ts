@@ -1,4 +1,6 @@
-/** A shop is a folder: the product's code names no brand, account or SKU of one (docs/your-shop.md). */
+/**
+ * All data of a shop lives in its folder, so the product's code must not name a shop's brand, accounts or SKUs (docs/your-shop.md).
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

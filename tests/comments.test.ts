@@ -1,4 +1,4 @@
-/** Every comment begins with its subject, or with a verb, so that a newcomer reads it only once. */
+/** Every comment begins with its subject or a verb, so that a newcomer reads it only once. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['{backend,bench,client,domain,scripts,shops,tests,worker}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}']
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/ .*\n)+/gm
-/** Words with which a sentence without a leading subject begins. */
+/** Words that begin a sentence without a leading subject. */
 const WITHOUT_SUBJECT = /^(?:Of|By|What|Who|Whoever|Nobody|As|For what|From) /
 
 const firstLineOf = (comment: string): string =>

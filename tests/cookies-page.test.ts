@@ -1,4 +1,4 @@
-/** The cookie page names each cookie and each storage key (Spec A §10). */
+/** The cookie page names each cookie and each storage key (spec A §10). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('the page lists each cookie with lifetime and purpose, like the cookie tabl
 
 const CLIENT = join(import.meta.dirname, '../client')
 
-/** Storage keys in the browser's sources, found by the constants and calls that contain them. */
+/** Finds storage keys in the browser's source code by the constants and calls that contain them. */
 const keysIn = (source: string): readonly string[] =>
   [...source.matchAll(/(?:const [A-Z_]+|deviceList\(|=> )(?: = )?['`]([a-z]+(?:-[a-z]+)+)-?(?:\$\{market\})?['`]/g)].map(
     ([, key = '']) => key,

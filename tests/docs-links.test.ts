@@ -1,4 +1,4 @@
-/** Every link, file and section that a document or the code names exists. */
+/** Every link, file and section named in a document or in the code exists. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -53,7 +53,7 @@ test.each(DOCUMENTS)('no empty line splits a table or list of %s, and no line be
   expect(textOf(document)).not.toMatch(/^\|.*\n\n\||^(?:- | {2}).*\n\n- |^ \S/m)
 })
 
-/** Counts words only, not the characters of tables and drawings. */
+/** Counts only words, not the characters that draw tables and diagrams. */
 const wordsIn = (document: string): number => textOf(document).match(/\S*\w\S*/g)?.length ?? 0
 
 test('a document has at most 1 500 words, except the specification and the settings table, and all together 30 000', () => {
@@ -87,7 +87,7 @@ describe('sections', () => {
       Array.from(textOf(file).matchAll(/^## (§\d+)/gm), ([, section]) => `${/(\w+)\.md$/.exec(file)?.[1]} ${section}`),
     ),
   ])
-  /** Joins a file's lines, so that a reference may wrap; leaves out headings and this test's own pattern. */
+  /** Joins a file's lines, because a reference may wrap. Headings and this test's own pattern are left out. */
   const flat = (file: string): string =>
     file === 'tests/docs-links.test.ts'
       ? ''

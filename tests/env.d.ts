@@ -4,7 +4,7 @@ import type { Bindings } from '#worker/settings/bindings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether every case runs: helpers/tries-all.ts. */
+    /** Whether every case runs (helpers/tries-all.ts). */
     triesAll: boolean
   }
 }
@@ -13,7 +13,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends Omit<Bindings, 'BACKEND' | 'HOSTED_PAGES'>, BackendEnv {
       TEST_MIGRATIONS: D1Migration[]
-      /** Node's service that copies and restores the database: helpers/seeded-copies.ts. */
+      /** Node service that copies and restores the database (helpers/seeded-copies.ts). */
       SEEDED_COPIES: Fetcher
     }
   }

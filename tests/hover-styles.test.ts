@@ -1,4 +1,4 @@
-/** Hover styles need a pointer that hovers, because a phone keeps them on the last tapped element. */
+/** A phone keeps hover styles on the element that was tapped last, so they must require a pointer that can hover. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss, { type Container, type Document } from 'postcss'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Here a tap counts as hover on purpose: it opens the menu, pauses motion, and shows an editor's colour. */
+/** In these stylesheets a tap counts as hover on purpose: it opens the menu, pauses motion, or shows an editor's colour. */
 const ALSO_TAPPED =
   /MegaMenu\.module|BenefitBar\.module|HeadBars\.module|Header\.module|animated-text-banner|block-kit\/colours|SizeLinks\.module/
 

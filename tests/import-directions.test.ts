@@ -1,4 +1,7 @@
-/** The lint rules of import directions (.dependency-cruiser.mjs): one forbidden import of each kind, and its allowed neighbour. */
+/**
+ * Tests the lint rules for import directions (.dependency-cruiser.mjs) with one forbidden import of each kind and an allowed import
+ * next to it.
+ */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,7 +30,7 @@ const KINDS = [
   ['a file that imports this one', 'worker/cache/memory.ts', 'worker/cache/store.ts', 'worker/cache/marks.ts'],
 ] as const
 
-/** Folders that import each other although none of their files do. */
+/** Pairs of folders that import each other, although no two of their files do. */
 const RINGS = [
   ['domain/bag', 'domain/wishlist'],
   ['backend/klaviyo', 'backend/outbox'],
@@ -70,7 +73,7 @@ beforeAll(async () => {
   const { stdout } = await x(depcruise, ['--output-type', 'json', ...rooms], { nodeOptions: { cwd: project } })
   const { summary }: { summary: { violations: { from: string; to: string }[] } } = JSON.parse(stdout)
   refused = summary.violations.map(({ from, to }) => `${from} → ${to}`)
-  // The tool takes five seconds, and longer beside other work.
+  // Milliseconds. The tool takes five seconds, and longer on a busy machine.
 }, 60_000)
 
 test.each(RINGS)('folders import each other in one direction only: %s and %s do not', (folder, other) => {

@@ -1,4 +1,7 @@
-/** Log lines are written in one place of each Worker, are bounded, and contain facts but never an error's text (Safety §8.9, §8.15). */
+/**
+ * Each Worker writes its log lines in one module. Lines are bounded and contain facts but never an error's text (Safety §8.9,
+ * §8.15).
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +12,7 @@ const sources = globSync('{backend,worker,domain}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((name) => !/\.test\.tsx?$/.test(name))
   .map((name) => [name, readFileSync(join(ROOT, name), 'utf8')] as const)
 
-/** The two modules that write log lines, and the settings, whose faults are found before there is a log. */
+/** The two modules that write log lines, and the settings module, which reports faults before the log exists. */
 const WRITE = ['backend/middleware/log.ts', 'worker/http/log.ts', 'worker/settings/config.ts']
 
 const withPart = (part: RegExp) => sources.flatMap(([name, text]) => (part.test(text) ? [name] : []))

@@ -1,4 +1,4 @@
-/** Every parser of outside text needs only linear time, even for hostile text. */
+/** Every parser of external text runs in linear time, even on hostile text. */
 import { describe, expect, test, vi } from 'vitest'
 import { isCrawler } from '#domain/address/is-crawler.ts'
 import { PARAMETERS } from '#domain/address/routes.ts'
@@ -18,7 +18,7 @@ import { badgesOf } from '#worker/services/commerce/badges.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 import { slugOf } from '#worker/services/commerce/slug.ts'
 
-// For a busy machine.
+// Milliseconds; a busy machine needs more than the default.
 vi.setConfig({ testTimeout: 60_000 })
 
 const filled = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -47,7 +47,7 @@ const MARKUP: readonly (readonly [shape: string, of: (length: number) => string]
   ['blanks', filled(' ')],
 ]
 
-/** How many characters of an editor's text are parsed at most. */
+/** Maximum number of characters in an editor's text that are parsed. */
 const LONGEST_COPY = 20_000
 
 describe('safety §6: hostile copy takes linear time', () => {

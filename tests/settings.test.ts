@@ -1,4 +1,4 @@
-/** One schema lists all settings; wrangler.toml and docs/settings.md match it. */
+/** One schema lists all settings; wrangler.toml and docs/settings.md must match it. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
@@ -14,7 +14,7 @@ const varsOf = (config: string) => unstable_readConfig({ config: join(ROOT, conf
 const isSecret = (name: string): boolean => [...SECRETS, ...BACKEND_SECRETS].some((secret) => secret === name)
 const isNeeded = (schema: ZodType) => !schema.safeParse(undefined).success
 
-/** One row for settings with the same description, in the schema's order. */
+/** Builds the table of docs/settings.md. Settings with the same description share a row; rows follow the schema's order. */
 function tableOf(settings: Iterable<readonly [string, ZodType]>): string {
   const rows = Map.groupBy(settings, ([, { description }]) => description)
   const named = (name: string) => (isSecret(name) ? `\`${name}\` (secret)` : `\`${name}\``)

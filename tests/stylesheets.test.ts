@@ -1,4 +1,4 @@
-/** Rules for all stylesheets of the shop. */
+/** Rules for all of the shop's stylesheets. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,6 @@
 /**
- * Every upstream operation (spec A §7) with its tests of success, of a missing object and of bad input, as `file: title` in backend/. A
- * dash or "as" explains why there is none.
- * @module
+ * Every upstream operation (spec A §7) with its tests for success, a missing object and bad input. A test is named as `file:
+ * title`, relative to backend/. A dash or "as" gives the reason why there is none. @module
  */
 export const OPERATIONS: readonly (readonly [operation: string, success: string, missing: string, badInput: string])[] = [
   [

@@ -1,4 +1,7 @@
-/** The browser's decision with script, for every country in every market, with the shop's own lookup (Spec A §4, §9). */
+/**
+ * The decision that the page's JavaScript makes for every country in every market, with the shop's own country lookup (spec A §4,
+ * §9).
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { suggestionOfVisit } from '#client/state/visit-country.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
@@ -29,12 +32,12 @@ interface Browser {
   readonly country?: string | undefined
   readonly cookie?: string
   readonly agent?: string
-  /** Replaces the shop's lookup. */
+  /** Replaces the shop's own lookup. */
   readonly lookUp?: () => Promise<Response>
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** Stubs the browser; the lookup is the shop's own. @returns the number of lookups */
+/** Stubs the browser but not the lookup. @returns a function that returns the number of lookups so far */
 function browse({ country, cookie = '', agent = SHOPPER, lookUp, storage }: Browser): () => number {
   const stored = new Map<string, string>()
   const ask = vi.fn(
@@ -62,7 +65,7 @@ describe.each(ALL_MARKETS)('in the market $name', ({ code }) => {
   test.each(COUNTRIES)('a visit from %s', async (country, expected) => {
     const asked = browse({ country })
     expect((await suggestionOfVisit(code))?.choice.id).toBe(expected[code])
-    // The rest of the visit needs no other lookup.
+    // The rest of the visit must not cause another lookup.
     await suggestionOfVisit(code)
     expect(asked()).toBe(1)
     browse({ country, agent: CRAWLER })

@@ -1,4 +1,4 @@
-/** A workflow first runs after it is pushed, so this test checks that its commands exist. */
+/** A workflow first runs after it is pushed, so this test checks beforehand that its commands exist. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Takes a picture of every state of every block, at the widths of `playwright.audit.config.ts`. */
+/** Compares a screenshot of every state of every block at the widths in `playwright.audit.config.ts`. */
 
 import { test } from '#tests/e2e/shop-page.ts'
 import { drawFlat, expectPictures, pictureName } from '#tests/helpers/block-pictures.ts'

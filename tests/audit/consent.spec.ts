@@ -1,10 +1,13 @@
-/** Every screen of the route table in every market, before consent and after a refusal: no vendor, no other origin, no event. */
+/**
+ * Every screen in the route table and in every market, before consent and after a refusal: no vendor, no request to another origin,
+ * no event.
+ */
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'
 import { visitWithVendors } from '#tests/helpers/consent-visits.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 
-// Some examples respond with 404, which the browser logs.
+// Some examples respond with 404, which the browser logs as an error.
 test.use({ isConsentAsked: true, breaksThings: true })
 test.setTimeout(180_000)
 

@@ -1,6 +1,6 @@
 /**
- * Every screen of the route table × market, with and without script, in every state: WCAG 2.2 AA, 200 % and 400 % zoom, touch targets, and
- * visible choices in forced colours.
+ * Every screen in the route table and in every market, with and without JavaScript and in every state: WCAG 2.2 AA, 200 % and 400 %
+ * zoom, touch targets, and visible choices in forced colours.
  */
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'
@@ -19,7 +19,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const hasScript of [true, false]) {
   test.describe(hasScript ? 'with script' : 'without script', () => {
-    // Some examples respond with 404, which the browser logs.
+    // Some examples respond with 404, which the browser logs as an error.
     test.use({ breaksThings: true })
     for (const { code, prefix } of ALL_MARKETS) {
       for (const path of Object.values(ROUTE_EXAMPLES).flat()) {

@@ -1,4 +1,7 @@
-/** Checks every page of every market's sitemap like a search engine. One project is enough, because nothing depends on the window. */
+/**
+ * Checks every page in every market's sitemap as a search engine would. One project is enough, because nothing depends on the
+ * viewport.
+ */
 import type { APIRequestContext } from '@playwright/test'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -26,7 +29,7 @@ interface Thing {
   readonly itemListElement?: readonly { readonly name?: string; readonly url?: string; readonly item?: string }[]
 }
 
-/** Facts of a page, and its own faults. */
+/** A page's facts and its faults. */
 interface Seen extends HeadLinks {
   readonly market: Market['code']
   readonly title: string
@@ -53,7 +56,7 @@ function stockFaults(document: Document, name: 'Size' | 'Length', variants: read
 /** Compares a product's structured data with its page. */
 function productFaults(document: Document, group: Thing, { origin, href }: URL, { currency }: Market): readonly string[] {
   const main = document.querySelector('main')
-  // Removed, because structured data must match visible text.
+  // Structured data must match the visible text, so scripts are removed.
   for (const script of main?.querySelectorAll('script') ?? []) {
     script.remove()
   }
@@ -82,11 +85,11 @@ function productFaults(document: Document, group: Thing, { origin, href }: URL, 
   ]
 }
 
-/** Compares breadcrumb and products of the structured data with the page. */
+/** Compares the breadcrumb and the products in the structured data with the page. */
 function listFaults(document: Document, things: readonly Thing[], { origin }: URL): readonly string[] {
   const namesIn = (type: string, key: 'name' | 'url') =>
     things.flatMap((thing) => (thing['@type'] === type ? (thing.itemListElement ?? []).map((item) => item[key]) : []))
-  // The first item is Home.
+  // The first item is the home page.
   const crumbs = [...document.querySelectorAll(`nav[aria-label="${listingText.breadcrumb}"] li`)].slice(1).map(textOf)
   const goods = attributesOf(document, '#goods h2 a', 'href').map((path) => origin + path)
   return [
@@ -95,7 +98,7 @@ function listFaults(document: Document, things: readonly Thing[], { origin }: UR
   ]
 }
 
-/** The shop's own texts about products must fit search results; editors' texts may have any length. */
+/** The shop's own texts about products must fit in search results; editors' texts may have any length. */
 function wordFaults(path: string, title: string, description: string): readonly string[] {
   const [titles, descriptions] = /\/(?:p|browse)\//.test(path)
     ? ([
@@ -147,7 +150,7 @@ async function visit(request: APIRequestContext, address: string, market: Market
   }
 }
 
-/** Pages of one market with the same text. The pages of one listing may share a description. */
+/** Finds pages in one market that have the same text. The pages of one listing may share a description. */
 function twins(pages: ReadonlyMap<string, Seen>, kind: 'title' | 'description'): readonly string[] {
   const first = new Map<string, string>()
   return [...pages].flatMap(([address, seen]) => {

@@ -53,7 +53,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(page.getByRole('region', { name: text.recentTitle })).toContainText(words ?? '')
   await page.keyboard.type('dre')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
-  // From the input, Arrow Up goes to the last product.
+  // Arrow Up in the input goes to the last product.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/p\/\d+\//)

@@ -1,4 +1,4 @@
-/** If the browser blocks cookies, and with them all storage, the shop says so instead of losing data silently. */
+/** If the browser blocks cookies and all other storage, the shop says so instead of silently losing data. */
 import { accountText } from '#domain/text/account.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'

@@ -1,4 +1,4 @@
-/** Every dialog in each engine: it opens, is higher than 100 px and inside the window, and closes. */
+/** In each engine every dialog opens, is higher than 100 px, fits in the viewport, and closes. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { footerText } from '#domain/text/footer.ts'
@@ -40,7 +40,7 @@ const ON_PRODUCTS: readonly Dialog[] = [
 
 const MENU: Dialog = { title: layoutText.menu.title, opener: { by: 'link', name: layoutText.bottomBar.menu } }
 
-/** The buy bar's button opens the sheet; the form's button only names the missing choice. */
+/** Only the buy bar's button opens the sheet. The form's button names the missing choice. */
 const SIZES: Dialog = {
   title: productText.yourChoice,
   opener: { by: 'css', name: 'p + button[type=submit]', within: 'main' },
@@ -84,7 +84,7 @@ test('the size guide link is on the line of its sizes, and the guide shows every
     `(([link, legend]) => Math.abs(link.bottom - legend.bottom))(
       ['a', 'legend'].map((part) => document.querySelector('main fieldset:has(a)').querySelector(part).getBoundingClientRect()))`,
   )
-  // The link is a touch target, so its box is higher than its line. If it were on the next line, the distance would be 22 px.
+  // The link is a touch target, so its box is higher than its line. On the next line it would be 22 px away.
   expect(apart).toBeLessThan(16)
   await visit.press({ by: 'link', name: productText.sizeGuide, within: 'main' })
   await sees(visit, { by: 'css', name: 'table', within: 'dialog[open]' })

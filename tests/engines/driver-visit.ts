@@ -1,7 +1,4 @@
-/**
- * A visit driven by WebKit's WebDriver.
- * @module
- */
+/** A visit driven by WebKit's WebDriver. @module */
 import type { WebDriver, WebElement } from 'selenium-webdriver'
 import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'
 import { until } from './until.ts'
@@ -21,7 +18,7 @@ export function driverVisit(driver: WebDriver, origin: string): Visit {
     })
 
   return {
-    /** The driver must not wait for the page: on the shop's pages its own waiting never ends. */
+    /** The driver's own wait for a page to load never ends on the shop's pages, so it is turned off. */
     open: async (path) => {
       await driver.executeScript('window.isLeft = true')
       await driver.get(origin + path)

@@ -1,4 +1,4 @@
-/** The only module of the engine tests that imports drivers; specs import `test`, `expect` and `sees` from here. */
+/** The only module in the engine tests that imports drivers. Specs import `test`, `expect` and `sees` from here. */
 import { writeFileSync } from 'node:fs'
 import { test as base, chromium, expect } from '@playwright/test'
 import puppeteer, { type Browser } from 'puppeteer-core'
@@ -26,7 +26,7 @@ interface WorkerFixtures extends EngineOptions {
   readonly openVisit: () => Promise<Opened>
 }
 
-/** Firefox setting: no cookies and no storage. */
+/** Firefox preference that blocks cookies and all other storage. */
 const BLOCKS_COOKIES = { 'network.cookie.cookieBehavior': 2 }
 
 const launch = (engine: Engine, blocksCookies: boolean): Promise<Browser> =>
@@ -39,11 +39,11 @@ const launch = (engine: Engine, blocksCookies: boolean): Promise<Browser> =>
     : puppeteer.launch({
         executablePath: wholeChromium ?? systemChromium ?? chromium.executablePath(),
         args: CHROMIUM_ARGS,
-        // Enabled as in shoppers' browsers: Back shows the page as it was left.
+        // Shoppers' browsers have this cache, so Back shows the page as it was left.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       })
 
-/** Cookies of a visitor who has answered the questions about consent and country, so banner and dialog open only by their links. */
+/** Cookies of a visitor who has already answered the consent banner and the locale dialog, so both open only by their links. */
 const ASKED = [
   ...ALL_MARKETS.map(({ code }) => ({ name: consentCookieName(code), value: '1.' })),
   { name: COOKIES.localeAsked.name, value: '1' },
@@ -69,7 +69,7 @@ export const test = base.extend<{ readonly visit: Visit }, WorkerFixtures>({
         await use(async () => {
           const driver = await webkit.newBrowser()
           const visit = driverVisit(driver, origin)
-          // A cookie can only be set on a page of its site.
+          // A driver can set cookies only on a page of their site.
           await visit.open('/healthz')
           for (const cookie of ASKED) {
             await driver.manage().addCookie(cookie)
@@ -105,7 +105,7 @@ export const test = base.extend<{ readonly visit: Visit }, WorkerFixtures>({
 export const sees = (visit: Visit, target: Target): Promise<void> =>
   expect.poll(() => visit.isSeen(target).catch(() => false), { timeout: WAIT_MS, message: nameOf(target) }).toBe(true)
 
-/** Waits until the part of the page contains the words. */
+/** Waits until this part of the page contains the text. */
 export const says = (visit: Visit, words: string, within = 'main'): Promise<void> =>
   expect
     .poll(() => visit.read<string>(`document.querySelector(${JSON.stringify(within)})?.innerText ?? ''`).catch(() => ''), {

@@ -1,7 +1,4 @@
-/**
- * The suite's browser engines, and which of them this machine has.
- * @module
- */
+/** The browser engines of the tests, and which of them are installed on this machine. @module */
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -23,12 +20,12 @@ const onPath = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file))
 
-/** Debian's Firefox, otherwise the one that `scripts/install.mjs --firefox` fetched from Mozilla. */
+/** Debian's Firefox if it is installed, otherwise the one that `scripts/install.mjs --firefox` downloaded from Mozilla. */
 export const firefoxProgram: string | undefined =
   onPath('firefox-esr') ??
   globSync(join(homedir(), '.cache/puppeteer/firefox/*/{firefox/firefox,*.app/Contents/MacOS/firefox}')).at(-1)
 
-/** The programs that an engine would need. */
+/** The programs that each engine needs but this machine lacks. */
 export const MISSING: Readonly<Record<Engine, readonly string[]>> = {
   chromium: [],
   firefox: firefoxProgram ? [] : ['firefox'],

@@ -1,6 +1,6 @@
 /**
- * Each field of spec B that changes a block's look has a visible effect, in each engine, on a phone and in a wide window, including hover
- * and focus.
+ * Every field in spec B that changes a block's look has a visible effect in each engine, on phones and in wide viewports, including
+ * hover and focus.
  */
 import { FIELD_LOOKS } from '#tests/helpers/field-looks.ts'
 import { expect, test } from './engine-test.ts'

@@ -1,8 +1,8 @@
 import type { Target } from './visit.ts'
 
 /**
- * Runs in the page of each driver, so it uses no imports: the first visible element with the role and the name. (The Testing Library knows
- * all naming rules, but WebKit's driver hangs on a script of its size.)
+ * Returns the first visible element with this role and name. Each driver runs it in the page, so it cannot use imports. Testing
+ * Library knows all naming rules, but WebKit's driver hangs on a script of that size.
  */
 export function findInPage(by: Target['by'], source: string, flags: string | null, within: string): Element | null {
   const selectors = {
@@ -45,7 +45,7 @@ export function findInPage(by: Target['by'], source: string, flags: string | nul
 export const argumentsOf = ({ by, name, within = 'body' }: Target): [Target['by'], string, string | null, string] =>
   typeof name === 'string' ? [by, name, null, within] : [by, name.source, name.flags, within]
 
-/** Runs in the page: scrolls an element that is outside the window, or under a bar, to the middle. */
+/** Scrolls an element to the middle if it is outside the viewport or under a bar. It runs in the page, so it cannot use imports. */
 export function toMiddle(element: Node): void {
   if (!(element instanceof Element)) {
     return

@@ -1,7 +1,6 @@
 /**
- * A proxy before the shop, so that a test can disconnect the browser, which not every driver can. It ends TLS for WebKit, which accepts no
- * Secure cookie over http://localhost.
- * @module
+ * A proxy in front of the shop. Tests use it to disconnect the browser, because not every driver can do that. For WebKit it
+ * terminates TLS, because WebKit accepts no Secure cookie over http://localhost. @module
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,18 +12,15 @@ import { join } from 'node:path'
 
 export interface Front {
   readonly origin: string
-  /** Closes later connections without a response. */
+  /** Closes all connections, and later ones without a response. */
   cut(): void
-  /**
-   * Leaves later requests for these URLs unanswered.
-   * @returns a function that tells whether one was requested
-   */
+  /** Leaves later requests for these URLs unanswered. @returns a function that tells whether one has been requested */
   hold(address: RegExp): () => boolean
   mend(): void
   close(): void
 }
 
-/** A certificate for this machine, valid for one day. */
+/** Creates a certificate for this machine that is valid for one day. */
 function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -1,4 +1,4 @@
-/** A shopper searches, chooses, saves, fills the bag, uses a code, signs in and buys, in each engine. */
+/** In each engine a shopper searches, chooses, saves, fills the bag, enters a coupon code, signs in and buys. */
 
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { payWords } from '#backend/payment-page/words.ts'
@@ -20,7 +20,7 @@ test('from Home by the menu to a listing, a dress and its other colour, in a wid
   await openAwake(visit, '/')
   const menu = `nav[aria-label="${layoutText.header.mainNavigation}"]`
   await visit.hover({ by: 'link', name: 'Women', within: menu })
-  // Waits, because a press while the panel fades in would close it.
+  // A click while the panel is still fading in would close it.
   const opacity = () => visit.read<string>(`getComputedStyle(document.querySelector('[data-entry]:hover > div')).opacity`)
   await expect.poll(() => opacity().catch(() => 'closed')).toBe('1')
   await visit.press({ by: 'link', name: 'Dresses', within: menu })

@@ -1,6 +1,6 @@
 /**
- * Firefox and WebKit really reject running imports and fetches as soon as a navigation begins. The shopper's navigation must win: their
- * link, and a URL that they open themselves, for which the page gets no click.
+ * Firefox and WebKit reject running imports and fetches as soon as a navigation begins. The shopper's navigation must win, whether
+ * it is a link or a URL typed into the address bar, for which the page gets no click event.
  */
 import { expect, sees, test, type Visit } from './engine-test.ts'
 import { DRESS, PHONE } from './shop.ts'

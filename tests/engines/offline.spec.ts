@@ -1,11 +1,14 @@
-/** The service worker shows the offline page if the shop is unreachable, never a cached price; the countdown's clock goes on. */
+/**
+ * The service worker shows the offline page if the shop is unreachable, and never a cached price. The countdown's clock stays right
+ * on pages that the service worker delivers.
+ */
 import { type Arrival, aheadAtArrival } from '#client/components/countdown/server-ahead.ts'
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { expect, sees, test, type Visit } from './engine-test.ts'
 import { DRESS, PHONE } from './shop.ts'
 
-/** Resolves once the service worker handles the browser's navigations. */
+/** Resolves when the service worker handles the browser's navigations. */
 async function underWorker(visit: Visit): Promise<void> {
   await visit.resize(PHONE)
   await visit.open('/size-guide')
@@ -30,7 +33,7 @@ test('a page that the service worker delivers knows the difference between its c
   await visit.open('/size-guide')
   expect(await visit.read('navigator.serviceWorker.controller !== null')).toBe(true)
   const arrival = await visit.read<Omit<Arrival, 'serverTiming'>>(`performance.getEntriesByType('navigation')[0].toJSON()`)
-  // A fixed entry, because the demonstration's countdown ends some day.
+  // The demonstration's countdown will end one day, so this test uses an entry of its own.
   const serverTiming = [{ name: CLOCK_ENTRY, description: '0' }]
   expect(aheadAtArrival({ ...arrival, serverTiming }, 0)).toBeDefined()
 })

@@ -1,13 +1,12 @@
 /**
- * A visit driven by Puppeteer, for Chromium and Debian's Firefox, whose BiDi lacks features that Playwright needs.
- * @module
+ * A visit driven by Puppeteer, for Chromium and Debian's Firefox. That Firefox lacks BiDi features that Playwright needs. @module
  */
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'
 import { until } from './until.ts'
 import type { Target, Visit } from './visit.ts'
 
-/** The search returns elements only, but Puppeteer's types say node. */
+/** The search returns only elements, but Puppeteer's type says node. */
 const isElement = (handle: ElementHandle<Node> | null): handle is ElementHandle<Element> => handle !== null
 
 export function pageVisit(page: Page, origin: string): Visit {
@@ -28,7 +27,7 @@ export function pageVisit(page: Page, origin: string): Visit {
     open: async (path) => {
       await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
     },
-    /** Puppeteer's own `goBack` waits for an event that Firefox's back/forward cache does not fire. */
+    /** Puppeteer's own `goBack` waits for an event that Firefox does not fire for pages from the back/forward cache. */
     back: async () => {
       await page.evaluate('setTimeout(() => history.back())')
     },

@@ -2,8 +2,8 @@ import type { Project } from '@playwright/test'
 import { ENGINES, type Engine, type EngineOptions, MISSING } from './engines.ts'
 
 /**
- * Playwright projects of the journeys in `tests/engines`: all in each engine, or only those that need Firefox. On a machine that
- * lacks an engine, its tests are skipped (`scripts/machine/surroundings.ts` reports it); in CI they fail.
+ * Playwright projects for `tests/engines`: one for each engine, or only Firefox's. If a machine lacks an engine, its tests are
+ * skipped (`scripts/machine/surroundings.ts` reports it); in CI they fail.
  */
 export function engineProjects(isWhole: boolean): readonly Project<object, EngineOptions>[] {
   const wanted: readonly Engine[] = isWhole ? ENGINES : ['firefox']

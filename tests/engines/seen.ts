@@ -1,17 +1,17 @@
-/** Expressions for `Visit.read`, which read a block's styles in the page. */
+/** Builds expressions for `Visit.read` that read a block's styles in the page. */
 
-/** A block of the page, by its id, and the elements to look at. */
+/** A block on the page and the elements to check in it. */
 export interface Place {
   readonly id: string
-  /** CSS selector of the elements, which may end in a pseudo-element. */
+  /** CSS selector of the elements; it may end in a pseudo-element. */
   readonly at: string
-  /** If not empty, only elements with one of these texts count. */
+  /** If not empty, only elements with one of these texts are checked. */
   readonly words: readonly string[]
-  /** Hidden elements count as well. */
+  /** Whether hidden elements are checked too. */
   readonly hasHidden?: boolean
 }
 
-// Runs in the page, so it uses no imports.
+// This function runs in the page, so it cannot use imports.
 function computedIn({ id, at, words, hasHidden }: Place, css: string): readonly string[] {
   const [selector = '*', pseudo] = at.split(/(?=::)/)
   const ownText = (element: Element) =>
@@ -57,7 +57,7 @@ export const computedAt = (place: Place, css: string): string =>
 
 export const looksAt = (place: Place): string => `(${looksIn})(${JSON.stringify(place)})`
 
-/** Resolves once fonts have loaded and transitions have ended. */
+/** Resolves when the fonts have loaded and all transitions have ended. */
 export const SETTLED = `document.fonts.ready
   .then(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
   .then(() => true)`

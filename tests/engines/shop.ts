@@ -1,4 +1,3 @@
-/** Steps of the journeys. */
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -20,7 +19,7 @@ export const PHONE = { width: 447, height: 844 } as const
 export const WIDE = { width: 1440, height: 900 } as const
 
 /**
- * Waits until the loader holds presses and the size choice reacts. Before that, a link just navigates, and a press during the page
+ * Waits until the loader holds clicks and the size choice reacts. Before that, a link just navigates, and a click during the page
  * transition is lost.
  */
 export async function awake(visit: Visit): Promise<void> {
@@ -39,7 +38,10 @@ export async function openAwake(visit: Visit, path: string): Promise<void> {
   await awake(visit)
 }
 
-/** Waits until the open dialog has slid in: higher than a line, inside the window, and without a strip of another colour beside it. */
+/**
+ * Waits until the open dialog has slid in: it is higher than 100 px, inside the viewport, and has no strip of another colour beside
+ * it.
+ */
 export async function expectDialog(visit: Visit, title: string): Promise<void> {
   await sees(visit, { by: 'dialog', name: title })
   const box = () =>
@@ -64,7 +66,7 @@ export async function expectDialog(visit: Visit, title: string): Promise<void> {
 
 export async function close(visit: Visit): Promise<void> {
   await visit.press({ by: 'css', name: `[aria-label="${layoutText.close}"]`, within: 'dialog[open]' })
-  // While it fades out, the dialog still receives presses.
+  // The dialog still receives clicks while it fades out.
   await expect
     .poll(() => visit.read(`[...document.querySelectorAll('dialog')].some((dialog) => dialog.checkVisibility())`))
     .toBe(false)

@@ -1,7 +1,6 @@
 /**
- * Finds fields of a block without a visible effect. A page shows the block once without the field and once with each value; a part of head
- * or foot is shown alone, once without and once with all fields.
- * @module
+ * Finds fields that have no visible effect on their block. The test page shows the block once without the field and once with each
+ * value. Blocks of the layout have a page of their own, once without their fields and once with all of them. @module
  */
 import { placeOf } from '#domain/content/comparison.ts'
 import { FIELD_LOOKS, type FieldLook } from '#tests/helpers/field-looks.ts'
@@ -48,7 +47,7 @@ async function unseenInPage(visit: Visit, item: StagedItem, rows: readonly Field
     const [without, ...set] = variants.flatMap((one, index) => (one.row === row ? [placeIn(one.item, row, index)] : []))
     const [first] = set
     if (row.css && without && first) {
-      // WebKit's window in Xvfb has no window manager, which alone could give it the focus.
+      // WebKit's window in Xvfb has no window manager, so it may not have the focus.
       if (row.when === 'focus' && !(await visit.read<boolean>('document.hasFocus()'))) {
         continue
       }
@@ -67,7 +66,7 @@ async function unseenAlone(visit: Visit, item: StagedItem, rows: readonly FieldL
   const read = async (chosen: (row: FieldLook) => unknown) => {
     const fields = Object.assign({}, ...rows.map((row) => ({ ...row.besides, [row.field]: chosen(row) })))
     await visit.open(stage(withFields(item, fields)))
-    // Includes hidden elements, because a menu hides its closed parts.
+    // A menu hides its closed parts, so hidden elements are checked too.
     const placeOfRow = (row: FieldLook) => ({ ...placeIn(item, row, 0), hasHidden: true })
     return Promise.all(rows.map((row) => visit.read<readonly string[]>(computedAt(placeOfRow(row), row.css ?? ''))))
   }
@@ -76,7 +75,7 @@ async function unseenAlone(visit: Visit, item: StagedItem, rows: readonly FieldL
   return rows.filter((row, index) => !isSeen(row, before[index] ?? [], now[index] ?? []))
 }
 
-/** @returns rows of the block's table without a visible effect at this window size */
+/** @returns the block's entries in `FIELD_LOOKS` that have no visible effect at this viewport size */
 export async function unseenLooks(visit: Visit, block: string, only: 'phone' | 'wide'): Promise<readonly string[]> {
   const rows = (FIELD_LOOKS[block] ?? []).filter((row) => (row.only ?? only) === only)
   const item = fixtures.get(block)

@@ -1,18 +1,17 @@
 /**
- * Drives a browser like a shopper, for journeys in three engines: Puppeteer drives Chromium and Firefox (`page-visit.ts`), WebKit's
- * WebDriver drives WebKit (`driver-visit.ts`).
- * @module
+ * Drives a browser as a shopper would. Puppeteer drives Chromium and Firefox (`page-visit.ts`); WebKit's WebDriver drives WebKit
+ * (`driver-visit.ts`). @module
  */
 
-/** A visible element, by role and name, by label, or by CSS selector. */
+/** A visible element, found by role and name, by label, or by CSS selector. */
 export interface Target {
   readonly by: 'label' | 'css' | 'button' | 'link' | 'heading' | 'dialog' | 'textbox' | 'radio' | 'combobox'
   readonly name: string | RegExp
-  /** CSS selector of the part to search in. */
+  /** CSS selector of the part of the page to search in. */
   readonly within?: string
 }
 
-/** Name of a target in failure messages. */
+/** Returns the target's name for failure messages. */
 export const nameOf = ({ by, name, within = 'the page' }: Target): string => `${by} "${name}" in ${within}`
 
 export interface Visit {
@@ -22,13 +21,13 @@ export interface Visit {
   /** All actions wait until their target exists. */
   press(target: Target): Promise<void>
   hover(target: Target): Promise<void>
-  /** Clears the field and types. */
+  /** Clears the field before it types. */
   fill(target: Target, text: string): Promise<void>
   isSeen(target: Target): Promise<boolean>
-  /** The value of an expression in the page; must be JSON. */
+  /** Returns the value of an expression evaluated in the page. The value must be JSON. */
   read<T>(expression: string): Promise<T>
   resize(size: WindowSize): Promise<void>
-  /** Screenshot of the window as PNG. */
+  /** Takes a screenshot of the viewport as PNG. */
   picture(): Promise<Uint8Array>
 }
 

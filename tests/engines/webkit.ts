@@ -1,14 +1,11 @@
-/**
- * The system's WebKit, Safari's engine, in a window without a display.
- * @module
- */
+/** The system's WebKit, which is Safari's engine, on a virtual display. @module */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { waitUntilReady } from '../../scripts/machine/port.ts'
 
 interface WebKit {
-  /** A browser without data of an earlier one. */
+  /** Starts a browser without data from an earlier one. */
   newBrowser(): Promise<WebDriver>
   close(): void
 }

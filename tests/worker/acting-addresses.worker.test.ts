@@ -18,7 +18,7 @@ afterEach(() => {
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }
 
-/** A signed-in customer's browser. */
+/** Signs in a new customer and returns the shop with the session. */
 async function signedIn(upstream?: (request: Request, pass: Upstream) => Promise<Response>) {
   const customer = await newCustomer()
   const { cookie } = customer
@@ -160,7 +160,7 @@ describe('spec A §8: messages when something fails', () => {
 
   test('if the error page itself fails, there is a message with details, the request’s id and a link home', async () => {
     muchLater()
-    // Makes the error page fail through its log call, its only dependency: it logs that the menus failed too.
+    // The error page logs that the menus failed too. Throwing in that log call makes the error page itself fail.
     const lines = vi.spyOn(console, 'error').mockImplementation((line) => {
       if (String(line).includes('content.no-chrome')) {
         throw new TypeError('a <secret> of ours')

@@ -1,4 +1,4 @@
-/** The shop for agents and devices, in every market: Markdown of the pages' models, llms.txt, the manifest. */
+/** Responses for agents and devices in every market: pages as Markdown, llms.txt and the web app manifest. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -90,7 +90,7 @@ test('Markdown and HTML are cached separately, and a client that requests neithe
 })
 
 test('a stored page calls an upstream only for the current stock', async () => {
-  // A product that no earlier test requested, so no copy of it can become stale.
+  // No earlier test requested this product, so it has no copy that could be stale.
   const listed = await shop.get(LISTING, MARKDOWN).then((answer) => answer.text())
   const product = linksIn(listed).find((link) => /\/p\/(?!1001\/)/.test(link)) ?? ''
   expect((await shop.get(product)).headers.get('x-shell')).toBe('miss')
@@ -137,7 +137,7 @@ test('every parameter in llms.txt changes the listing', async () => {
 test('the US market reads American English', async () => {
   const markdown = await shop.get(`${MARKETS.us.prefix}${DRESS}`, MARKDOWN).then((answer) => answer.text())
   expect(markdown).toMatch(/^- Color: \[/m)
-  // Reviews and addresses are not translated.
+  // Reviews and URLs keep their original words.
   const words = markdown.replace(/## Reviews[^#]*/, '').replace(/\]\([^)]*\)/g, ']')
   expect(words).not.toMatch(/colour|working day|parcel shop|pyjama|trouser/i)
 })

@@ -25,7 +25,7 @@ const restock = (pieces: number) => async () => {
 }
 const close = (disabled: 0 | 1) => () => run(`UPDATE variants SET purchasing_disabled = ${disabled} WHERE ${DRESS_VARIANT}`)
 
-/** Ways to make an order refuse the line. Each row also has the change that undoes it. */
+/** Changes that make an order refuse the line. Each row also has the change that undoes it. */
 const REASONS = [
   ['sold-out', restock(0), restock(9), [stockText.soldOut, bagText.checkoutBlocked], refused.short],
   ['short', restock(1), restock(9), [bagText.lowerTo(1), bagText.checkoutShort], refused.short],
@@ -58,7 +58,7 @@ describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) 
         expect(page).toContain(sentence)
       }
       expect((await shopper.enter()).text).toContain(said[1])
-      // Stock is checked with the order instead.
+      // The payment step does not check stock, because the order checks it.
       if (reason === 'not-purchasable' || reason === 'not-sold') {
         expect((await shopper.step('payment')).text).toContain(refusal(lines[0]?.name ?? '', 0))
       }

@@ -1,4 +1,4 @@
-/** The hosted checkout from bag to order, through the storefront: every screen, and every reason to stop at one. */
+/** The hosted checkout from bag to order, through the storefront: every screen, and every reason to stop there. */
 
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const { wrong, trouble } = words
-/** Headers of a navigation by a person. */
+/** Request headers of a navigation by a person. */
 const PERSON = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 const BOWL = { productId: '1016', quantity: '1' }
 
@@ -48,7 +48,7 @@ const count = (sql: string, ...values: (string | number)[]): Promise<number | nu
     .first<number>('n')
 const ordersOf = (cartId: string): Promise<number | null> =>
   count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ?', cartId)
-/** The cart's successful payments. */
+/** Returns how many payments for the cart succeeded. */
 const authorised = (cartId: string): Promise<number | null> =>
   count(
     "SELECT COUNT(*) AS n FROM payments WHERE result_code = 'Authorised' AND reference IN (SELECT id FROM orders WHERE checkout_id = ?)",
@@ -63,7 +63,7 @@ const stockOfBowl = (): Promise<number | null> =>
 
 beforeAll(() => seedForTests(env.DB))
 
-/** The two ways in which a customer can send the forms. Before a change lands, each is tried in one market only. */
+/** A customer can submit the forms with or without JavaScript. `npm test` tries each way in one market. */
 const WAYS = [
   ['with script', true, MARKETS.en],
   ['by forms alone', false, MARKETS.us],
@@ -74,7 +74,7 @@ describe.each([
   [MARKETS.us, US_ADDRESS, '$', 'Size: US 6 (UK 10)'],
   [MARKETS.eu, EU_ADDRESS, '€', 'Size: EU 38 (UK 10)'],
 ])('spec A §2: checkout in $name', (market, address, sign, size) => {
-  // Before a change lands, the customers below buy in the other two markets.
+  // In `npm test` the customers below cover the other two markets.
   test.runIf(TRIES_ALL || market === MARKETS.eu)(
     'address, delivery, payment, order: back to the market’s own confirmation, with an empty bag',
     async () => {
@@ -92,7 +92,7 @@ describe.each([
       expect([thanks.status, thanks.title]).toEqual([200, noticeText.orderConfirmation.title])
       expect(thanks.page.getByRole('link', { name: bagButtonText.name(bagButtonText.label, 0) })).toBeDefined()
       expect((await shopper.show(`${market.prefix}/bag`)).text).toContain('Your shopping bag is empty')
-      // A shopper who returns to any screen, or pays again, is redirected to the one order.
+      // A shopper who returns to any screen or pays again is redirected to the confirmation of the one order.
       for (const step of ['', '/address', '/delivery', '/payment', '/return']) {
         expect((await shopper.show(shopper.base + step)).location).toBe(paid.location)
       }
@@ -160,7 +160,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     const refused = await shopper.pay(DECLINED)
     expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${payWords.declined}`])
     expect(refused.html).not.toContain('4000')
-    // The box "same as delivery address" stays ticked when the delivery address changes.
+    // The "same as delivery address" checkbox stays ticked when the delivery address changes.
     await shopper.send('address', { ...UK_ADDRESS, city: 'Wells' })
     expect(fieldValue(await shopper.step('payment'), 'billing')).toBe('same')
     expect(await stockOfDress()).toBe(before)
@@ -185,7 +185,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect([page.title, page.html.includes('cc-number')]).toEqual([payWords.title, true])
     const back = addressesOf(page.page).find((href) => href.endsWith('/return')) ?? expect.unreachable('a way back')
     expect((await shopper.show(back)).location).toBe(`${shopper.base}/payment`)
-    // The same order has the same payment page.
+    // An order keeps its payment page.
     const again = (await shopper.toPaymentPage()).location
     expect((await shopper.show(again)).title).toBe(payWords.title)
     expect(await ordersOf(cartIdOf(shopper))).toBe(1)
@@ -233,7 +233,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect(await stockOfBowl()).toBe(0)
     const bag = await shopper.show('/bag')
     expect(bag.text).not.toContain(bagText.soldOut)
-    // The checkout opens too, and leads to the payment.
+    // The shopper can still enter the checkout and reach the payment page.
     expect((await shopper.enter()).title).toBe(words.payment.title)
     expect((await shopper.toPaymentPage()).location).toMatch(/^\/hosted-payment\//)
     expect((await createTestShop().post('/bag/items', BOWL, { json: true })).status).toBe(422)

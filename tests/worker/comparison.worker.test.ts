@@ -88,7 +88,7 @@ describe('live and draft side by side', () => {
   })
 
   describe('menus, footer and bars', () => {
-    /** A staging domain with changed responses for these delivery keys. */
+    /** Creates a shop whose staging domain responds with these changes for their delivery keys. */
     const drafting = (answers: Readonly<Record<string, (item: unknown) => Response>>) => {
       const shop = createTestShop({
         upstream: async (request, pass) => {

@@ -13,7 +13,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const ALL_MS = 3_600_000
-/** Spread over items and fields. */
+/** One in this many places is tried, spread over items and fields. */
 const ONE_IN = 400
 const DOMAIN = 'the-host-that-only-tests-know.staging.bigcontent.io'
 const DELIVERED = { deliveryId: '55f498d2-e72e-5ebb-a925-7d9fd854c949' }
@@ -25,7 +25,7 @@ const SIGN_IN = { email, password }
 const places = mistakePlaces(ONE_IN)
 const rounds = roundsOf(places)
 const mistakes = Object.entries(MISTAKES)
-/** `npm test` makes one of the mistakes in each round, in turn. */
+/** In `npm test` each round makes only one kind of mistake; the kinds take turns. */
 const roundsWith = (nth: number) => rounds.filter((_, index) => TRIES_ALL || index % mistakes.length === nth)
 
 function shopWith(items: ReadonlyMap<string, unknown>) {
@@ -49,7 +49,7 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
 
-/** Faults of the page that shoppers see, and of its preview. */
+/** Returns the faults of the page that shoppers see and of its preview. */
 async function faultsOf({ market, path, places: changed }: Round, mistake: Mistake): Promise<readonly string[]> {
   const address = `${market.prefix}${path === '/' && market.prefix ? '' : path}`
   const items = mistakenItems({ places: changed }, mistake)

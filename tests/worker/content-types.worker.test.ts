@@ -1,6 +1,6 @@
 /**
- * The content types for the vendor's CLI against the content that the embedded backend delivers, by the URL of each item's schema. The
- * backend has no interface to register types in; the vendor's own checks need an account.
+ * The content that the embedded backend delivers must match the content types for the vendor's CLI, which are found by each item's
+ * schema URL. The backend has no API to register types, and the vendor's own checks need an account.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'

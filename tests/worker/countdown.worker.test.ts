@@ -1,4 +1,4 @@
-/** The countdown above the header, by the server's clock, on every kind of page, including stored ones. */
+/** The countdown above the header follows the server's clock on every kind of page, including stored ones. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -22,7 +22,7 @@ const at = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
 
 let shops = 0
 
-/** A shop without stored pages, whose countdown has these fields. */
+/** Creates a shop without stored pages whose countdown has these fields. */
 function shopWith(fields: Record<string, unknown>, isDown = () => false): TestShop {
   shops += 1
   const content = { _meta: { schema: 's/countdown-timer', deliveryId: 'x', name: 'Countdown' }, text: TEXT, ...fields }
@@ -37,7 +37,7 @@ function shopWith(fields: Record<string, unknown>, isDown = () => false): TestSh
   })
 }
 
-/** Parses only what precedes the page's own content. */
+/** Parses only the part before `<main>`. */
 const barOf = (html: string): HTMLElement | null =>
   parsePage(html.slice(0, html.indexOf('<main'))).queryByRole('region', { name: layoutText.countdown.label })
 const shows = async (shop: TestShop, path: string, headers?: Record<string, string>): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** A refused form returns with a summary above its fields, for visitors without script. */
+/** For visitors without JavaScript, a refused form returns with an error summary above its fields. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -24,7 +24,7 @@ interface Wrong {
   readonly fields: Readonly<Record<string, string>>
   /** The first invalid field. */
   readonly field: string
-  /** All invalid fields, if the test made several invalid. */
+  /** All invalid fields, if there are several. */
   readonly all?: readonly string[]
   readonly isSignedIn?: boolean
 }

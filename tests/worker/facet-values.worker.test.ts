@@ -13,11 +13,11 @@ import { fileOf } from '#tests/helpers/import-files.ts'
 import { operate } from '#tests/helpers/operate.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
-/** More colours than a number has bits. */
+/** More colours than fit in a bit mask. */
 const COLOURS = ['Ochre', 'Café au Lait', ...Array.from({ length: 98 }, (_, index) => `Dye ${index + 1}`)]
 const SIZES = ['3XL', 'S', '22', '6']
 const HEAD = 'Handle,Title,Type,Category,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price'
-/** Each smock has one colour and two sizes; Ochre has a second smock. */
+/** Each smock comes in one colour and two sizes; two smocks come in Ochre. */
 const FILE = [
   HEAD,
   ...[...COLOURS, 'Ochre'].flatMap((colour, index) =>
@@ -153,7 +153,7 @@ test.each([
     env.DB.prepare("DELETE FROM meta WHERE key = 'facets'"),
     env.DB.prepare('DELETE FROM facet_sets'),
     env.DB.prepare('DELETE FROM facet_set_values'),
-    // An earlier release wrote masks into these columns.
+    // An earlier release stored bit masks in these columns.
     env.DB.prepare('UPDATE listing SET facet_1 = 4096, facet_2 = 3, facet_3 = 1'),
     env.DB.prepare("INSERT INTO search_text (search_text) VALUES ('delete-all')"),
   ])

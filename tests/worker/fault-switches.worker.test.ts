@@ -1,4 +1,4 @@
-/** The storefront's own client under each kind of fault: it gives a coded error or survives (SAFETY §3, F1 to F15). */
+/** The storefront's own HTTP client under each kind of fault: it returns a coded error or survives (SAFETY §3, F1 to F15). */
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ beforeAll(() => seedForTests(env.DB))
 
 const TIMEOUT_MS = 150
 
-/** The two HTTP clients of the storefront, connected to a backend of this test. */
+/** Connects the storefront's two HTTP clients to a backend of this test. */
 function client() {
   const { backend } = createDevelopmentBackend()
   let requests = 0
@@ -52,7 +52,7 @@ function client() {
           retry,
         }),
       ),
-    /** Reads to the last byte, like a browser. */
+    /** Reads the body to its last byte, as a browser would. */
     picture: () =>
       outcome(
         pictures({ operation: 'picture', path: '/i/alderlune/AL1001-red-1.svg', headers: {}, timeoutMs: TIMEOUT_MS }).then(
@@ -119,7 +119,7 @@ describe('data under a fault', () => {
 })
 
 describe('pictures under a fault', () => {
-  // A dripping picture is only a slow picture, and no page waits for it.
+  // A dripping response only makes an image slow, and no page waits for images.
   test.each(KINDS.filter(([{ kind }]) => kind !== 'drip'))('%j', async (fault, _data, wanted) => {
     const { picture, faults } = client()
     expect(await picture()).toBe('survived')

@@ -1,8 +1,7 @@
 /**
- * Runs before each file of worker tests. The files of a runner share one isolate, because loading the shop takes longer than most files. So
- * the stores are emptied, and the clock and spies are restored. The isolate's caches of pages and data belong to a KV, and each file has
- * its own KV. A higher generation makes the isolate forget the generations that it knows.
- * @module
+ * Runs before each Worker test file. A runner's test files share one isolate, because loading the shop takes longer than most of
+ * them. This setup therefore empties the stores and restores the clock and all spies. Each file has its own KV, and the isolate's
+ * page and data caches belong to a KV. Raising the generation makes the isolate forget the generations that it knows. @module
  */
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
@@ -12,7 +11,7 @@ import { hashQuickly } from '#tests/helpers/password-cost.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 
 async function emptyDatabase(db: D1Database): Promise<void> {
-  // Virtual tables are dropped first, together with their shadow tables.
+  // Virtual tables must be dropped first, because that drops their shadow tables too.
   const { results } = await db
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'

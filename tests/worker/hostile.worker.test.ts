@@ -1,4 +1,4 @@
-/** Hostile input never gets a 500, and never a redirect off the shop. */
+/** Hostile input never causes a 500 or a redirect to another site. */
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ describe('JSON nests at most 12 levels', () => {
     const refused = [422, errorText.refused.depth]
     expect(await answerTo(13)).toEqual(refused)
     expect(await answerTo(10_000)).toEqual(refused)
-    // It is read, and then refused for its content.
+    // A body of this size is read and then refused for its content.
     expect(await answerTo(12)).not.toEqual(refused)
   })
 })
@@ -91,7 +91,7 @@ describe('changes must come from the shop itself', () => {
 
   test('every URL with a form refuses another site’s form, in every market, without an upstream call', async () => {
     const taking = new Set(createApp().routes.flatMap(({ method, path }) => (method === 'POST' ? path : [])))
-    // A browser's report changes nothing.
+    // A policy report from a browser changes nothing.
     taking.delete(SERVICE_PATHS.policyReports)
     const addresses = [...taking].map((path) => path.replace(/:\w+(?:\{[^/]*\})?\??/g, '1').replace('/*', '/1'))
     expect(addresses).toEqual(
@@ -116,7 +116,7 @@ describe('changes must come from the shop itself', () => {
   })
 })
 
-/** Statuses of a page, a redirect, or a refusal. */
+/** Allowed statuses: a page, a redirect or a refusal. */
 const ANSWERS = [200, 301, 302, 400, 404]
 
 test('a random URL gets a page, a refusal or a redirect within the shop', async () => {

@@ -1,4 +1,4 @@
-/** Products of an imported file are products of the shop: in listings, facets, search, on their page, in the bag and in the sitemap. */
+/** Imported products appear everywhere: in listings, facets, search, on their product page, in the bag and in the sitemap. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
@@ -28,7 +28,7 @@ const stockOf = (sku: string) =>
     .bind(sku)
     .first('pieces')
 
-/** All rows of the tables that an import writes. */
+/** Returns all rows in the tables that an import writes. */
 async function rows(): Promise<string> {
   const tables = [
     'products',
@@ -48,7 +48,7 @@ async function rows(): Promise<string> {
   return JSON.stringify(all.map(({ results }) => results))
 }
 
-/** Which of the texts a page lacks. */
+/** Returns the texts that the page lacks. */
 const lacks = async (page: Promise<string>, ...texts: readonly string[]) => {
   const html = await page
   return texts.filter((text) => !html.includes(text))

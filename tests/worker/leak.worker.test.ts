@@ -1,6 +1,6 @@
 /**
- * No visitor sees data of another. One visitor with recognisable data opens every screen in the route table, and then another visitor opens
- * it. The same is done with an editor in a preview.
+ * No visitor sees another visitor's data. A visitor with recognisable data opens every screen in the route table; then another
+ * visitor opens it. The same is done with an editor in a preview.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,14 +23,14 @@ const ADDRESSES = [
   '/robots.txt',
   '/sitemap.xml',
 ]
-/** Each URL is visited in one market, or with `npm run test:all` in all of them. */
+/** Each URL is visited in one market; `npm run test:all` visits it in every market. */
 const VISITS = ADDRESSES.flatMap((path, row) =>
   ALL_MARKETS.filter((_, index) => TRIES_ALL || index === row % ALL_MARKETS.length).map(({ prefix }) => at(prefix, path)),
 )
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Cookies with marked values, which would be noticed in a page or a cache. */
+/** Cookies with marked values, so that the test finds a value that reaches a page or a cache. */
 const MARKED_COOKIES = {
   'user-authenticated': '1',
   country: MARK,
@@ -39,7 +39,7 @@ const MARKED_COOKIES = {
   unknown: MARK,
 }
 
-/** Marks every text and name of a staging domain. */
+/** Marks every text and name on the staging domain. */
 const markStaged = async (request: Request, pass: Upstream) => {
   const answer = await pass(request)
   const { host, pathname } = new URL(request.url)
@@ -57,7 +57,7 @@ async function marked(): Promise<TestShop> {
   for (const [name, value] of Object.entries(MARKED_COOKIES)) {
     shop.jar.set(name, value)
   }
-  // A signed-in customer whose name is a mark too.
+  // The customer's name is a mark too.
   const customer = await newCustomer()
   await env.DB.prepare('UPDATE customers SET first_name = ? WHERE id = ?').bind(CUSTOMER, customer.id).run()
   shop.jar.set(...(await sessionCookie(customer)))
@@ -69,7 +69,7 @@ const STRANGERS: Readonly<Record<string, Record<string, string>>> = {
   'who has been here': { cookie: 'user-authenticated=0' },
   'without script': { cookie: 'no-script=1' },
 }
-/** Each page is requested by one of these visitors in turn, or with `npm run test:all` by all of them. */
+/** Visitors take turns to request the pages; in `npm run test:all` every visitor requests every page. */
 const strangersAt = (row: number) => Object.entries(STRANGERS).filter((_, index, all) => TRIES_ALL || index === row % all.length)
 
 test('after visits of a shopper with a bag and an editor in a preview, no stranger sees a byte of theirs, on any screen', {
@@ -88,7 +88,7 @@ test('after visits of a shopper with a bag and an editor in a preview, no strang
   for (const [row, path] of VISITS.entries()) {
     const strangers = strangersAt(row)
     const stranger = createTestShop()
-    // Stores the page, which other visitors get from now on.
+    // Stores the page for all other visitors.
     await stranger.get(path)
     const before = new Map<string, string>()
     for (const [name, headers] of strangers) {
@@ -109,7 +109,7 @@ test('after visits of a shopper with a bag and an editor in a preview, no strang
       expect([path, theirs.filter((mark) => after.includes(mark))]).toEqual([path, []])
     }
   }
-  // The owners must have seen the marks, or this test would prove nothing.
+  // If the owners had not seen the marks, the test would prove nothing.
   expect([...shown.shopper].sort()).toEqual(['Bag, 3 items', CUSTOMER, 'my-account" aria-label="Account"'])
   expect([...shown.editor].sort()).toEqual(['Bag, 3 items', CUSTOMER, MARK, 'my-account" aria-label="Account"'])
 })

@@ -126,7 +126,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
         expect([path, document.querySelectorAll('h1').length]).toEqual([path, path === VISUALIZATION ? expect.any(Number) : 1])
         const description = fact(document, 'description')
         expect([path, title.length > 5, description.length > 20]).toEqual([path, true, true])
-        // Only listings and products have limits: editors' texts may have any length.
+        // Only listings and products have limits; editors' texts may have any length.
         if (/^\/(?:browse|p)\//.test(path)) {
           expect([path, title, title.length >= 30 && title.length <= 60]).toEqual([path, title, true])
           expect([path, description, description.length >= 70 && description.length <= 155]).toEqual([path, description, true])
@@ -167,7 +167,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
       const words = textOf(page.querySelector('main'))
       const rates = deliveries.map(({ shippingRate }) => Number(thingsIn(shippingRate)[0]?.value))
       const inWords = (rate: number) => new Intl.NumberFormat(intl, { style: 'currency', currency }).format(rate)
-      // The page names the quickest way with its price, and says that the standard way is free for an item of this price.
+      // The page names the price of the quickest delivery and says that standard delivery is free for an item of this price.
       expect(rates.filter((rate) => rate > 0 && words.includes(inWords(rate)))).toHaveLength(1)
       expect([rates.at(-1), /Free standard (?:delivery|shipping) over/.test(words)]).toEqual([0, true])
       const countries = new Set(

@@ -1,4 +1,4 @@
-/** Links of menus, blocks and suggestions lead to lists that match their words. */
+/** Links in menus, blocks and suggestions lead to lists that match the link's text. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
@@ -12,7 +12,7 @@ import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 const shop = createTestShop()
 beforeAll(() => seedForTests(env.DB))
 
-/** Pages with an editor's links; header, menus and footer are on each of them. */
+/** Pages with an editor's links. The header, menus and footer are on each of them. */
 const PAGES = [
   '/',
   '/womens',
@@ -33,7 +33,7 @@ interface Listed {
   readonly chosen: readonly string[]
 }
 
-/** The charged price, as a number in any currency. */
+/** Returns the price to pay as a number in any currency. */
 const chargedIn = (card: Element): number => {
   const shown = textOf(card.querySelector('ins') ?? card)
   return Number(/[£$€]\s?([\d,.]+)/.exec(shown)?.[1]?.replace(',', ''))
@@ -51,7 +51,7 @@ function listedIn(html: string): Listed {
   }
 }
 
-/** `Coats` and `coat` count as one word. */
+/** `Coats` and `coat` are treated as the same word. */
 const stem = (word: string): string => word.toLowerCase().replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/, '')
 const wordsIn = (text: string): readonly string[] =>
   text
@@ -59,13 +59,13 @@ const wordsIn = (text: string): readonly string[] =>
     .filter(Boolean)
     .map(stem)
 
-/** Words for kinds of products. If a link has one of them, the heading of its list or each item on the list must have it too. */
+/** Kinds of products. If a link's text names one, the heading of its list or every product in the list must name it too. */
 const KINDS =
   'dress knitwear coat jacket skirt trouser nightwear shoe bag jewellery shirt scarf belt hat lighting mirror furniture vase candle cushion throw bowl bedding linen cashmere gift sale'.split(
     ' ',
   )
 
-/** Promises of a link's words that its list does not keep. */
+/** Returns the promises in a link's text that its list does not keep. */
 function brokenBy(words: string, { heading, names, prices, hasReduced, chosen }: Listed): readonly string[] {
   const limit = Number(/under [£$€](\d+)/i.exec(words)?.[1])
   const size = /^\d{1,2}$/.exec(words)?.[0] ?? ''

@@ -1,4 +1,4 @@
-/** The market choice (spec A §2, §4): the form, the cookies, and the redirect. */
+/** The market choice (spec A §2, §4): its form, its cookies and its redirect. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
@@ -159,7 +159,7 @@ describe('spec A §4 submitting the choice', () => {
   })
 })
 
-/** Spellings of a path that some parsers read as another host. */
+/** Paths that some parsers read as a URL on another host. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',

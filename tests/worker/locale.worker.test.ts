@@ -1,4 +1,4 @@
-/** Country and locale over HTTP (spec A §2 to §4, §7, §9); the tables are by hand from the specification. */
+/** Country and locale over HTTP (spec A §2 to §4, §7, §9). The tables are copied by hand from the specification. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -22,7 +22,7 @@ const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
 const NONE = undefined
 
-/** The dialog's suggestion to a visit from each country, in each market (the detected-country map of Spec A §9). */
+/** The choice that the dialog suggests for each country in each market (detected-country map in spec A §9). */
 const COUNTRIES: readonly (readonly [country: string | undefined, Readonly<Record<MarketCode, Choice | undefined>>])[] = [
   ['AT', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
   ['DE', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
@@ -30,7 +30,7 @@ const COUNTRIES: readonly (readonly [country: string | undefined, Readonly<Recor
   ['US', { en: 'world-usd', us: NONE, eu: 'world-usd' }],
   ['GB', { en: NONE, us: 'united-kingdom-gbp', eu: 'united-kingdom-gbp' }],
   ['IE', { en: 'ireland-eur', us: 'ireland-eur', eu: NONE }],
-  // In address forms, but not in the map, so treated as unknown.
+  // These countries are in address forms but not in the map, so they are treated as unknown.
   ['NL', { en: 'world-eur', us: NONE, eu: NONE }],
   ['FR', { en: 'world-eur', us: NONE, eu: NONE }],
   ['XX', { en: 'world-eur', us: NONE, eu: NONE }],
@@ -44,7 +44,9 @@ const markupOf = async (path: string, headers: Record<string, string>): Promise<
 const pageAt = async (path: string, headers: Record<string, string>) => parsePage(await markupOf(path, headers))
 const PAGE = '/size-guide'
 
-/** The suggestion in the open dialog for a visitor without script (a cookie marks them); undefined without a dialog. */
+/**
+ * Returns the suggestion in the open dialog for a visitor without JavaScript, whom a cookie marks; undefined if there is no dialog.
+ */
 async function suggestedTo(site: string, { cookie, ...rest }: Asking): Promise<string | undefined> {
   const page = await pageAt(site + PAGE, asked({ ...rest, cookie: ['no-script=1', cookie].filter(Boolean).join('; ') }))
   const dialog = page.queryByRole('dialog')
@@ -55,7 +57,7 @@ beforeAll(() => seedForTests(env.DB))
 
 describe.each(ALL_MARKETS)('spec A §9 without script, in the market $name', ({ code, prefix }) => {
   const own = ALL_MARKETS.findIndex((market) => market.code === code)
-  /** `npm test` tries each case in one market only. */
+  /** `npm test` tries each case in one market. */
   const inTurn = (_: unknown, index: number) => TRIES_ALL || index % ALL_MARKETS.length === own
 
   test.each(COUNTRIES.filter(inTurn))('a visit from %s', async (country, expected) => {
@@ -86,7 +88,7 @@ describe.each(ALL_MARKETS)('spec A §9 without script, in the market $name', ({ 
         ...COUNTRIES.map(([country]) => ({ country })),
         ...CRAWLERS.map((agent) => ({ agent, country: 'DE' })),
         { country: 'DE', cookie: 'locale=us; currency=USD; country=US; locale-asked=1' },
-        // Only the unprefixed Home redirects by a saved choice.
+        // Only the home page without a market prefix redirects to a saved choice.
         ...(address === '/' ? [] : EVERY_CHOICE.map((choice) => ({ country: 'GB', cookie: savedCookie(choice) }))),
       ]
       for (const visit of visits) {

@@ -1,4 +1,4 @@
-/** Each market's pages use its words, sizes and return rule, in the complete app. */
+/** The pages of each market use its wording, sizes and return rule. Tested in the complete app. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -14,7 +14,7 @@ beforeAll(() => seedForTests(env.DB))
 const shop = createTestShop()
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
-/** Pages with most of the table's words, and every kind of page. */
+/** Every kind of page, and pages that together use most words in the table. */
 const PAGES = sample(
   [
     '',
@@ -49,7 +49,10 @@ const SHOWN_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder'] as const
 const stringsIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 
-/** All texts of a page for readers, screen readers and search engines. Reviews are excluded, because they are shown as written. */
+/**
+ * Returns all text on a page for readers, screen readers and search engines. Reviews are left out, because they are shown as
+ * written.
+ */
 function shownIn({ document }: ParsedPage): readonly string[] {
   document.getElementById('reviews')?.remove()
   const leaves = [...document.querySelectorAll('body *, title')].filter(
@@ -65,7 +68,7 @@ function shownIn({ document }: ParsedPage): readonly string[] {
   ].filter((text) => text.trim() !== '' && !text.startsWith('http'))
 }
 
-/** Pages of a market, including the first product of each listing. */
+/** Returns the market's pages, including the first product in each listing. */
 async function pagesOf(
   { prefix }: Market,
   paths: readonly string[],
@@ -84,10 +87,10 @@ async function pagesOf(
   return pages
 }
 
-/** Removes size values that have a label behind them. */
+/** Removes a size in centimetres that comes before its label in inches or ends the text. */
 const withoutSizeValues = (text: string): string => text.replace(/\d+ × \d+ cm(?= \(|$)/g, '')
 
-/** Words that exist in British English too, with another meaning. */
+/** Words that British English uses too, with another meaning. */
 const ALSO_BRITISH: ReadonlySet<string> = new Set(['fall', 'pump', 'vest', 'robe'])
 const AMERICAN = new RegExp(
   `\\b(${[...AMERICAN_WORDS.values()].filter((word) => !ALSO_BRITISH.has(word)).join('|')})s?\\b|\\d[¼½¾]? (in|ft)([,.)]|$)`,

@@ -1,4 +1,4 @@
-/** Today's code reads data that an older deploy stored in another shape (Safety §8.7). */
+/** The current code can read data that an older deploy stored in another shape (Safety §8.7). */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
@@ -38,7 +38,7 @@ interface Kept {
   readonly metadata: unknown
 }
 
-/** Rewrites all values under a key prefix in another deploy's shape. @returns how many there were */
+/** Rewrites all values under a key prefix in the shape of another deploy. @returns how many values there were */
 async function rewrite(prefix: string, change: (kept: Kept) => Partial<Kept>): Promise<number> {
   const keys = await keysOf(prefix)
   for (const key of keys) {
@@ -100,10 +100,10 @@ test('a publish continues from any older generation number, and starts again if 
   await env.PAGES.put('generation:us', '{"number":42}')
   expect((await shop.get('/us/size-guide')).status).toBe(200)
   const published = await queue.publish('message-2', ['us'])
-  // Must be higher than all earlier generations, so that no older copy counts as current.
+  // The new generation must be higher than all earlier ones, or an older copy would count as current.
   expect(published).toEqual({ kind: 'done', generations: { us: expect.any(Number) } })
   expect(Number(await env.PAGES.get('generation:us'))).toBeGreaterThan(42)
-  // The queue stores an id and a time, in columns that every deploy shares.
+  // The queue stores an id and a time in columns that all deploys share.
   await runInDurableObject(queue, (_, { storage }) => {
     storage.sql.exec('DROP TABLE messages; CREATE TABLE messages (id TEXT PRIMARY KEY, at INTEGER NOT NULL)')
     storage.sql.exec('INSERT INTO messages VALUES (?, ?)', 'message-3', Date.now())

@@ -31,7 +31,8 @@ test('spec A §2: with commerce down and nothing stored, the error page has its 
   ]) {
     expect(html).toContain(text)
   }
-  // The page must not look like Home: no link is marked as the current page, and the header does not lie over the content.
+  // The error page must not look like the home page: no link is marked as the current page, and the header does not overlay the
+  // content.
   expect(html).not.toContain('aria-current="page"')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
@@ -51,7 +52,7 @@ describe('safety §8.9: the log of an outage', () => {
     const events: string[] = []
     const take = (line: unknown) => {
       const { event, key = '' }: { readonly event: string; readonly key?: string } = JSON.parse(String(line))
-      // Only events of pages count, because data may be stale as well.
+      // Data may be stale too, so only events about pages are counted.
       events.push(...(key.startsWith('p:') ? [event] : []))
     }
     const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(take))
@@ -73,7 +74,7 @@ describe('safety §8.9: the log of an outage', () => {
       },
     })
     let unanswered = 30
-    // Lets the first response's background refresh end once all requests have a response.
+    // Keeps the first response's background refresh running until all requests have been answered.
     const arrived = (end: 'first' | 'last') => {
       unanswered -= end === 'last' ? 1 : 0
       if (unanswered === 0) {
@@ -102,7 +103,7 @@ describe('safety §8.9: the log of an outage', () => {
 
 describe('spec A §8: while the content service fails', () => {
   const US = MARKETS.us
-  /** A page that is rendered for each visitor, with the current menus, footer and bars. */
+  /** A page that is rendered for each visitor with the current menus, footer and bars. */
   const BAG = paths.bag(US)
 
   test.each([

@@ -1,4 +1,4 @@
-/** A shop with its own products, in which no offer has been made yet. */
+/** A shop with its own products and no offers yet. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { seedOwn } from '#backend/demo/seeding/seed-own.ts'

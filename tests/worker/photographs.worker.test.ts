@@ -22,7 +22,7 @@ const GOODS = {
   ],
 }
 
-/** A picture of one pixel, made larger by the image service of the platform. */
+/** A one-pixel image, which the platform's image service enlarges. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const bytes = Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0))
 const read: string[] = []
@@ -109,7 +109,7 @@ test('goods without a photograph are shown as the default image, for a short tim
 test('a photograph is cropped around its focal point, or around its centre if it has none', async () => {
   const style = await env.DB.prepare("SELECT style_code AS style FROM products WHERE name = 'Salt Candle'").first<string>('style')
   const transforms: ImageTransform[] = []
-  // The image service of this machine ignores focal points, so the test records its requests.
+  // The local image service ignores focal points, so the test records the requests that it gets.
   const input: ImagesBinding['input'] = (stream, options) => {
     const transformer = env.IMAGES.input(stream, options)
     const transform = transformer.transform.bind(transformer)

@@ -31,7 +31,7 @@ describe('a preview lists an editor’s mistakes, item by item', () => {
     shop.jar.set(COOKIE, DOMAIN)
     return shop
   }
-  /** The preview bar's problems: URL and text of each. */
+  /** Returns the URL and the text of each problem in the preview bar. */
   const listOf = async (shop: ReturnType<typeof editor>, path: string) => {
     const response = await shop.get(path)
     expect(response.status).toBe(200)

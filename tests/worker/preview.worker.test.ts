@@ -221,11 +221,11 @@ test('an invalid preview cookie is ignored', async () => {
 })
 
 describe('the moment of a preview', () => {
-  /** Headings of the embedded content service: published, staged, and scheduled for 1 January 2027. */
+  /** Headings in the embedded content service: published, staged, and scheduled for 1 January 2027. */
   const HEADINGS = { published: 'The quiet season', staged: 'Long nights, warm light', scheduled: 'Begin lightly' }
   const headingOf = (html: string) => Object.values(HEADINGS).filter((words) => html.includes(words))
   const LATE_DECEMBER = Date.UTC(2026, 11, 20)
-  /** In the market's time zone and words. */
+  /** The scheduled day in each market's time zone and wording. */
   const NEW_YEAR_IN = { en: '1 January 2027', us: 'December 31, 2026', eu: '1 January 2027' }
 
   test.each(TRIED_MARKETS)(

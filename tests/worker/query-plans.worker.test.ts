@@ -1,6 +1,6 @@
 /**
- * Keeps the backend fast at any shop size: compares SQLite's plan of each call with query-plans.txt. After an intended change: `npm run
- * test:worker -- tests/worker/query-plans -u`.
+ * Keeps the backend fast at any shop size by comparing SQLite's plans for each call with query-plans.txt. After an intended change
+ * run `npm run test:worker -- tests/worker/query-plans -u`.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,10 @@ import { questionsFor } from '../../bench/growth/questions.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Allowed scans: limited full-text rows, lists in the call, categories, one row per channel, and rows narrowed before. */
+/**
+ * Allowed scans: full-text results with a limit, lists from the call, categories, one row per channel, and rows narrowed by an
+ * earlier step.
+ */
 const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|CONSTANT ROW|asked|found|shown|counted|orders|categories|promotion_applications)\b/
 
 const sectionOf = (name: string, plans: readonly string[]): string => `# ${name}\n\n${plans.join('\n\n')}`
@@ -34,7 +37,7 @@ test('every call’s plans match query-plans.txt, and none scans a table of prod
   await expect(`${sections.join('\n\n\n')}\n`).toMatchFileSnapshot('./query-plans.txt')
 })
 
-/** Multiplies the products, in the shop and in their categories. */
+/** Multiplies the products and their places in categories. */
 async function multiply(times: number): Promise<void> {
   const step = 100_000
   const tables = { products: 'id', product_prices: 'product_id', listing: 'product_id' }
@@ -53,7 +56,7 @@ async function multiply(times: number): Promise<void> {
   }
 }
 
-/** Calls of a crawler, a picture or a first add, which work for any product. */
+/** Calls whose cost must not depend on the number of products: those of crawlers, images, carts and first pages. */
 const STEADY = /^(?:sitemap|…, the highest id|media set|picture|cart|listing of Women, first page|facets of Women)/
 
 test('the first page, pictures, carts and sitemaps read as many rows in a shop twenty times larger', async () => {
@@ -68,6 +71,6 @@ test('the first page, pictures, carts and sitemaps read as many rows in a shop t
   const before = await rowsOf()
   await multiply(20)
   const after = await rowsOf()
-  // Allows 10 % more, because other products on the first page may have more variants.
+  // The other products on the first page may have more variants, so 10 % more rows are allowed.
   expect(after.filter(({ rows }, index) => rows > 1.1 * (before[index]?.rows ?? 0))).toEqual([])
 })

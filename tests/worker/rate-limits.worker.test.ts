@@ -1,4 +1,4 @@
-/** Rate limits per IP address bound a visitor's upstream load, and people never reach them (Safety §8.8). */
+/** Rate limits per IP address bound the upstream load that a visitor can cause. A person never reaches them (Safety §8.8). */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -24,7 +24,7 @@ const OTHER = { 'cf-connecting-ip': '203.0.113.8' }
 const FACETS = '/browse/womens?filters[color]=Red'
 const PICTURE = '/i/alderlune/AL1001-red-1?w=200&fmt=auto&qlt=default'
 
-/** The edge's rate limiter, with windows that never end. */
+/** Imitates the edge's rate limiter, but its windows never end. */
 function limiter(requests: number): RateLimit & { readonly counted: Map<string, number> } {
   const counted = new Map<string, number>()
   return {
@@ -38,7 +38,7 @@ function limiter(requests: number): RateLimit & { readonly counted: Map<string, 
 
 let shops = 0
 
-/** A shop with its own store and these limits, which records upstream calls. */
+/** Creates a shop with its own store and these limits. It records upstream calls. */
 function limitedShop(limits: Partial<Record<RateLimitKind, number>> = {}, options: TestShopOptions = {}) {
   shops += 1
   const counters = Object.fromEntries(
@@ -224,8 +224,8 @@ describe('people never reach the limit', () => {
   test('the edge’s own counter refuses requests over its limit', async () => {
     const { requests } = RATE_LIMITS.search
     const shop = createTestShop()
-    // The limiter's windows follow the real clock, so the calls may fall into two windows. One more call than two windows allow must be
-    // refused.
+    // The limiter uses the real clock, so the calls may fall into two windows. The limit must refuse one call more than two windows
+    // allow.
     const counted = await Promise.all(
       Array.from({ length: 2 * requests + 1 }, () => env.SEARCH_LIMIT?.limit({ key: CLIENT['cf-connecting-ip'] })),
     )

@@ -1,4 +1,4 @@
-/** The route table over HTTP: every screen and every legacy URL, in every market. */
+/** The route table over HTTP: every screen and every legacy URL in every market. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LEGACY_ADDRESSES } from '#domain/address/legacy-addresses.ts'
@@ -15,15 +15,17 @@ import { sample, TRIED_MARKETS, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const { shop, page, sitemapAddresses, prepare } = createEveryPageReader()
 
-/** `npm run test:all` follows every link in this market. In the others it follows only some, because all markets run the same code. */
+/**
+ * `npm run test:all` follows every link in this market, but only some links in the others, because all markets run the same code.
+ */
 const FULLY_WALKED = TRIES_ALL ? '/eu' : ''
-/** `npm test` follows links only in a market with a path prefix: all other tests already request the pages of the market without one. */
+/** `npm test` follows links only in a market with a path prefix, because all other tests already request pages without one. */
 const WALKED = TRIES_ALL ? ALL_MARKETS : [MARKETS.eu]
 const everyNth = (step: number) => (_address: string, index: number) => index % step === 0
 
 /**
- * The expected page types, copied by hand from Spec A §2, "Page types for analytics": first those of the specification, then those of the
- * shop's own pages.
+ * Expected page types, copied by hand from spec A §2, "Page types for analytics". The specification's page types come first, the
+ * shop's own after them.
  */
 const PAGE_TYPES: Readonly<Record<ScreenName, string>> = {
   home: 'Home',
@@ -57,7 +59,7 @@ beforeAll(async () => {
 })
 
 describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
-  // A confirmation is visible only to its buyer: worker/routes/checkout/order/order-confirmation.worker.test.ts.
+  // A confirmation is visible only to its buyer (worker/routes/checkout/order/order-confirmation.worker.test.ts).
   test.each(Object.entries(ROUTE_EXAMPLES).filter(([name]) => name !== 'orderConfirmation'))(
     '%s: its own page, one h1, canonical to itself',
     async (name, addresses) => {
@@ -140,7 +142,7 @@ test.each([
   '/order-confirmation/a/..b',
 ])('a URL of no screen is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
 
-/** URLs that are not screens, with their responses. None redirects more than once. */
+/** URLs that are not screens, with their responses. None of them redirects more than once. */
 const SERVICES = [
   ['GET', '/healthz', 200],
   ['POST', '/healthz', 405, 'GET, HEAD'],

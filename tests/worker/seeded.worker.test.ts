@@ -1,4 +1,4 @@
-/** Each file of worker tests begins with empty stores. */
+/** Each Worker test file starts with empty stores. */
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { seedForTests } from '#tests/helpers/seeded.ts'

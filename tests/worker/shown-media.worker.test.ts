@@ -1,4 +1,4 @@
-/** The storefront serves every picture and film that a page shows (spec A §9), on all kinds of page. */
+/** The storefront serves every image and film shown on a page (spec A §9), for all kinds of pages. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
@@ -12,7 +12,9 @@ import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** All media URLs that a browser, crawler or other site would request: sources, posters, links, and pictures in the head. */
+/**
+ * Returns all media URLs that a browser, a crawler or another site would request: sources, posters, links, and images in the head.
+ */
 function mediaIn(html: string): readonly URL[] {
   const document = parseHtml(html)
   const attributes = ['src', 'srcset', 'poster', 'href', 'content'].flatMap((name) => attributesOf(document, `[${name}]`, name))
@@ -32,7 +34,7 @@ function expectShown(html: string, least: number): void {
   expect(media.filter(({ pathname, search }) => !isShownMedia(pathname, search)).map(({ href }) => href)).toEqual([])
 }
 
-/** Markup reserves each picture's space, so nothing moves when it loads (layout shift 0). */
+/** Width and height in the markup reserve each image's space, so nothing moves when it loads (layout shift 0). */
 function expectPlaces(html: string): void {
   const placeless = [...parseHtml(html).querySelectorAll('img')].filter((picture) =>
     ['width', 'height'].some((name) => !Number(picture.getAttribute(name))),
@@ -40,7 +42,7 @@ function expectPlaces(html: string): void {
   expect(placeless.map(({ outerHTML }) => outerHTML)).toEqual([])
 }
 
-/** All kinds of page, including those with every feature of the blocks. */
+/** All kinds of pages, including those that use every feature of the blocks. */
 const PAGES: readonly (readonly [path: string, least: number])[] = [
   ['/', 10],
   ['/browse/womens/dresses', 48],

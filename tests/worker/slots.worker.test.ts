@@ -1,4 +1,4 @@
-/** Each visit adds slots and late parts to a page. */
+/** Slots and late parts are added to the page on each visit. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bagButtonText } from '#domain/text/bag-button.ts'
@@ -103,7 +103,7 @@ test('while the stock service hangs: the page is complete without the stock and 
 
 test('a late part follows the page in a script with a nonce; the stored page has it in its place', async () => {
   const path = '/eu/p/1001/marlow-linen-midi-dress/Navy_Blue'
-  // The parts that all such pages share are stored, so the first byte leaves before the late part times out, also on a busy machine.
+  // Stores the parts that all such pages share. The first byte then leaves before the late part times out, even on a busy machine.
   await createTestShop().text('/eu/p/1002/bowness-lambswool-scarf/Forest_Green')
   const sent = Promise.withResolvers<void>()
   const shop = createTestShop({

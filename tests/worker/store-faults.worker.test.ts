@@ -16,7 +16,7 @@ function later(seconds: number): void {
 }
 
 const hangs = () => new Promise<never>(() => {})
-/** KV with some of its methods replaced. */
+/** Wraps KV with some of its methods replaced. */
 const kvWith = (methods: Partial<Record<keyof KVNamespace, unknown>>): KVNamespace =>
   new Proxy(env.PAGES, {
     get: (kv, name) => (name in methods ? Reflect.get(methods, name) : Reflect.get(kv, name).bind(kv)),
@@ -67,7 +67,7 @@ test('safety §8.4: an empty category tree removes no stored page', async () => 
   const path = '/browse/womens/skirts'
   expect((await createTestShop().get(path)).status).toBe(200)
   later(60)
-  // Hides the stored category tree, so that no copy replaces the response.
+  // Hides the cached category tree, so that no copy can replace the response.
   const getWithMetadata = (key: string, type: 'arrayBuffer') => env.PAGES.getWithMetadata(key.replace(/^d:/, 'none:'), type)
   const upstream = (request: Request, pass: Upstream) =>
     request.url.endsWith('getCategoryTree') ? Response.json({ data: [] }) : pass(request)

@@ -26,7 +26,7 @@ const outsideSlots = (page: string): string =>
     .replace(`<style data-file="${ASSETS.style}">${STYLESHEET}</style>`, '')
     .replace(`<link rel="stylesheet" href="${ASSETS.style}"/>`, '')
 
-/** Half past midnight: in the next hours no delivery promise changes, which would make a stored page stale. */
+/** Half past midnight UTC. A changed delivery promise would make a stored page stale, and none changes in the next hours. */
 const START = new Date(Date.now() + 86_400_000).setUTCHours(0, 30, 0, 0)
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
 })
 
-/** Time only moves forward: otherwise a page stored later would come from the future. */
+/** The clock only moves forward, because a page stored later would otherwise come from the future. */
 let passed = 0
 function later(seconds: number): void {
   passed += seconds * 1000
@@ -43,7 +43,7 @@ function later(seconds: number): void {
 
 const keysOf = async () => new Set((await env.PAGES.list({ prefix: 'p:' })).keys.map(({ name }) => name))
 
-/** Every kind of page runs the same code, so `npm test` tries most rules on only one. */
+/** Every kind of page runs the same code, so `npm test` tries most rules on only one kind. */
 const testOn = (kind: keyof typeof PAGES, name: string) => test.runIf(TRIES_ALL || kind === name)
 
 describe.each(Object.entries(PAGES))('%s', (name, path) => {
@@ -260,7 +260,10 @@ describe('two isolates in two places', () => {
     },
   })
 
-  /** Two isolates: each has its own KV object, to which its caches belong, but both read the same entries. */
+  /**
+   * Creates two isolates that read the same KV entries. Each has a KV object of its own, because an isolate's caches belong to its
+   * KV object.
+   */
   function createIsolates(leases = env.REFRESH_LEASE) {
     const calls = { count: 0 }
     const isolates = [0, 1].map(() =>
@@ -279,7 +282,7 @@ describe('two isolates in two places', () => {
 
   test('simultaneous misses of a page render it once: one visitor gets the stream, the other the finished page', async () => {
     const { visit } = createIsolates()
-    // Loads data shared by the market's pages first, because the second visitor waits at most three seconds.
+    // Loads the data that the market's pages share, because the second visitor waits for at most three seconds.
     await visit('/us/browse/homeware/candles')
     expect((await visit('/us/browse/womens/dresses')).toSorted()).toEqual(['hit', 'miss'])
   })
@@ -294,7 +297,7 @@ describe('two isolates in two places', () => {
       },
     })
     const { visit } = createIsolates(watched)
-    // All other data is cached for the product, or shared with other products.
+    // After this visit all data is cached except that of the other colour.
     await visit('/us/p/1001/marlow-linen-midi-dress/Red')
     asked.clear()
     await visit('/us/p/1001/marlow-linen-midi-dress/Navy_Blue')

@@ -1,4 +1,4 @@
-/** A size that costs more than the others: every screen shows the price that is charged. */
+/** One size costs more than the others, and every screen shows the price that is charged. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseSuggestions } from '#domain/contracts/search.ts'
@@ -18,7 +18,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { saveWish, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
 
-/** Minor units: of most sizes, and of Red in size 10. */
+/** Minor units: the price of most sizes, and the price of size 10 in Red. */
 const PRICES = { en: [12_900, 14_900], us: [16_800, 18_800], eu: [15_500, 17_500] } as const
 const NAME = 'Marlow Linen Midi Dress'
 let variantId = 0

@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): catalogue and carts of the commerce service, on pages and for changes of a bag. */
+/** The fault matrix (safety §3) for the commerce service's catalogue and carts, on pages and in changes to a bag. */
 import { env } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -27,12 +27,12 @@ const UK = MARKETS.en
 const PRODUCT = '/p/1001/marlow-linen-midi-dress/Red'
 const LISTING = '/browse/womens/dresses'
 const NAME = 'Marlow'
-/** Has a badge with a percentage. */
+/** A product whose badge shows a percentage. */
 const REDUCED = '/p/1006/aldeburgh-wool-wrap-coat/Camel'
 const OFF = /\d% off/
 
 const network = vi.spyOn(globalThis, 'fetch')
-/** A bag with one line, filled without faults. */
+/** Cart with one line, filled while nothing fails. */
 let cart = ''
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(() => {
   expect(network).not.toHaveBeenCalled()
 })
 
-/** Page, required call, and the page's status if commerce responds with 404. */
+/** Columns: case, page, the call that it needs, and its status if that call responds with 404. */
 const READS = [
   ['a listing without the category tree', LISTING, 'getCategoryTree', 500],
   ['a listing without its goods', LISTING, 'getProductsWithFilter', 500],
@@ -113,8 +113,8 @@ describe('commerce down, with a stored page: the same page, for guests and for k
     vi.useRealTimers()
   })
 
-  // Excludes 404, because a deleted product is no longer shown. Harmless faults come first: later the page would be too old to be served
-  // stale.
+  // A 404 means that the product is deleted and no longer shown, so it is left out. The clock advances with each fault. Harmless
+  // faults come first, because later the page would be too old to be served stale.
   const faults = FAULTS.filter(({ id }) => id !== 'F6').toSorted(
     (one, other) => Number(other.id === 'F13') - Number(one.id === 'F13'),
   )
@@ -168,7 +168,7 @@ describe('an unreadable bag: the page says so, changes are refused, and the cook
     if (named.id === 'F6') {
       expect(html).toContain(bagText.empty)
       expect(shop.jar.has(CART_COOKIE)).toBe(false)
-      // The cart no longer exists, so the next add creates another.
+      // The cart no longer exists, so the next add-to-bag request creates another.
       shop.jar.set(CART_COOKIE, cart)
       await shop.faults.clear(id)
       await shop.faults.set({ upstream: 'commerce', operation: 'getCart', fault: named.fault, calls: 1 })
@@ -193,7 +193,7 @@ describe('an unreadable bag: the page says so, changes are refused, and the cook
 
 const CUT = { kind: 'cut', after: 'nothing', ends: 'early' } as const
 const HALF = { kind: 'cut', after: 'half', ends: 'early' } as const
-/** A change of the cart, and how its response was cut although the change succeeded. */
+/** Columns: a call during a change to the cart, and how its response is cut. The change itself succeeds. */
 const CUT_CHANGES = [
   ['removeCartItem', CUT],
   ['removeCartItem', HALF],
@@ -227,7 +227,7 @@ describe('safety §8.4: of two lines one is removed, and nothing else is lost, h
   })
 })
 
-/** The timeouts of the real shop. */
+/** Restores the shop's real timeouts. */
 const AS_IN_THE_SHOP = { UPSTREAM_TIMEOUT_MS: undefined }
 const VIEWS = [1001, 1002, 1003, 1004, 1006, 1011].map((id) => `/p/${id}/x/Red`)
 
@@ -255,7 +255,7 @@ describe('many bad inputs among good ones × breaker (safety §8.3)', () => {
   const isBad = async (request: Request) =>
     methodOf(request) === 'getProductsWithFilter' && /bad/.test(await request.clone().text())
 
-  // Keeps all calls within the breaker's ten seconds, even on a busy machine.
+  // The clock stands still, so that all calls fall within the breaker's ten seconds even on a busy machine.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const { shop } = createCell({

@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): content, media and search. Each part of a page × each fault. */
+/** The fault matrix (safety §3) for content, media and search: each part of a page with each fault. */
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bagText } from '#domain/text/bag.ts'
@@ -10,11 +10,11 @@ import { sample } from '#tests/helpers/tries-all.ts'
 
 const LISTING = '/browse/womens/dresses'
 const MENU = 'The coat edit'
-/** The listing's header, written by an editor. */
+/** Text from the listing's header, written by an editor. */
 const HEADER = 'Day dresses, long dresses'
 const SEARCH = '/search?query=dress'
 const FOUND = 'Marlow Linen Midi Dress'
-/** One text from each part of the chrome, keyed by delivery key. */
+/** A text from each part of the layout, by delivery key. */
 const PARTS = {
   footer: 'Small print',
   'benefit-bar': '3 for 2 on candles',
@@ -53,11 +53,11 @@ describe('the navigation, with a stored page: the same page', () => {
     vi.useRealTimers()
   })
 
-  // 404 comes last, because a market may have no menu, and the next page would then lack it too.
+  // 404 comes last. It means that the market has no menu, so later pages would lack it too.
   test.each(FAULTS.toSorted((one, other) => Number(one.id === 'F6') - Number(other.id === 'F6')))(
     '$id $name',
     async ({ fault }) => {
-      // Past its freshness window, but recent enough to be served stale.
+      // The page is past its freshness window but recent enough to be served stale.
       now += 80_000
       vi.useFakeTimers({ toFake: ['Date'], now })
       const { shop } = createCell({ name: 'stored' })
@@ -94,7 +94,7 @@ describe('the bag’s banner is left out, and the bag is complete', () => {
 })
 
 describe.each(Object.entries(PARTS))('the %s is left out, and the rest is complete', (key, shown) => {
-  // A date within the countdown's window.
+  // The countdown is running on this date.
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 5) })
   })
@@ -109,7 +109,7 @@ describe.each(Object.entries(PARTS))('the %s is left out, and the rest is comple
     for (const [part, words] of Object.entries({ ...PARTS, menu: MENU })) {
       expect([part, html.includes(words)]).toEqual([part, words !== shown || named.id === 'F13'])
     }
-    // A page with a failed part is not stored; a page whose part does not exist (404) is complete without it.
+    // A page with a failed part is not stored. If the part does not exist (404), the page is complete without it.
     expect(await storedPages()).toHaveLength(isOutage(named) ? 0 : 1)
   })
 })
@@ -146,7 +146,7 @@ describe('autocomplete: results without spelling help, suggestions are a 503', (
   })
 })
 
-/** Damage by an editor or a schema change to a page's first block. */
+/** Ways in which an editor or a schema change can damage a page's first block. */
 const DAMAGES: readonly (readonly [damage: string, change: (block: Record<string, unknown>) => unknown])[] = [
   ['null', () => null],
   ['a word', () => 'hero'],
@@ -187,18 +187,19 @@ const FILES = {
   'a picture': ['/i/alderlune/AL1001-red-1', '?w=200&fmt=auto&qlt=default'],
   'a film': ['/v/alderlune/AL1018-rose-film/mp4_720p', ''],
 } as const
-/** Bytes are streamed through, so the response breaks off where they stop and never looks complete. */
+/** Bytes are streamed through, so the response breaks off where the upstream stops and never looks complete. */
 const BREAKS_OFF = new Set(['F11', 'F15'])
 
 describe.each(Object.entries(FILES))('%s: the default image, not cached, or a break', (kind, [path, search]) => {
   const standIn = `/i/alderlune/default${search || '?w=768&fmt=auto&qlt=default'}`
-  // Renders both pictures in advance, because a first rendering may exceed a cell's 400 ms on a busy machine.
+  // Renders both images in advance, because the first rendering may take longer than a cell's 400 ms on a busy machine.
   beforeAll(async () => {
     await createTestShop().get(standIn)
     await createTestShop().get(path + search)
   })
 
-  // All faults, because a stream can break in more ways than JSON has codes; except early ends, which look like the end of a smaller file.
+  // A stream can break in more ways than there are error codes, so an image is tested with all faults. Early ends are left out,
+  // because they look like the end of a smaller file.
   const faults = kind === 'a picture' ? ALL_FAULTS : FAULTS
   test.each(faults.filter((named) => !endsEarly(named)))('$id $name', async ({ id, fault }) => {
     const { shop } = createCell()

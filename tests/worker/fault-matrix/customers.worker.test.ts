@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): all requests about a customer: sign-in, account, orders, wishlist. */
+/** The fault matrix (safety §3) for all requests about a customer: sign-in, account, orders, wishlist. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -75,7 +75,7 @@ const SIGNING_IN: readonly FaultRow[] = [
     good: 404,
     ...failedForm(accountFormText.update),
   },
-  // If the token cannot be checked, the form is shown; sending it checks again.
+  // If the token cannot be checked, the page shows the form. Submitting the form checks the token again.
   {
     operation: 'validateToken',
     as: 'guest',
@@ -159,7 +159,7 @@ const IN_THE_ACCOUNT: readonly FaultRow[] = [
   { operation: 'deleteCustomer', ask: (shop) => change(shop, 'my-data', { present: PASSWORD }), good: 303, ...failedForm(data) },
 ]
 
-/** A paid EU order, which may be withdrawn from. */
+/** A paid EU order, from which the customer may withdraw. */
 let order: Awaited<ReturnType<typeof bought>>
 beforeAll(async () => {
   order = await bought(MARKETS.eu)
@@ -177,7 +177,7 @@ const ORDER: readonly FaultRow[] = [
   { ...asBuyer, operation: 'getOrderByReceipt', ...confirmation, good: 200, ...noOrder, missing: withoutOrder },
   { ...asBuyer, operation: 'getOrderByCart', ...confirmation, good: 200, ...noOrder, missing: withoutOrder },
   { ...asBuyer, operation: 'getOrderProducts', ...confirmation, good: 200, ...noOrder, missing: withoutOrder },
-  // The link appears anyway, because its page asks again.
+  // The link is shown anyway, because its page calls the upstream again.
   { ...asBuyer, operation: 'getOrderWithdrawal', ...confirmation, good: 200, outage: [200, orderText.withdrawal.link] },
   {
     ...asBuyer,
@@ -198,7 +198,7 @@ const ORDER: readonly FaultRow[] = [
     ...asBuyer,
     operation: 'registerFromOrder',
     ask: (shop) => shop.post(`${order.path}/account`, { password: PASSWORD }),
-    // Although its response was cut, the account was created and owns the order.
+    // The account was created and owns the order, although the response was cut.
     isOnce: true,
     good: 404,
     ...failedForm(orderText.account),
@@ -219,7 +219,7 @@ const CHECKOUT: readonly FaultRow[] = [
   { ...toCheckout, operation: 'checkoutLogin' },
   { ...toCheckout, operation: 'getCart', missing: [303] },
   { ...toCheckout, operation: 'getCart', as: 'guest', missing: [303] },
-  // The shopper may continue, because the order checks the stock again.
+  // The shopper may continue, because placing the order checks the stock again.
   { ...toCheckout, operation: 'getInventoryAtLocations', outage: [303] },
 ]
 

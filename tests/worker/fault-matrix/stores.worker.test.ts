@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): KV, the backend's database, day-old copies, and all upstreams hanging at once. */
+/** The fault matrix (safety §3) for KV, the backend's database, day-old copies, and all upstreams hanging at once. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -20,12 +20,12 @@ const PAGES = {
   content: '/size-guide',
 } as const
 const KINDS = Object.entries(PAGES)
-/** The bag of a known visitor, for whom the page has slots to fill. */
+/** Cart of a known visitor, for whom the page has slots to fill. */
 let cart = ''
 
 beforeAll(async () => {
   await seedForTests(env.DB)
-  // Visits while KV works, so that the isolate knows the current generation.
+  // Visits the pages while KV works, so that the isolate knows the current generation.
   const { shop } = createCell({ name: 'stored' })
   for (const path of Object.values(PAGES)) {
     await shop.get(path)
@@ -54,7 +54,7 @@ const KV_FAULTS = [
   ['full', writing(isFull)],
 ] as const
 
-/** Before a change lands, each fault is tried on one kind of page; `npm run test:all` tries it on all of them. */
+/** `npm test` tries each fault on one kind of page; `npm run test:all` tries it on all of them. */
 const KV_CELLS = KV_FAULTS.flatMap(([name, replaced], row) =>
   KINDS.filter((_, index) => TRIES_ALL || index === row % KINDS.length).map(([kind, path]) => ({ name, replaced, kind, path })),
 )
@@ -72,7 +72,7 @@ describe('a KV with faults: pages are made from the upstreams, and then come fro
   })
 })
 
-/** Fails every statement, as if the database were gone. */
+/** Every statement fails, as if the database were gone. */
 const gone = new Proxy(env.DB, {
   get: () => () => {
     throw new Error('D1 is gone')
@@ -90,7 +90,7 @@ describe('the backend’s database is gone', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     const { shop } = createCell({ name: 'stored', database: gone })
     const response = await shop.get(path)
-    // The content service's responses have last good copies, so content pages are rendered again.
+    // The content service's last good responses are still stored, so content pages are rendered again.
     expect(response.headers.get('x-shell')).toBe(['home', 'content'].includes(kind) ? 'miss' : 'stale')
     await expectPage(response)
   })
@@ -111,7 +111,8 @@ describe('the backend’s database is gone', () => {
 
 const HOUR = 3_600_000
 /**
- * F16. Each row has the failed upstream, the page, the hours since everything worked, and whether the page is still shown (freshness.ts).
+ * F16. Columns: the failed part, its upstream, the page, hours since everything worked, and whether the page is still shown
+ * (freshness.ts).
  */
 const AGES = [
   ['the navigation', { upstream: 'content' }, '/womens', 23, true],
@@ -153,7 +154,7 @@ describe('F16 stale: an old copy is served, but not longer than allowed', () => 
 })
 
 describe('safety §2: every upstream hangs for ever, with the shop’s own timeouts', () => {
-  /** Measures a visit to a shop whose upstreams all hang. The pages that earlier visits stored are available. */
+  /** Measures a visit to a shop whose upstreams all hang. Pages stored by earlier visits are available. */
   async function timed(kv: string, path: string, visit: Visit = {}) {
     const shop = createTestShop({ bindings: { PAGES: kvOfCell(kv) } })
     await shop.faults.set({ upstream: '*', fault: { kind: 'hang' } })
@@ -173,7 +174,7 @@ describe('safety §2: every upstream hangs for ever, with the shop’s own timeo
     expect(await expectPage(hit.answer)).toContain(bagButtonText.name('Bag'))
 
     const items = paths.bagItems(UK)
-    // In parallel, because they mostly wait.
+    // These visits mostly wait, so they run in parallel.
     const [miss, bag, ...changes] = await Promise.all([
       timed('hanging 1', PAGES.listing),
       timed('hanging 2', '/bag'),
