@@ -1,5 +1,5 @@
 /**
- * `npm run backend`: starts only the embedded backend, with one base URL for every vendor's API.
+ * `npm run backend`: starts only the embedded backend, which serves every vendor's API under one base URL.
  * @module
  */
 import { portFrom, requireFreePort } from './machine/port.ts'
@@ -20,7 +20,7 @@ await main(async () => {
     port,
     state: STATE,
     verbose: true,
-    // Lets a `wrangler dev` in the root reach the backend through its service bindings.
+    // A `wrangler dev` in the root can then reach the backend through its service bindings.
     isShared: true,
   })
   await runUntilStopped(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))

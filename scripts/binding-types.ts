@@ -1,5 +1,6 @@
 /**
- * `npm run types`: writes the types of each Worker's bindings from its wrangler.toml. `npm run typecheck` compares them.
+ * `npm run types`: generates the types of each Worker's bindings from its wrangler.toml. `npm run typecheck` checks that they are
+ * up to date.
  * @module
  */
 import { main, run, say } from './machine/run.ts'
@@ -9,10 +10,10 @@ const WORKERS = [
   { folder: 'backend', config: 'backend/wrangler.toml', name: 'BackendBindings' },
 ]
 
-/** Uses the example, because a developer's own .dev.vars must not change the types. */
+/** The types come from the example file, because a developer's own .dev.vars must not change them. */
 const FLAGS = ['--include-runtime=false', '--strict-vars=false', '--env-file', '.dev.vars.example']
 
-/** @throws StepFailed if wrangler fails or, with `--check`, if a file is out of date */
+/** @throws StepFailed if wrangler fails or, with `--check`, if a generated file is out of date */
 export const bindingTypes = (...more: readonly '--check'[]): Promise<unknown> =>
   Promise.all(
     WORKERS.map(({ folder, config, name }) =>

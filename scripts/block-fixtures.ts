@@ -1,6 +1,6 @@
 /**
- * Test fixtures of the blocks. Each folder of `client/blocks/` has a complete item in `fixture.json`, and the differences of its other
- * states in `states.json`. Tests and the block gallery use them.
+ * Test fixtures for the blocks, used by tests and the block gallery. Each folder in `client/blocks/` has a complete item in
+ * `fixture.json`; `states.json` lists how its other states differ from it.
  * @module
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ function fixturesOf(block: string): readonly BlockFixture[] {
   ]
 }
 
-/** Every state of every block, in the order of the folders. */
+/** Every state of every block, ordered by folder. */
 export const blockFixtures = (): readonly BlockFixture[] =>
   readdirSync(BLOCKS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -38,10 +38,10 @@ export const blockFixtures = (): readonly BlockFixture[] =>
     .toSorted()
     .flatMap(fixturesOf)
 
-/** The frame of this block requests published content, like a shopper's page, so it would not find a staged item. */
+/** This block's frame requests published content, as a shopper's page does, so it would not find a staged item. */
 const isFramed = (block: string) => block === 'custom-html'
 
-/** Blocks of the chrome, which no page lists among its own blocks. */
+/** Blocks around the page, which no page lists among its own blocks. */
 export const CHROME_BLOCKS: ReadonlySet<string> = new Set([
   'countdown-timer',
   'desktop-navigation',
@@ -56,8 +56,8 @@ const pageOf = (name: string, components: readonly Item[]): Item => ({
 })
 
 /**
- * The gallery's content: each block, and a page of all blocks, both staged so that shoppers do not see them. The bench loads a published
- * copy of the page.
+ * The gallery's content: each block on its own, and a page with all blocks. Both are staged, so shoppers do not see them. The
+ * bench loads a published copy of the page.
  */
 export function galleryItems(): readonly KeyedItem[] {
   const fixtures = blockFixtures()

@@ -1,5 +1,6 @@
 /**
- * The oldest browsers that get script and the build's styles: `browserslist` in package.json. Older browsers get the page without script.
+ * The oldest browsers that receive the JavaScript and the build's styles: `browserslist` in package.json. Older browsers receive
+ * the page without JavaScript.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 
 const QUERY = /^(?<name>[a-z_]+) >= (?<version>[\d.]+)$/
 
-/** Browserslist and the bundler name iOS differently. */
+/** Browserslist and the bundler use different names for iOS. */
 const BUNDLER_NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' }
 
 interface OldestBrowser {
@@ -15,7 +16,7 @@ interface OldestBrowser {
   readonly version: string
 }
 
-/** @throws if a query is not `name >= version`: the build needs the oldest version of each browser */
+/** @throws if a query is not `name >= version`, because the build needs the oldest version of each browser */
 export function browserBaseline(): readonly OldestBrowser[] {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   const queries: readonly string[] = manifest.browserslist
@@ -28,6 +29,6 @@ export function browserBaseline(): readonly OldestBrowser[] {
   })
 }
 
-/** Formats versions for `build.target`: `chrome109`. */
+/** Formats the versions for `build.target`: `chrome109`. */
 export const bundlerTargets = (): string[] =>
   browserBaseline().map(({ name, version }) => `${BUNDLER_NAMES[name] ?? name}${version}`)

@@ -1,6 +1,6 @@
 /**
- * Assigns the browser's modules to files. Islands that hydrate or open together share a file, because each file costs a request and
- * modules compress better together. Files that load before the first press contain no code that only a press needs.
+ * Groups the browser's modules into files. Islands that hydrate or open together share a file, because each file costs a request
+ * and modules compress better together. A file that loads before the first click contains no code that only a click needs.
  * @module
  */
 import type { Plugin } from 'vite'
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const component = (folder: string, names: string): string => `client/components/${folder}/(${names})`
 const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})(\\.island)?\\.(tsx?|module\\.css)$`)
 
-/** Code that every page runs when it is idle. */
+/** Code that runs on every page once the browser is idle. */
 const AT_IDLE = file(
   'client/behaviours/(at-idle|cache-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
   'client/consent/(?!show-banner)[\\w-]+',
@@ -17,8 +17,8 @@ const AT_IDLE = file(
 )
 
 /**
- * Islands that hydrate on every page without a press, with their state and texts. Without the panels that they open, and without modules
- * that the first script has too.
+ * Islands that hydrate on every page without a click, with their state and texts. The panels that they open are not included, nor
+ * are modules that the first script already contains.
  */
 const ON_EVERY_PAGE = file(
   component('bag', 'BagButton'),
@@ -34,7 +34,7 @@ const ON_EVERY_PAGE = file(
   'domain/text/wishlist',
 )
 
-/** The bag's state. It loads with the bag's button, so that a press loads only the panel. */
+/** The bag's state. It loads with the bag button, so that a click only has to load the panel. */
 const BAG = file(
   component('bag/lines', 'RemovedItem'),
   component('ui', 'PageBar'),
@@ -48,7 +48,7 @@ const BAG = file(
   'domain/text/(bag-button|bag-changes)',
 )
 
-/** Shared by the lines of the bag and of the wishlist. */
+/** The lines of the bag and of the wishlist share these modules. */
 const LINES = file(
   component('bag/lines', 'LineOptions'),
   component('ui/lines', 'LineItem|LineList|NothingYet'),
@@ -74,7 +74,7 @@ const WISHLIST_LINES = file(
   'domain/wishlist/saved-notes',
 )
 
-/** The choice of a size, on a product's page and in the sheet that a card opens. */
+/** The size picker on a product page and in the sheet that a card opens. */
 const SIZES = file(
   component('product', 'options/[\\w-]+|picker/(add-refusal|use-buy-form)|sizes/(OptionGroup|SizeGroups)'),
   'domain/text/modifiers',
@@ -102,7 +102,7 @@ const LISTING = file(
   'domain/text/listing',
 )
 
-/** Each group is one file, which loads at the first press that needs it. */
+/** Each group becomes one file, which loads on the first click that needs it. */
 const OPENED = {
   search: file(
     component('search', '[\\w/-]+'),
@@ -141,9 +141,9 @@ const OPENED = {
 } as const satisfies Readonly<Record<string, RegExp>>
 
 /**
- * Modules that every island needs besides React, loaded by the first island that hydrates. Also modules that are too small for a file of
- * their own, because they compress better in a larger one. Modules of the first script (`no-script.ts`) must not be here, or the first
- * script would wait for this file.
+ * Modules that every island needs besides React. The first island that hydrates loads them. The file also contains modules that
+ * are too small for a file of their own, because they compress better in a larger one. The first script's modules
+ * (`no-script.ts`) must not be here, or the first script would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
   'client/browser/(channel|connection|cookie|device-list|fetch-json|leaving|read-page|stores|trusted-types)',
@@ -167,7 +167,7 @@ const FOR_ANY_ISLAND = file(
   'domain/text/(departments|form-faults|layout|product|spelt|stock)',
 )
 
-/** The fields of the shop's file that the browser reads. */
+/** The fields in the shop's file that the browser reads. */
 const SHOP = /(\/shops\/[\w-]+\/shop\.json|shop-departments)$/
 
 const FILES: Readonly<Record<string, RegExp>> = {
@@ -184,8 +184,8 @@ const FILES: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Stylesheets whose class names the browser's code needs. Only the server's HTML needs the other stylesheets, although the stylesheet's
- * entry imports all of them.
+ * Stylesheets whose class names the browser's code uses. Only the server's HTML uses the class names of the others, although the
+ * stylesheet's entry imports all stylesheets.
  */
 const classNames = new Set<string>()
 
@@ -203,8 +203,8 @@ export const readClassNames: Plugin = {
 }
 
 /**
- * A module belongs to the first entry that matches. Files must not import each other in a cycle, because a file is evaluated as a whole
- * (`browser-files.built.test.ts`).
+ * A module goes into the first file that matches. Files must not import each other in a cycle, because the browser evaluates each
+ * file as a whole (`browser-files.built.test.ts`).
  */
 export const BROWSER_FILES = [
   ...Object.entries(FILES).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
@@ -213,7 +213,7 @@ export const BROWSER_FILES = [
     test: (id: string) => FOR_ANY_ISLAND.test(id) || SHOP.test(id) || classNames.has(id),
     includeDependenciesRecursively: false,
   },
-  // A separate file, because forms need it on pages without a bag.
+  // Valibot has its own file, because forms need it on pages without a bag.
   { name: 'valibot', test: /node_modules\/valibot\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
 ]

@@ -1,5 +1,6 @@
 /**
- * Opens the shops of the browser tests, all at once, until Playwright stops it. Only the first run seeds; every shop gets a copy.
+ * Opens all the shops for the browser tests and keeps them open until Playwright stops the process. One data folder is seeded,
+ * and each shop gets a copy.
  * @module
  */
 import { ensureBuilt } from './build.ts'
@@ -11,7 +12,7 @@ import { seedLocal } from './seed-local.ts'
 const START_TIMEOUT_MS = 300_000
 
 await main(async () => {
-  // Once, before the shops would do both at the same time.
+  // Building and seeding happen once, before the shops start. Otherwise all shops would do both at the same time.
   await ensureBuilt()
   await seedLocal(SEEDED)
   const shops = Array.from({ length: SHOPS }, (_, index) => browserShop(FIRST_PORT + index))

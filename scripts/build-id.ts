@@ -1,5 +1,5 @@
 /**
- * Names a build by a digest of its sources, so that cached pages never mix with assets of another build.
+ * Names a build by a digest of its sources, so that cached pages never load another build's assets.
  * @module
  */
 import { createHash } from 'node:crypto'
@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { chosenShop } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The chosen shop's files are part of the digest, because each shop is a separate build. */
+/** The digest includes the chosen shop's files, because each shop is a separate build. */
 const SHOP = ['shops/*.ts', `${relative(ROOT, chosenShop())}/**/*`]
 export const STOREFRONT: readonly string[] = [
   'client/**/*',
@@ -38,11 +38,11 @@ function digest(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** Ten hexadecimal digits of a digest over the storefront's source files. */
+/** Ten hexadecimal digits. */
 export const buildId = (): string => digest(STOREFRONT)
 
-/** Digest of the backend's sources. While it is unchanged, the seeded data is up to date. */
+/** A digest of the backend's sources. As long as it stays the same, the seeded data is up to date. */
 export const backendId = (): string => digest(BACKEND)
 
-/** Digest of both Workers' sources and built-in settings. While it is unchanged, dist/ is up to date. */
+/** A digest of both Workers' sources and built-in settings. As long as it stays the same, dist/ is up to date. */
 export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND, '.dev.vars', 'backend/.dev.vars'])

@@ -1,5 +1,5 @@
 /**
- * Builds the two Workers and the browser's files into dist/.
+ * Builds both Workers and the browser's files into dist/.
  * @module
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,12 +11,12 @@ import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
 
 const STAMP = join(ROOT, 'dist/.sources')
 
-/** Limit in KB of 1,024 bytes, gzipped: a small Worker starts fast in every location. Tests, the bench and a deployment enforce it. */
+/** KB of 1,024 bytes, gzipped. A small Worker starts fast in every location. Tests, the bench and deployments enforce the limit. */
 export const STOREFRONT_LIMIT_KB = 400
 
 /**
- * Configurations that the build writes. A deployment uploads the storefront and the backend; locally, the development backend replaces
- * the backend.
+ * Configurations that the build writes. A deployment uploads the storefront and the backend; a local shop runs the development
+ * backend instead.
  */
 export const BUILT = {
   storefront: 'dist/alder_lune_storefront/wrangler.json',
@@ -33,7 +33,7 @@ function stampOfLastBuild(): string | undefined {
 }
 
 /**
- * Checks the shop's files first, because the bundler's own error would hide their faults.
+ * Checks the shop's files first, because the bundler's own error would hide their mistakes.
  * @throws StepFailed
  */
 function requireSoundShop(): void {
@@ -45,7 +45,7 @@ function requireSoundShop(): void {
   }
 }
 
-/** Builds unless dist/ already matches the sources. @throws StepFailed */
+/** Builds unless dist/ is up to date with the sources. @throws StepFailed */
 export async function ensureBuilt(options: { force?: boolean } = {}): Promise<void> {
   requireSoundShop()
   const sources = sourcesId()
@@ -55,7 +55,7 @@ export async function ensureBuilt(options: { force?: boolean } = {}): Promise<vo
   say('Building…')
   const began = Date.now()
   rmSync(STAMP, { force: true })
-  // Overrides a test run's environment, in which the build would contain React's development version.
+  // Overrides the environment of a test run, which would put React's development version into the build.
   await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production', VITEST: undefined } })
   if (sourcesId() !== sources) {
     throw new StepFailed('The build was discarded, because sources changed while it ran. Build again.')

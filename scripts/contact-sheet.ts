@@ -1,8 +1,8 @@
 /**
- * Draws contact sheets of the demo's pictures for visual checks: `node scripts/contact-sheet.ts [views | goods | scenes] [--out folder]
- * [--kinds hat,glass]`.
+ * Draws contact sheets of the demonstration's images for visual checks: `node scripts/contact-sheet.ts [views | goods | scenes]
+ * [--out folder] [--kinds hat,glass]`.
  * - `views`: one sheet per kind, with a column per colour family and a row per view.
- * - `goods`: the first picture of every product.
+ * - `goods`: the first image of every product.
  * - `scenes`: every scene in its four shapes.
  * @module
  */
@@ -36,7 +36,7 @@ interface Sheet {
   readonly name: string
   readonly tiles: readonly Tile[]
   readonly columns: number
-  /** Width over height of each tile. */
+  /** Width divided by height of each tile. */
   readonly ratio: number
 }
 
@@ -52,7 +52,7 @@ const tileOf = ({ id, silhouette, pattern, name, styleCode }: Product, { label, 
   label: `${id} ${name} · ${label}`,
 })
 
-/** One product of the kind for each colour family; different products if there are enough. */
+/** One product of this kind for each colour family. The products differ if there are enough. */
 function ofEachFamily(kind: string): readonly (readonly [Product, Colour])[] {
   const all = goodsOf(kind).flatMap((product) => product.colours.map((colour) => [product, colour] as const))
   const shown = new Set<number>()

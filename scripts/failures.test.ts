@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FAILURE = /(?:new StepFailed|giveUp)\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1,?\s*\)/g
-/** A quoted message of a child process needs no advice. */
+/** A message that quotes a child process needs no advice of its own. */
 const QUOTES_A_CHILD = /\$\{said\}/
 const WHAT_TO_DO =
   /(?:Add|Build|Change|Check|Choose|Fix|Install|Leave|Look|Name|Put|Remove|Run|Set|Stop|Take|Write)\b|must be|is expected|takes a whole number|[Rr]un the same command again/
 
-/** A message may end in advice that its file keeps in a constant. */
+/** A message may end with advice from a constant in the same file. */
 const withConstants = (message: string, source: string) =>
   message.replace(/\$\{([A-Z_]+)\}/g, (whole, name) => source.match(new RegExp(`const ${name} = '(.+)'`))?.[1] ?? whole)
 

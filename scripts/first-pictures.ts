@@ -1,14 +1,14 @@
 /**
- * Renders the pictures that a shopper sees first, in the background: the first screen of each listing, then the rest of each first page.
- * Rendered pictures are cached, so a shopper does not wait for them.
+ * Renders in the background the images that a shopper sees first: the first screen of each listing, then the rest of each first
+ * page. The shop caches rendered images, so the shopper does not wait for them.
  * @module
  */
 
 export type FetchPage = (address: string) => Promise<{ text(): Promise<string> }>
 
-/** The image service renders four pictures at a time. Half of its capacity stays free for the shopper. */
+/** The image service renders four images at a time. Half of its capacity stays free for the shopper. */
 const AT_ONCE = 2
-/** Number of pictures: two rows of four, and those above them. */
+/** The number of images on a first screen: two rows of four, and the images above them. */
 const FIRST_SCREEN = 10
 const MAX_LISTINGS = 8
 
@@ -18,11 +18,11 @@ const found = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, value = '']) => unescaped(value))),
 ]
 
-/** The first picture of each card. Other pictures load later, for example on hover. */
+/** The first image of each card. The card's other images load later, for example on hover. */
 const picturesOf = (html: string): string[] => found(html, /<img[^>]* src="(\/i\/[^"]+)"/g)
 const listingsOf = (html: string): string[] => found(html, /<a[^>]* href="(\/browse\/[^"?#]+)"/g).slice(0, MAX_LISTINGS)
 
-/** Requests each URL once, a few in parallel. */
+/** Requests each URL once, `AT_ONCE` of them in parallel. */
 async function drawAll(addresses: readonly string[], ask: FetchPage, drawn: () => void): Promise<void> {
   const waiting = [...addresses]
   const next = async (): Promise<void> => {
@@ -35,7 +35,7 @@ async function drawAll(addresses: readonly string[], ask: FetchPage, drawn: () =
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-/** URLs of the pictures on Home and on each listing's first page, without duplicates: the first screens, then the rest. */
+/** URLs of the images on the home page and on each listing's first page, without duplicates. The first screens come first. */
 export async function firstPictures(ask: FetchPage): Promise<readonly string[]> {
   const page = async (path: string): Promise<string> => (await ask(path)).text()
   const home = await page('/')

@@ -1,6 +1,7 @@
 /**
- * `npm run db:generate -- --name NAME`: writes a migration from the last migration's tables to those in `backend/database/tables/`.
- * `--custom` writes an empty migration, for statements that drizzle cannot express (full-text indexes, triggers, rows).
+ * `npm run db:generate -- --name NAME`: writes a migration that turns the last migration's tables into those in
+ * `backend/database/tables/`. `--custom` writes an empty migration, for statements that drizzle cannot express (full-text
+ * indexes, triggers, rows).
  * @module
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { main, ROOT, run } from './machine/run.ts'
 
 const DATABASE = join(ROOT, 'backend/database')
 
-/** Adds `WITHOUT ROWID`, which drizzle cannot express; statements that have it stay unchanged. */
+/** Adds `WITHOUT ROWID`, which drizzle cannot express. Statements that already have it stay unchanged. */
 const withoutRowid = (statements: string): string =>
   statements.replace(/(CREATE TABLE `(\w+)` \([^;]*\n\));/g, (statement, table: string, name: string) =>
     WITHOUT_ROWID.has(name) ? `${table} WITHOUT ROWID;` : statement,

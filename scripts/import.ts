@@ -1,5 +1,6 @@
 /**
- * `npm run import -- FILES`: imports products from files into the shop (docs/your-shop.md). `backend/import/` has the rules.
+ * `npm run import -- FILES`: imports products from files into the shop (docs/your-shop.md). The import's rules are in
+ * `backend/import/`.
  * @module
  */
 import { createReadStream, existsSync } from 'node:fs'

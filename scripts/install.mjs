@@ -1,11 +1,11 @@
 /**
- * Installs missing packages and programs, before the first start and the first test. Runs on the machine's Node (20 or later), so it is
- * plain JavaScript without dependencies.
+ * Installs missing packages and programs before the first start and the first test. It runs on the machine's own Node (20 or
+ * later), so it is plain JavaScript without dependencies.
  * - `--browser` also finds or installs Chromium for the browser tests.
- * - `--firefox`: Firefox.
- * - `--engines`: Firefox and WebKit.
- * - `--clients`: the vendors' clients for the contract tests.
- * - `--lighthouse`: Lighthouse for the audit.
+ * - `--firefox` installs Firefox.
+ * - `--engines` installs Firefox and WebKit.
+ * - `--clients` installs the vendors' clients for the contract tests.
+ * - `--lighthouse` installs Lighthouse for the audit.
  * @module
  */
 import { spawnSync } from 'node:child_process'
@@ -26,7 +26,9 @@ function giveUp(line) {
   process.exit(1)
 }
 
-/** Removes the bundled Node from the PATH: `npm ci` replaces the bundled Node's folder, so npm must run on the machine's Node. */
+/**
+ * Removes the bundled Node from the PATH. `npm ci` replaces the bundled Node's folder, so npm must run on the machine's own Node.
+ */
 const pathWithoutBundledNode = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -47,8 +49,8 @@ function readPackages(file) {
 }
 
 /**
- * Compares versions instead of file times, because a checkout changes the lock file's time. npm writes its list of installed packages
- * last, so an interrupted installation does not count.
+ * Compares versions instead of modification times, because a checkout changes the lock file's modification time. npm writes its
+ * list of installed packages last, so an interrupted installation does not count.
  */
 function isInstalled(folder) {
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'))
@@ -56,10 +58,10 @@ function isInstalled(folder) {
   return wanted.every(([path, { version, optional, link }]) => installed[path]?.version === version || optional || link)
 }
 
-/** The bundled Node comes in a package for each platform, with a digest in the lock file. */
+/** Each platform has its own package with the bundled Node; the lock file contains the package's digest. */
 const bundledNodeRuns = () => spawnSync(join(ROOT, 'node_modules/.bin/node'), ['--version'], { stdio: 'ignore' }).status === 0
 
-/** The scripts are TypeScript and use `import.meta.main`, which Node has supported since 24.2. */
+/** The scripts are TypeScript and use `import.meta.main`, which Node supports from 24.2 on. */
 function isOwnNodeEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 24 || (major === 24 && minor >= 2)
@@ -84,7 +86,7 @@ function installPackages() {
   say('Installed.')
 }
 
-/** Installs rarely needed packages, each in a folder with its own lock file. @returns {boolean} whether they are installed */
+/** Installs rarely needed packages in a folder with its own lock file. @returns {boolean} whether they are installed */
 function installApart(folder, what) {
   const cwd = join(ROOT, folder)
   if (isInstalled(cwd)) {
@@ -94,7 +96,7 @@ function installApart(folder, what) {
   return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd })
 }
 
-/** Only the contract tests need these large packages; without them all other tests still run. */
+/** Only the contract tests need these large packages. All other tests run without them. */
 function installClients() {
   if (!installApart('tests/contract/clients', "the vendors' clients for the contract tests (about 100 MB on disk)")) {
     say(
@@ -149,13 +151,13 @@ async function installBrowser() {
     return
   }
   say('Installing a browser for the tests…')
-  // Only root may install a browser's libraries.
+  // Only root can install a browser's libraries.
   const withLibraries = isRoot ? ['--with-deps'] : []
   if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium'])) {
     return
   }
   say("Playwright's browser could not be fetched. Installing the system's Chromium…")
-  // The headless shell takes a sixth less processor time for the same tests, but only the whole browser has a back/forward cache.
+  // The headless shell takes a sixth less processor time for the same tests, but only the full browser has a back/forward cache.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     aptInstall(name)
   }
@@ -168,14 +170,14 @@ async function installBrowser() {
 
 const isOnPath = (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** Reports a missing engine. All other tests still run; in CI the engine's tests fail. */
+/** Reports that an engine is missing. All other tests still run. In CI the engine's tests fail. */
 const sayMissing = (engine, howTo) =>
   say(`\n${engine} could not be installed. Its tests are left out, and fail in CI. To run them, install it: ${howTo}`)
 
-/** Puppeteer's folder for browsers, where tests/engines/engines.ts looks. */
+/** Puppeteer's folder for browsers. tests/engines/engines.ts looks there too. */
 const PUPPETEER_CACHE = join(homedir(), '.cache/puppeteer')
 
-/** Debian's package also installs its libraries. Elsewhere, for example on a Mac, Mozilla's build is used. */
+/** Debian's package also installs the libraries that it needs. Elsewhere, for example on a Mac, Mozilla's build is installed. */
 function installFirefox() {
   if (isOnPath('firefox-esr') || existsSync(join(PUPPETEER_CACHE, 'firefox'))) {
     return
@@ -190,7 +192,7 @@ function installFirefox() {
   }
 }
 
-/** System packages of WebKit's tests, each with one of its programs. */
+/** System packages that WebKit's tests need. Each is listed with one of its programs. */
 const WEBKIT = [
   ['webkit2gtk-driver', 'WebKitWebDriver'],
   ['xvfb', 'Xvfb'],

@@ -1,6 +1,6 @@
 /**
- * `node scripts/make-films.ts [name …]`: renders the shop's films from its SVG scenes into backend/demo/films/. Needs ffmpeg with libx264
- * and librsvg (Debian: `apt-get install ffmpeg`). The same SVG gives the same bytes.
+ * `node scripts/make-films.ts [name …]`: renders the shop's films from its SVG scenes into backend/demo/films/. It needs ffmpeg
+ * with libx264 and librsvg (Debian: `apt-get install ffmpeg`). The same SVG always gives the same bytes.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -31,7 +31,7 @@ const HEIGHTS = [1080, 720, 480] as const
 const RATE = 25
 const SECONDS = 6
 const FOLDER = join(ROOT, 'backend/demo/films')
-/** The demo's product with a film (backend/amplience/media/sets/media-set.ts). */
+/** The demonstration's product with a film (backend/amplience/media/sets/media-set.ts). */
 const DRESS = 1018
 
 function dresses(): Film[] {
@@ -55,7 +55,7 @@ const FILMS: readonly Film[] = [
   ...dresses(),
 ]
 
-/** Runs ffmpeg and shows only its errors. */
+/** Runs ffmpeg and prints only its errors. */
 const ffmpeg = (args: readonly string[], input: 'pipe' | 'ignore') =>
   spawn('ffmpeg', ['-loglevel', 'error', '-y', ...args], { stdio: [input, 'pipe', 'inherit'] })
 
@@ -82,11 +82,14 @@ async function rasterised({ drawing, width }: Film, folder: string): Promise<Sti
   return { width, height: HEIGHT, pixels }
 }
 
-/** Settings that play inline on every phone: H.264 High, 4:2:0, no sound. The index comes first, so that playback starts at once. */
+/**
+ * With these settings a film plays inline on every phone: H.264 High, 4:2:0, no sound. The index comes first, so that playback
+ * starts immediately.
+ */
 const encoding = (name: string, height: number): readonly string[] => [
   ...['-map', `[v${height}]`, '-an', '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-crf', '27'],
   ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  // The output is reproducible: a fixed number of threads, and no date or encoder name.
+  // A fixed number of threads, and no date or encoder name, so that the output is reproducible.
   ...['-threads', '2', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
   ...['-movflags', '+faststart', '-f', 'mp4', join(FOLDER, `${name}-${height}p.bin`)],
 ]

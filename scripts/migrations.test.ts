@@ -24,7 +24,7 @@ const databaseOf = (statements: readonly string[]): DatabaseSync => {
 }
 
 const rowsOf = (database: DatabaseSync, sql: string) => database.prepare(sql).all()
-/** Sorts the columns, because a column that was added later is at the end of its table. */
+/** Sorts the columns, because a column that a migration adds comes last in its table. */
 const sorted = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
 
 const tablesOf = (database: DatabaseSync) =>
@@ -72,10 +72,12 @@ test('a migrated database equals the stated tables', async () => {
 })
 
 const columns = z.array(z.object({ name: z.string(), type: z.string(), notnull: z.number() }))
-/** Values for columns whose CHECK constraint refuses a number. */
+/** Values for columns whose CHECK constraint rejects a number. */
 const CHECKED: Readonly<Record<string, string>> = { 'promotion_ledger.type': 'addition' }
 
-/** Inserts two rows per table that refer to each other by the same number; the second has only the required columns. */
+/**
+ * Inserts two rows into each table. Rows with the same number refer to each other. The second row has only the required columns.
+ */
 function fill(database: DatabaseSync, tables: Iterable<string>): void {
   for (const table of tables) {
     const all = columns.parse(rowsOf(database, `SELECT name, type, "notnull" FROM pragma_table_info('${table}')`))
@@ -131,7 +133,7 @@ test('the journal lists every migration, in order', () => {
   expect(journal.entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(filesOf('migrations/*.sql'))
 })
 
-/** Applies the migrations up to `last`, adds these rows, then applies the remaining migrations. */
+/** Applies the migrations up to `last`, inserts these rows, then applies the remaining migrations. */
 function migratedFrom(last: string, rows: readonly string[]): DatabaseSync {
   const files = filesOf('migrations/*.sql')
   const first = files.findIndex((name) => name.includes(last)) + 1

@@ -1,6 +1,6 @@
 /**
- * Fills the local database before the shop starts, and shows the progress. `npm run seed -- --products N` sets the size of the shop, and
- * later starts keep that size. `-- --replace-content` deletes the content that editors have written.
+ * Fills the local database before the shop starts, and shows the progress. `npm run seed -- --products N` sets the number of
+ * products, and later starts keep it. `-- --replace-content` deletes the content that editors have written.
  * @module
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,11 +14,11 @@ import { STATE } from './shop.ts'
 interface Note {
   /** Digest of the sources that seeded the database. */
   readonly sources?: string
-  /** The requested size; undefined for the generator's default. */
+  /** The requested number of products. Undefined for the generator's default. */
   readonly products?: string
 }
 
-/** Reads the note of the last seeding. It is in the data folder, so that deleting the folder deletes both. */
+/** Reads the note about the last seeding. The note is in the data folder, so deleting the folder deletes both. */
 function readNote(file: string): Note {
   try {
     const [sources, products] = readFileSync(file, 'utf8').split(' ')
@@ -33,7 +33,7 @@ interface Wanted {
   readonly 'replace-content'?: boolean | undefined
 }
 
-/** Migrates and seeds, unless the note says that this was done. A query to the database would take a second or two. */
+/** Migrates and seeds, unless the note says that this was already done. Asking the database would take a second or two. */
 export async function seedLocal(state: string, wanted: Wanted = {}): Promise<void> {
   const file = join(state, '.seeded')
   const note = readNote(file)

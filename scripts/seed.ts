@@ -1,9 +1,9 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and, if it is empty, fills it
- * with the shop and the demonstration. A database made by other migrations is replaced by a new one. Content that editors have written is
- * kept, unless `--replace-content` is given.
- * `wrangler dev` and `vite dev` use this database, which is in the folder `STATE` (shop.ts).
+ * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and, if it is empty,
+ * fills it with the shop and the demonstration. A database from other migrations is replaced with a new one. Content that editors
+ * have written is kept unless `--replace-content` is given. `wrangler dev` and `vite dev` use this database, which is in the
+ * folder `STATE` (shop.ts).
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ import { shopSizeFrom } from './machine/shop-size.ts'
 
 interface Options {
   readonly products: number
-  /** Folder of local state, like wrangler's `--persist-to`. */
+  /** The folder of local state, as in wrangler's `--persist-to`. */
   readonly state: string | undefined
   /** Whether seeding deletes the content that editors have written. */
   readonly replacesContent: boolean
@@ -41,7 +41,7 @@ function optionsFrom(args: string[]): Options {
   }
 }
 
-/** Prints the content items that do not come from the data files, and whether they were kept or deleted. */
+/** Prints the content items that do not come from the data files, and says whether they were kept or deleted. */
 function tellEditorsContent(items: readonly EditorsItem[], replacesContent: boolean): void {
   const named = items.map(({ name, key, edition }) => `  ${key ?? name}${edition === 'staged' ? ' (draft)' : ''}`)
   if (items.length > 0) {
@@ -71,7 +71,7 @@ async function seedShop(db: D1Database, { products, replacesContent }: Options):
   tellEditorsContent(ofEditors, replacesContent)
 }
 
-/** Fills a migrated database with the missing data. */
+/** Adds the missing data to a migrated database. */
 async function fill(db: D1Database, options: Options, own: ReturnType<typeof folderContent>): Promise<void> {
   if (own) {
     say('Seeding the shop’s deliveries and pages; an import adds its products')
@@ -79,7 +79,7 @@ async function fill(db: D1Database, options: Options, own: ReturnType<typeof fol
     return
   }
   if (await hasOwnGoods(db)) {
-    // Does not add the demonstration's customers to the shop's own.
+    // The demonstration's customers are not added to a shop that has its own products.
     say('The shop has its own products, which do not change')
     return
   }
@@ -92,7 +92,7 @@ async function fill(db: D1Database, options: Options, own: ReturnType<typeof fol
   } else {
     await seedShop(db, options)
   }
-  // Only this machine can reach it, so documented passwords are allowed.
+  // Only this machine can reach the shop, so the demonstration's documented passwords are safe here.
   await seedDemo(db)
   await addContent(openDatabase(db), galleryItems())
 }

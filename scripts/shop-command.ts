@@ -1,12 +1,13 @@
 /**
- * `npm run shop -- COMMAND …`: manages a shop without SQL. Each command has an entry in `COMMANDS` and a module in `shop-commands/`.
+ * `npm run shop -- COMMAND …`: manages a shop without SQL. Each command has an entry in `COMMANDS` and a module in
+ * `shop-commands/`.
  * @module
  */
 import { distance } from '#backend/constructor-io/index/typos.ts'
 import { main, StepFailed, say } from './machine/run.ts'
 
 export interface ShopCommand {
-  /** Arguments of the command and their meaning; a command with several forms has one line for each. */
+  /** The command's arguments and their meaning. A command with several forms has one line for each. */
   readonly usage: readonly string[]
   readonly does: string
   /** @param args the arguments after the command's name */

@@ -11,20 +11,23 @@ import { registerOf } from './machine/open-shop.ts'
 import { waitUntilReady } from './machine/port.ts'
 import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './machine/run.ts'
 
-/** Default data folder of D1, KV and carts, for `vite dev`, `wrangler dev` and the seed. Each shop has its own. */
+/** The default data folder (D1, KV and carts) for `vite dev`, `wrangler dev` and the seed. Each shop has its own. */
 export const STATE = process.env.SHOP ? join(ROOT, '.wrangler/shops', basename(chosenShop())) : join(ROOT, '.wrangler/state')
 
-/** Lets wrangler work without a network: it sends no statistics and does not look up the developer's location. */
+/** With this setting wrangler sends no statistics, so it works without a network. */
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const
 
-/** Simulated country of every visit on this machine; `COUNTRY` overrides the United Kingdom. */
+/** The country that every visit on this machine seems to come from. `COUNTRY` replaces the United Kingdom. */
 const COUNTRY = process.env.COUNTRY ?? 'GB'
 
-/** Facts about a connection (`request.cf`) that the local tools report instead of the edge. By default they would report Texas. */
+/**
+ * Writes the facts about a connection (`request.cf`) that the edge would supply. By default the local tools would say that
+ * visitors are in Texas.
+ */
 export function offlineEdge(state: string): Readonly<Record<string, string>> {
   const file = join(state, 'edge.json')
   mkdirSync(state, { recursive: true })
-  // Written each time, because the tools would refresh an old file over the network.
+  // Written on every start, because the tools would refresh an old file over the network.
   writeFileSync(file, JSON.stringify({ country: COUNTRY, colo: 'LHR', httpProtocol: 'HTTP/1.1' }))
   return { ...OFFLINE, CLOUDFLARE_CF_FETCH_PATH: file }
 }
@@ -44,7 +47,7 @@ export interface WranglerOptions extends ChildOptions {
 
 const CONFIGURATION_ERROR = /"event":"configuration","message":"([^"]*)"/
 
-/** Errors of the Workers are always shown; requests and start-up notes are not. */
+/** Always shows the Workers' errors, but not requests or start-up notes. */
 function sayError(line: string): void {
   const error = /\{"level":"error".*\}/.exec(stripVTControlCharacters(line))?.[0]
   if (error && !CONFIGURATION_ERROR.test(error)) {
@@ -71,7 +74,7 @@ export function startWrangler({ configs, entry, port, state, vars = {}, isShared
       ...offlineEdge(state),
       WRANGLER_HIDE_BANNER: 'true',
       WRANGLER_WRITE_LOGS: 'false',
-      // Keeps the registry in the data folder, so that another shop's Worker of the same name does not respond for ours.
+      // Keeps the registry in the data folder, so that another shop's Worker with the same name does not respond for this one.
       ...(isShared ? {} : { WRANGLER_REGISTRY_PATH: registerOf(state) }),
     },
   })
@@ -101,7 +104,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
 
 /**
  * Prints a message once every URL responds, runs until the developer stops the script, and ends all child processes.
- * @throws StepFailed with the server's output, if it does not open or ends by itself
+ * @throws StepFailed with the server's output if the server does not open or exits by itself
  */
 export async function runUntilStopped(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
   let asked = false

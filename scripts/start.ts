@@ -2,10 +2,10 @@
  * `npm start`: builds and seeds if necessary, opens the built shop and prints its URL.
  * - `--verbose` shows wrangler's output.
  * - `--state DIR` replaces the data folder .wrangler/state.
- * - `--copy-of DIR` fills it from that folder, which is seeded once for many shops.
+ * - `--copy-of DIR` copies the data from that folder, which is seeded once for many shops.
  * - `--fresh` seeds again.
- * - `--no-avif` renders pictures only on request and never as AVIF, which leaves the processor to other programs.
- * - `--draft-pictures`, for browser tests, does the same and renders each picture at an eighth of its width.
+ * - `--no-avif` renders images only on request and never as AVIF, which leaves the processor to other programs.
+ * - `--draft-pictures`, for browser tests, does the same and renders each image at an eighth of its width.
  * @module
  */
 import { cpSync, rmSync } from 'node:fs'
@@ -79,7 +79,7 @@ await main(async () => {
   await runUntilStopped(shop, [`${address}/healthz`, `${address}/`], () => {
     say(`The shop is open: ${address}`)
     if (!onlyAsked) {
-      // Not awaited: the developer may stop the shop before it is done.
+      // Not awaited, because the developer may stop the shop before all images are rendered.
       drawFirstPictures(ask, say).catch(() => undefined)
     }
   })

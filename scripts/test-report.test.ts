@@ -54,7 +54,10 @@ describe('the sum of npm test never hides a failure', () => {
   })
 })
 
-/** Written by Vitest 5.1.1 and Playwright 1.65.1 about two tests, one of which failed at first; reduced to the fields that are read. */
+/**
+ * Reports by Vitest 5.1.1 and Playwright 1.65.1 on two tests, one of which failed at first. Only the fields that the code reads
+ * are kept.
+ */
 const VITEST_REPORT = {
   numPassedTests: 2,
   numFailedTests: 0,

@@ -1,5 +1,6 @@
 /**
- * Reads the runners' reports: numbers of passed and failed tests, tests that passed only on a retry, and durations.
+ * Reads the test runners' reports: the numbers of passed and failed tests, the tests that passed only on a retry, and the
+ * durations.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -19,7 +20,7 @@ interface Time {
 
 export interface Report {
   readonly count: Count
-  /** Names of tests that passed only on a retry. */
+  /** Names of the tests that passed only on a retry. */
   readonly retried: readonly string[]
   readonly times: readonly Time[]
 }
@@ -73,7 +74,7 @@ export function readVitestReport(file: string, exitCode: number): Report {
   )
   return {
     count: honest({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }, exitCode),
-    // Vitest's JSON counts no retries, but a passed test keeps the failures of its earlier attempts.
+    // Vitest's JSON does not count retries, but a passed test keeps the failure messages of its earlier attempts.
     retried: results
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName }) => fullName),
@@ -117,7 +118,7 @@ const testsIn = ({ title, specs, suites = [] }: PlaywrightSuite): readonly Brows
     ...suites.flatMap(testsIn),
   ].map((test) => ({ ...test, path: [title, ...test.path] }))
 
-/** Playwright's "flaky" means that a test passed on a retry, so it counts as passed. */
+/** Playwright calls a test "flaky" if it passed on a retry, so it counts as passed. */
 export function readPlaywrightReport(file: string, exitCode: number): Report {
   const report = readJson<PlaywrightReport>(file)
   if (!report) {
@@ -132,7 +133,7 @@ export function readPlaywrightReport(file: string, exitCode: number): Report {
   }
 }
 
-/** Lines that name a part's retried tests. */
+/** Lines that name the tests that passed only on a retry. */
 export const retryLines = (names: readonly string[]): readonly string[] =>
   names.length === 0
     ? []
@@ -146,7 +147,7 @@ const byTime = (times: readonly { readonly name: string; readonly ms: number }[]
     .slice(0, DEAREST)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`)
 
-/** The slowest files and tests. */
+/** Lists the slowest files and tests. */
 export function dearest(times: readonly Time[]): readonly string[] {
   const files = Map.groupBy(times, ({ file }) => file)
   const ofFiles = [...files].map(([name, tests]) => ({ name, ms: tests.reduce((sum, { ms }) => sum + ms, 0) }))

@@ -1,12 +1,12 @@
 /**
- * `npm test`: runs types and lint at the same time, then Vitest, then Playwright; each of these three steps uses both cores.
- * - `npm test -- unit lint` runs some parts.
- * - `--changed` runs the tests that a change since main can break, `--changed=REF` those since another commit (changed.ts).
- * - `--times` ends with the 30 slowest files and tests.
- * - `--all` leaves no case out (`npm run test:all`).
+ * `npm test`: runs types and lint together, then Vitest, then Playwright. Each of these three steps uses both cores.
+ * - `npm test -- unit lint` runs only these parts.
+ * - `--changed` runs the tests that a change since main can break; `--changed=REF` compares with another commit (changed.ts).
+ * - `--times` lists the 30 slowest files and tests at the end.
+ * - `--all` runs every case (`npm run test:all`).
  *
- * A failed part shows its output, and each part names the tests that passed only on a retry. The last line is the sum: `N passed, N
- * failed`.
+ * A failed part shows its output, and each part names the tests that passed only on a retry. The last line is the total: `N
+ * passed, N failed`.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -107,7 +107,7 @@ async function runPart(name: string, { command: [program, ...args], env = {}, re
 
 const changed = since === undefined ? undefined : changedSince(since)
 const isNamed = (name: string) => positionals.length === 0 || positionals.includes(name)
-/** The browser part includes the engines' journeys, so shops open only once. */
+/** The browser part includes the engines' journeys, so that the shops open only once. */
 const isInside = (name: string) => name === 'engines' && isNamed('browser')
 const wanted = PARTS.filter((name) => isNamed(name) && !isInside(name) && (!changed || concerns(name, changed)))
 if (wanted.includes('browser') || wanted.includes('engines')) {
@@ -116,13 +116,16 @@ if (wanted.includes('browser') || wanted.includes('engines')) {
   }
 }
 /**
- * Only worker tests use Vitest's import tracking, because some unit tests read files that they do not import. If no worker test imports a
- * changed file, none runs, which is not a failure.
+ * Only worker tests are selected by their imports, because some unit tests read files that they do not import. If no worker test
+ * imports a changed file, none runs, and that is not a failure.
  */
 const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))
 type Run = readonly [parts: readonly string[], run: Part]
-/** Rows run one after another, the runs of a row at the same time. Lint needs one core, and so does the last project of types. */
+/**
+ * Rows run one after another; the runs in a row run at the same time. Lint uses one core while the last types project uses the
+ * other.
+ */
 const rows: readonly (readonly Run[])[] = [
   [
     [['types'], { command: ['node', 'scripts/typecheck.ts'], read: single }],

@@ -1,6 +1,6 @@
 /**
- * Type-checks each folder for its runtime: the projects in tsconfig.json. Scripts, bench, contract tests and all other tests are one
- * program, because each further program would read and check the shop again.
+ * Type-checks each folder for its runtime: the projects in tsconfig.json. Scripts, bench, contract tests and all other tests are
+ * one program, because each additional program would read and check the shop again.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -13,12 +13,13 @@ const PROJECTS = [...readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(
 )
 
 async function errorsOf(project: string): Promise<string | undefined> {
-  // Uses one checker, because each repeats work on shared types: one takes a third of the processor time of the default four.
+  // Uses one checker, because each checker repeats the work on shared types. One checker takes a third of the processor time of
+  // the default four.
   const check = start('tsc', ['-p', project, '--checkers', '1'])
   return (await check.ended) === 0 ? undefined : check.output().trim()
 }
 
-/** How many projects are checked in parallel: one per core of the smallest machine that runs this. */
+/** The number of projects to check in parallel: one per core on the smallest machine that runs this. */
 const AT_ONCE = 2
 
 await main(async () => {
@@ -35,7 +36,7 @@ await main(async () => {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, checkAll))
   if (errors.length > 0) {
-    // Projects overlap, so an error may be reported twice.
+    // Projects overlap, so the same error may be reported twice.
     throw new StepFailed([...new Set(errors.join('\n').split('\n'))].join('\n'))
   }
 })

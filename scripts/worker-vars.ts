@@ -1,6 +1,6 @@
 /**
- * Passes settings to every Worker of a `wrangler dev`. `--var` reaches only the first Worker, but the backend also needs the shop's
- * origin, for links in mails and at the checkout.
+ * Passes settings to every Worker in a `wrangler dev`. `--var` reaches only the first Worker, but the backend also needs the
+ * shop's origin for links in e-mails and in the checkout.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,8 @@ const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }
 ) => ({ ...built, vars: { ...built.vars, ...vars } })
 
 /**
- * Returns the first configuration unchanged. For each other one, writes a copy with the settings next to it, with the suffix in its name.
+ * Returns the first configuration unchanged. For every other configuration it writes a copy that includes the settings, next to
+ * the original and with `name` in the file name.
  */
 export function withSharedVars(configs: readonly string[], vars: Readonly<Record<string, string>>, name: string): string[] {
   return configs.map((config, index) => {

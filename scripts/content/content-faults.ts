@@ -1,6 +1,6 @@
 /**
- * Checks the content in the data files by the same rules as the shop. It finds unknown types, missing or wrong fields, and fields that
- * the type does not have. The content types are React components, so Vite loads this module (load-source.ts).
+ * Checks the content in the data files by the shop's own rules. It finds unknown types, missing or wrong fields, and fields that
+ * the type does not have. The content types are React components, so Vite must load this module (load-source.ts).
  * @module
  */
 import type { ZodType } from 'zod'
@@ -20,7 +20,7 @@ type Fault = Pick<ContentProblem, 'name' | 'field' | 'detail'>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Finds the fields that the type does not have, such as misspelt ones: the shop would ignore them. */
+/** Finds fields that the type does not have, such as misspelt ones. The shop would ignore them. */
 function unknownFields(value: unknown, schema: JsonSchema | undefined, path: Path): readonly Path[] {
   if (Array.isArray(value)) {
     const entry = isRecord(schema?.items) ? schema.items : undefined
@@ -45,7 +45,7 @@ const noSuchField = (name: string | undefined, path: Path): Fault => ({
   detail: 'is no field of this type',
 })
 
-/** Finds the faults in a block and in the blocks inside it. Each fault names the block that has it. */
+/** Finds the faults in a block and in the blocks inside it. Each fault names its block. */
 function blockFaults(block: unknown, market: Market): readonly Fault[] {
   const { schemaId = '', name } = identityOf(block)
   const unknown = unknownFields(block, blockSchema(schemaId, market), []).map((path) => noSuchField(name, path))
@@ -72,7 +72,7 @@ function faultsOf(item: Item, market: Market): readonly Fault[] {
 const sameKey = (key: string, other: string): string =>
   `deliveryKey is "${key}", which '${other}' has too: give one of the two another key`
 
-/** Finds items with the same delivery key, edition and start: seeding would store only the last of them. */
+/** Finds items with the same delivery key, edition and start. Seeding would store only the last of them. */
 const withOneKey = (contents: readonly KeyedItem[]): readonly string[] =>
   [...Map.groupBy(contents, ({ key, edition, from }) => JSON.stringify([key, edition, from])).values()].flatMap(
     ([first, other]) =>
@@ -81,12 +81,12 @@ const withOneKey = (contents: readonly KeyedItem[]): readonly string[] =>
         : [],
   )
 
-/** Returns a line for each fault, with its file, item and field. */
+/** Returns a line for each fault, with the file, the item and the field. */
 export function contentFaults(contents: readonly KeyedItem[] = SEED_CONTENT): readonly string[] {
   const lines = contents.flatMap(({ key, file = key, item }) => {
     const market = ALL_MARKETS.find(({ content }) => key.startsWith(content)) ?? MARKETS.en
     return faultsOf(item, market).map(({ name, ...fault }) => `${file}: '${name ?? item._meta.name}': ${sentenceOf(fault)}`)
   })
-  // Several markets read the same files, so a fault may occur more than once.
+  // Several markets read the same files, so the same fault may occur more than once.
   return [...new Set([...lines, ...withOneKey(contents)])]
 }

@@ -1,4 +1,4 @@
-/** The content types for the vendor's CLI match what the shop reads: every seeded item fits its type. */
+/** The content types for the vendor's CLI match what the shop reads: every seeded item is valid for its type. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ test('each type has its schema, the file that registers it, and the type that ed
     ])
     const schema = read(`content-type-schemas/${body}`)
     expect([schema.$id, schema.propertyOrder]).toEqual([schemaId, Object.keys(schema.properties)])
-    // A field without a type has no editor.
+    // The vendor's editor cannot show a field without a type.
     untyped.push(
       ...Object.entries(schema.properties).flatMap(([field, shape]) =>
         JSON.stringify(shape) === '{}' ? [`${name} ${field}`] : [],

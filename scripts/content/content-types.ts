@@ -1,10 +1,10 @@
 /**
- * `npm run content:types [-- FOLDER]`: writes the content types for the content vendor, into the folders that `dc-cli` imports from:
+ * `npm run content:types [-- FOLDER]`: writes the content types for the content vendor into the folders that `dc-cli` imports:
  *
  *     dc-cli content-type-schema import FOLDER/content-type-schemas
  *     dc-cli content-type import FOLDER/content-types
  *
- * They are generated from the zod schemas that read the content, so both always agree.
+ * They are generated from the zod schemas that read the content, so they always match what the shop reads.
  * @module
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

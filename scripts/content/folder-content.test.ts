@@ -1,4 +1,4 @@
-/** Seeding a shop's own folder refuses its mistakes before anything is written. */
+/** Seeding a shop's own folder reports its mistakes before it writes anything. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Reads the content in the folder of a shop with its own products.
+ * Reads the content folder of a shop that has its own products.
  * @module
  */
 import { globSync, readFileSync } from 'node:fs'

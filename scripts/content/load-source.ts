@@ -1,5 +1,5 @@
 /**
- * Loads a module that imports React components. Node runs TypeScript itself, but cannot load JSX or stylesheets.
+ * Loads a module that imports React components. Node runs TypeScript, but cannot load JSX or stylesheets.
  * @module
  */
 import { join } from 'node:path'

@@ -11,7 +11,7 @@ export const mistaken = (nothing: string, faults: string): StepFailed =>
 
 /**
  * @param items from the shop's own folder; undefined for the demonstration
- * @throws StepFailed with file, block and field of each mistake
+ * @throws StepFailed with each mistake's file, block and field
  */
 export async function requireSoundContent(
   items: readonly KeyedItem[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * Turns the zod schemas of the content types into JSON schemas. A field with a reader of `domain/content/schema.ts`, such as `optional`,
- * is described by the input that it accepts.
+ * Turns the content types' zod schemas into JSON schemas. If a field uses a reader from `domain/content/schema.ts`, such as
+ * `optional`, its JSON schema describes the input that the reader accepts.
  * @module
  */
 import { z } from 'zod'
@@ -12,19 +12,19 @@ import { partSchemas } from '#worker/services/content/part-schemas.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Describes the fields as an editor fills them in, before the schema changes their values. */
+/** Describes the fields as an editor fills them in, before the schema transforms their values. */
 export const jsonSchemaOf = memoise(
   (schema) => schema,
   (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }),
 )
 
-/** @returns undefined if there is no block of this type */
+/** @returns undefined if no block has this type */
 export function blockSchema(schemaId: string, market: Market): JsonSchema | undefined {
   const type = blockTypes.get(schemaId)
   return type && jsonSchemaOf(type.schema(market))
 }
 
-/** URL prefix of the shop's content schemas; the storefront reads only the last segment. */
+/** URL prefix of the shop's content schemas. The storefront reads only a URL's last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
 /** The vendor's base schema of an item, which each type extends. */
 const CONTENT = 'http://bigcontent.io/cms/schema/v1/core#/definitions/content'

@@ -1,6 +1,6 @@
 /**
- * Attaches the shop's host to its Worker, but never takes the host from another Worker by accident. Wrangler takes it without asking if
- * there is no terminal; the API call used here refuses.
+ * Attaches the shop's host to its Worker, but never takes the host from another Worker by accident. Without a terminal, wrangler
+ * would take it without asking; the API call in this module refuses.
  * @see https://developers.cloudflare.com/api/resources/workers/subresources/domains/methods/update/
  * @module
  */
@@ -10,22 +10,22 @@ import { isRefusal, type Provider } from './provider.ts'
 
 export interface Address {
   readonly host: string
-  /** Name of the storefront Worker. */
+  /** The storefront Worker's name. */
   readonly worker: string
-  /** Allows taking the host from another Worker or replacing a DNS record. */
+  /** Allows the deployment to take the host from another Worker or to replace a DNS record. */
   readonly take: boolean
 }
 
 const WORKERS_DEV = '.workers.dev'
 /** Error code: the account has no workers.dev subdomain yet. */
 const NO_SUBDOMAIN = 10007
-/** Error codes: the host belongs to another Worker; a DNS record for the host exists. */
+/** Error codes: the host belongs to another Worker, or a DNS record exists for the host. */
 const TAKEN: ReadonlySet<number> = new Set([100116, 100117])
 
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }))
 const subdomain = z.object({ subdomain: z.string() })
 
-/** Name of the Worker that has the host, if any. */
+/** The name of the Worker that has the host, if any. */
 const ownerOf = async (provider: Provider, host: string): Promise<string | undefined> =>
   domains
     .parse(await provider.get(`/workers/domains?hostname=${encodeURIComponent(host)}`))
@@ -42,7 +42,7 @@ async function subdomainOf(provider: Provider): Promise<string | undefined> {
   }
 }
 
-/** Registers the workers.dev subdomain in the host name, if the account has none. */
+/** If the account has no workers.dev subdomain, registers the one in the host name. */
 async function ensureSubdomain(provider: Provider, { host, worker }: Address): Promise<void> {
   const wanted = host.slice(0, -WORKERS_DEV.length).replace(`${worker}.`, '')
   const known = await subdomainOf(provider)
@@ -62,7 +62,7 @@ const taken = ({ host }: Address, by: string) =>
   new StepFailed(`${host} ${by}. Choose another SITE_ORIGIN, or add --take-domain to let this shop replace it there.`)
 
 /**
- * Checks the host before anything is created.
+ * Checks the host before the deployment creates anything.
  * @throws StepFailed if another Worker has the host, or if this storefront cannot have it
  */
 export async function requireAddress(provider: Provider, address: Address): Promise<void> {
@@ -76,7 +76,8 @@ export async function requireAddress(provider: Provider, address: Address): Prom
 }
 
 /**
- * Must follow the storefront's upload, because only an existing Worker can have a domain. Does nothing if the host is attached already.
+ * Must run after the storefront's upload, because only an existing Worker can have a domain. Does nothing if the host is already
+ * attached.
  */
 export async function attachAddress(provider: Provider, address: Address): Promise<void> {
   const { host, worker, take } = address

@@ -1,6 +1,6 @@
 /**
- * Adds an account's ids to copies of the built configurations. A copy is next to its original, because paths in it are relative, and
- * never in the repository.
+ * Copies the built configurations and adds the account's ids. Each copy is next to its original, because the paths in it are
+ * relative. The copies are never committed.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,15 +12,15 @@ import type { Resources } from './resources.ts'
 import type { DeploySettings } from './settings.ts'
 import { uploadDigest } from './upload-tag.ts'
 
-/** Configuration of the Worker that renders bitmaps; wrangler bundles it when it deploys. */
+/** Configuration of the Worker that renders bitmaps. Wrangler bundles that Worker when it deploys. */
 export const RASTERISER_CONFIG = 'backend/rasteriser/wrangler.toml'
-/** A dry run writes the bundle here, to compare it with the deployed one. */
+/** A dry run writes the bundle here, so that it can be compared with the deployed one. */
 export const RASTERISER_BUNDLE = 'dist/rasteriser'
 
-/** Target of a deployment: settings, resources in the account, and names of the Workers. */
+/** Where to deploy: the settings, the account's resources, and the Workers' names. */
 export type Target = DeploySettings & Resources & { readonly names: Names }
 
-/** Fields of wrangler's configuration that this module changes. */
+/** The fields of wrangler's configuration that this module changes. */
 interface BuiltConfig {
   readonly services?: readonly { readonly binding: string; readonly service: string }[]
   readonly vars?: Readonly<Record<string, string>>
@@ -30,16 +30,16 @@ interface BuiltConfig {
   readonly r2_buckets?: readonly { readonly binding: string; readonly bucket_name?: string }[]
 }
 
-/** The storefront's configuration with its URL and KV namespace. address.ts attaches a custom domain. */
+/** The storefront's configuration with its URL and KV namespace. A custom domain is attached by address.ts. */
 export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   const { host } = new URL(settings.SITE_ORIGIN)
   return {
     ...built,
     name: settings.names.storefront,
-    // All service bindings lead to the embedded backend.
+    // All service bindings point to the embedded backend.
     services: (built.services ?? []).map((binding) => ({ ...binding, service: settings.names.backend })),
     workers_dev: host.endsWith('.workers.dev'),
-    // A preview URL would make a version public before it is deployed, with the shop's own data.
+    // A preview URL would expose a version to the public, with the shop's own data, before it is deployed.
     preview_urls: false,
     vars: { ...built.vars, ...settings.vars.storefront, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     kv_namespaces: (built.kv_namespaces ?? []).map((namespace) => ({ ...namespace, id: settings.KV_NAMESPACE_ID })),
@@ -50,20 +50,20 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: T
   }
 }
 
-/** The backend's configuration with its database. It has no public URL; only the storefront calls it. */
+/** The backend's configuration with its database. The backend has no public URL; only the storefront calls it. */
 export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   return {
     ...built,
     name: settings.names.backend,
-    // The mails it sends link to the shop.
+    // The backend's e-mails link to the shop.
     vars: { ...built.vars, ...settings.vars.backend, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
-    // Runs near the database, because each request needs several queries.
+    // Runs the Worker near the database, because each request needs several queries.
     placement: { mode: 'smart' },
-    // The image service takes no SVG, so a Worker renders the bitmaps and R2 stores them.
+    // The image service does not accept SVG, so a Worker renders the bitmaps and R2 stores them.
     services: [...(built.services ?? []), { binding: 'RASTERISER', service: settings.names.rasteriser }],
-    // The account's bucket replaces the local one; an account without R2 has none.
+    // The account's bucket replaces the local one. An account without R2 has no bucket.
     r2_buckets: settings.PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: settings.PICTURES_BUCKET }] : [],
     d1_databases: (built.d1_databases ?? []).map((database) => ({
       ...database,

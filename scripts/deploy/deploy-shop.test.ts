@@ -228,7 +228,8 @@ test('a Worker that may not be read stops the run: it is neither uploaded nor le
   const { run, commands, meet } = await rehearsal()
   await run()
   commands.length = 0
-  // Five requests come before the rasteriser's deployments: the host, three resources and the secrets.
+  // Five requests come before the request for the rasteriser's deployments: one for the host, three for resources and one for the
+  // secrets.
   meet(...Array.from({ length: 5 }, () => 'answer' as const), { refuse: 10000 })
   await expect(run()).rejects.toThrow('/deployments was refused (403)')
   expect(uploads(commands)).toEqual([])

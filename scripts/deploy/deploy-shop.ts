@@ -1,6 +1,6 @@
 /**
- * The steps of a deployment: host, resources, database, seed, secrets, Workers, visit, pictures. Each step is idempotent, so an
- * interrupted deployment can be continued and a second run changes nothing.
+ * The steps of a deployment: host, resources, database, seed, secrets, Workers, visit, images. Each step is idempotent, so an
+ * interrupted deployment can be resumed, and a second run changes nothing.
  * @module
  */
 import { randomBytes } from 'node:crypto'
@@ -23,7 +23,7 @@ export interface Deployment {
   readonly plan: SeedPlan
   /** Keyed by the name of the environment variable. */
   readonly secrets: Readonly<Record<string, string>>
-  /** Allows taking the shop's host from another Worker. */
+  /** Allows the deployment to take the shop's host from another Worker. */
   readonly takeDomain?: boolean
 }
 
@@ -31,24 +31,24 @@ export interface Deployment {
 export interface Tools {
   readonly provider: Provider
   readonly wrangler: (...args: readonly string[]) => Promise<unknown>
-  /** @returns paths of the target's configurations */
+  /** @returns the paths of the target's configurations */
   readonly writeConfigs: (target: Target) => { readonly storefront: string; readonly backend: string }
   /** Digest of an upload (upload-tag.ts), without secrets. */
   readonly digestOf: (config: string) => string
   readonly seed: (backendConfig: string, plan: SeedPlan) => Promise<void>
-  /** Provides a file with these secrets while the work runs. */
+  /** Runs the work with a temporary file that contains these secrets. */
   readonly withSecretsFile: (
     secrets: Readonly<Record<string, string>>,
     work: (file: string) => Promise<unknown>,
   ) => Promise<unknown>
   readonly visit: (origin: string) => Promise<unknown>
-  /** @returns the number of stored pictures */
+  /** @returns the number of stored images */
   readonly fillPictures: (origin: string, bucket: string) => Promise<number>
 }
 
 const SECRET_BYTES = 48
 
-/** Secrets of the backend among those in the environment. */
+/** Only those secrets that the backend needs. */
 const ofBackend = (secrets: Deployment['secrets']): Deployment['secrets'] =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => BACKEND_SECRETS.some((secret) => secret === name)))
 const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>
@@ -56,11 +56,11 @@ const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>
 
 interface Secrets {
   readonly given: Readonly<Record<string, string>>
-  /** A generated session secret if the Worker has none. An existing one is never replaced. */
+  /** A generated session secret if the Worker has none. An existing secret is never replaced. */
   readonly made: Readonly<Record<string, string>>
 }
 
-/** Explains the effect of each secret that neither the Worker nor the environment has. */
+/** The effect of each secret that neither the Worker nor the environment has. */
 const WITHOUT = {
   HEALTH_KEY: '/healthz says only whether the shop is well, also to the visit of this deployment',
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
@@ -90,7 +90,7 @@ const MISSING: Readonly<Record<string, string>> = {
   mail: 'Mails are not sent: they wait in the database. MAIL=smtp sends them.',
 }
 
-/** Processor time: 0.2 ms for a cached page, 19 to 42 ms for a rendered one (bench/README.md). */
+/** Processor time: 0.2 ms for a cached page, 19 to 42 ms for a rendered page (bench/README.md). */
 const PLAN =
   'It needs the paid plan of Workers: the free plan ends a request after 10 ms of processor time, and rendering a page takes 19 to 42 ms.'
 
@@ -104,7 +104,7 @@ function sayGaps({ simulated, missing }: DeploySettings['gaps']): void {
 }
 
 interface Part {
-  /** Name in messages. */
+  /** The name in messages. */
   readonly what: string
   readonly name: string
   readonly config: string
@@ -122,8 +122,8 @@ interface Deployed {
 }
 
 /**
- * Uploads one Worker, unless the deployed version is identical. Its routes and cron triggers are updated in any case, because an earlier
- * run may have stopped between upload and update.
+ * Uploads one Worker unless the deployed version is identical. Always updates its routes and cron triggers, because an earlier
+ * run may have stopped after the upload.
  */
 async function deployWorker(
   { what, name, config, args = [], secrets = { given: {}, made: {} } }: Part,
@@ -146,7 +146,7 @@ async function deployWorker(
 }
 
 /**
- * Stores pictures. A failure is reported but does not fail the deployment: the shop is already open, and renders missing pictures on
+ * Stores images. A failure is reported but does not fail the deployment: the shop is already open and renders missing images on
  * request.
  */
 async function storePictures(origin: string, { PICTURES_BUCKET }: Target, tools: Tools): Promise<void> {
@@ -199,13 +199,14 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     sayGaps(settings.gaps)
     say(PLAN)
   } finally {
-    // Printed even if the visit failed, because a rollback is then most likely.
+    // Printed even if the visit failed, because that is when a rollback is most likely.
     printRollbacks(deployed)
   }
 }
 
 /**
- * Lists rollbacks only for Workers that this run changed, because older versions of the others would not fit. If none changed, lists all.
+ * Lists rollback commands only for the Workers that this run changed, because older versions of the others would not match. If no
+ * Worker changed, it lists all.
  */
 function printRollbacks(deployed: readonly Deployed[]): void {
   const changed = deployed.filter(({ isUploaded }) => isUploaded)

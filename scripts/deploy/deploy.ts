@@ -1,7 +1,8 @@
 /**
  * `npm run deploy`: deploys all Workers with their resources to Cloudflare (deploy-shop.ts).
- * - `--dry-run` works offline: it builds, bundles and shows the sizes.
- * - `--seed` also fills an empty database, as a first deployment needs. The demonstration's data has its own flag (seed-plan.ts).
+ * - `--dry-run` works offline: it builds, bundles and prints the sizes.
+ * - `--seed` also fills an empty database, which a first deployment needs. The demonstration's data has its own flag
+ * (seed-plan.ts).
  * - `--branch` deploys next to the shop (names.ts).
  * - `--take-domain` takes the shop's host from another Worker (address.ts).
  * @module
@@ -58,7 +59,7 @@ async function checkBuild(): Promise<void> {
   }
 }
 
-/** Writes a file that only this user can read, and deletes it afterwards. */
+/** Writes the secrets to a file that only this user can read, and deletes it after the work. */
 async function withSecretsFile(
   secrets: Readonly<Record<string, string>>,
   work: (file: string) => Promise<unknown>,
@@ -86,7 +87,7 @@ await main(async () => {
   })
   const names = namesOf(values.branch)
   if (values['dry-run']) {
-    // SITE_ORIGIN marks a deployment; without it there are no settings to check yet.
+    // SITE_ORIGIN marks a deployment. Without it there are no settings to check.
     if (process.env.SITE_ORIGIN) {
       readDeploySettings(process.env)
     }

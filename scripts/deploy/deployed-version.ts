@@ -27,7 +27,7 @@ async function deploymentsOf(provider: Provider, script: string): Promise<readon
     if (isRefusal(error, NO_WORKER)) {
       return []
     }
-    // A token that may not read the Worker could neither upload nor roll back, so the deployment stops here.
+    // A token that cannot read the Worker can neither upload nor roll back, so the deployment stops here.
     throw error
   }
 }
@@ -40,7 +40,7 @@ export async function deployedVersion(provider: Provider, worker: string): Promi
   if (id === undefined) {
     return undefined
   }
-  // In a gradual rollout two versions serve shoppers, so neither is the deployed version.
+  // During a gradual rollout two versions serve shoppers, so neither counts as the deployed version.
   const told = now?.length === 1 ? version.parse(await provider.get(`${script}/versions/${id}`)) : undefined
   const tag = told?.annotations?.['workers/tag']
   return { id, tag, before: earlier.flat().find((one) => one !== id) }

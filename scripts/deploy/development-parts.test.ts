@@ -1,4 +1,4 @@
-/** Fault, seed, mail and clock routes are absent from the built Worker (SAFETY §6). */
+/** The built Worker has no routes for faults, seeding, e-mails or the clock (SAFETY §6). */
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'

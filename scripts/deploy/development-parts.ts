@@ -1,5 +1,5 @@
 /**
- * Checks that a deployed build contains no development tools. To switch them off is not enough.
+ * Checks that a deployed build contains no development tools. Disabling them would not be enough.
  * @module
  */
 import { readFileSync } from 'node:fs'

@@ -7,7 +7,7 @@ test('pictures of the first pages are stored under the backend’s keys, each dr
   await run()
   const keys = [bitmapKey(DRAWING, 768), bitmapKey(SCENE, 1600)]
   expect([...account.objects.keys()].toSorted()).toEqual(keys.map((key) => `alder-lune-pictures/${key}`).toSorted())
-  // The bitmap is complete, and as wide as its key says.
+  // The bitmap is complete, and its width is the one in its key.
   expect(account.objects.get(`alder-lune-pictures/${keys[0]}`)?.toString()).toBe(
     '<svg width="768" height="960" xmlns="x" viewBox="0 0 1600 2000"><g/></svg>',
   )
@@ -22,7 +22,8 @@ test('a stored picture is not rendered again; a bucket that refuses leaves the s
   expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
   account.objects.clear()
   commands.length = 0
-  // Twelve requests come first: the host, three resources, the secrets, the deployments and version of three Workers, and the host again.
+  // Twelve requests come first: the host, three resources, the secrets, the deployments and the version of each of three Workers,
+  // and the host again.
   meet(...Array.from({ length: 12 }, () => 'answer' as const), { refuse: 10042 })
   await run()
   expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
@@ -36,7 +37,7 @@ test('the bucket is listed once, page by page, and no picture is requested singl
   }
   asked.length = 0
   await run()
-  // There are eight keys, and the double lists two per page.
+  // There are eight keys, and the fake API lists two per page.
   const ofBucket = asked.filter((request) => request.includes('/objects'))
   expect(ofBucket).toEqual(Array.from({ length: 4 }, () => 'GET /r2/buckets/alder-lune-pictures/objects'))
 })

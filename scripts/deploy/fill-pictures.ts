@@ -1,7 +1,7 @@
 /**
- * Renders the pictures of the shop's first pages on this machine and stores the bitmaps in R2. So the first shopper does not wait for
- * them. It also spares the deployed rasteriser, which needs more processor time than the free plan allows. Stored pictures are skipped,
- * and all others are rendered on request.
+ * Renders the images of the shop's first pages on this machine and stores the bitmaps in R2, so that the first shopper does not
+ * wait for them. It also spares the deployed rasteriser, which needs more processor time than the free plan allows. Stored images
+ * are skipped; all other images are rendered on request.
  * @module
  */
 import { z } from 'zod'
@@ -11,11 +11,11 @@ import { say } from '../machine/run.ts'
 import type { Provider } from './provider.ts'
 
 export interface Filling {
-  /** Requests a path of the deployed shop. */
+  /** Requests a path from the deployed shop. */
   readonly ask: FetchPage
   readonly provider: Provider
   readonly bucket: string
-  /** Renders an SVG as PNG, in the SVG's own size. */
+  /** Renders an SVG as PNG at the SVG's own size. */
   readonly pngOf: (svg: string) => Uint8Array
   readonly tell?: (line: string) => void
 }
@@ -25,13 +25,16 @@ const KEYS_PER_PAGE = 1000
 const listed = z.array(z.object({ key: z.string() }))
 const SVG = /^<svg[^>]*viewBox/
 
-/** Width of the bitmap: scenes fill windows, products appear on cards and in galleries. Smaller sizes are scaled down from it. */
+/**
+ * Width of the bitmap. Scenes fill the viewport; products appear on cards and in galleries. Smaller sizes are scaled down from
+ * this one.
+ */
 const widthOf = (address: string): number => (address.includes('/scene-') ? BITMAP_WIDTHS[2] : BITMAP_WIDTHS[1])
 
-/** URL of the picture's SVG. */
+/** Replaces an image's format in its URL with SVG. */
 const asDrawing = (address: string): string => address.replace(/fmt=[a-z]+/, 'fmt=svg')
 
-/** Lists all keys, because a request per key would take hundreds of requests, which the provider limits. */
+/** Lists all keys, because asking for each key would take hundreds of requests, which the provider limits. */
 async function keysIn(provider: Provider, objects: string): Promise<Set<string>> {
   const keys = new Set<string>()
   let next = ''
@@ -56,7 +59,7 @@ export async function fillPictures({ ask, provider, bucket, pngOf, tell = say }:
     const svg = await (await ask(asDrawing(address))).text()
     const width = widthOf(address)
     const key = bitmapKey(svg, width)
-    // Skips photographs, and error text from a busy shop.
+    // Skips photographs, and error texts from a busy shop.
     if (SVG.test(svg) && !known.has(key)) {
       await provider.store(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
       known.add(key)

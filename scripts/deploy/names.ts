@@ -1,6 +1,6 @@
 /**
- * Names of a deployment's Workers and resources in an account. A branch deployment has its own Workers, data, pictures and rate limits,
- * and shares nothing with the shop.
+ * Names of a deployment's Workers and resources in an account. A branch deployment has its own Workers, data, images and rate
+ * limits, and shares nothing with the shop.
  * @module
  */
 import { createHash } from 'node:crypto'
@@ -8,21 +8,21 @@ import { resources } from '#shop'
 import { StepFailed } from '../machine/run.ts'
 
 export interface Names {
-  /** Name of the database, and prefix of the KV namespace's and the bucket's names. */
+  /** The database's name. Also the prefix of the KV namespace's and the bucket's names. */
   readonly base: string
   readonly storefront: string
   readonly backend: string
   readonly rasteriser: string
 }
 
-/** A Worker's name is the first label of its host name, which has at most 63 characters. */
+/** A Worker's name is the first label of its host name. DNS limits a label to 63 characters. */
 const MAX_LETTERS = 63
 /** Hash digits that distinguish `feature/a` from `feature-a`. */
 const HASH_DIGITS = 6
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The branch's name if valid; otherwise a shortened form with a hash of the full name. */
+/** The branch's name if it is valid, otherwise a shortened form with a hash of the full name. */
 function slugOf(branch: string, mostLetters: number): string {
   const words = branch
     .toLowerCase()
@@ -41,8 +41,8 @@ function slugOf(branch: string, mostLetters: number): string {
 }
 
 /**
- * @param shop the prefix that the shop's file states
- * @throws StepFailed if the branch has no letter or digit that a name may contain
+ * @param shop the prefix in the shop's file
+ * @throws StepFailed if the branch contains no letter or digit that is valid in a name
  */
 export function namesOf(branch?: string, shop: string = resources): Names {
   const base = branch === undefined ? shop : `${shop}-${slugOf(branch, MAX_LETTERS - `${shop}--storefront`.length)}`
@@ -50,8 +50,8 @@ export function namesOf(branch?: string, shop: string = resources): Names {
 }
 
 /**
- * Returns a positive integer. Rate limits with the same id share one count in an account, even across Workers, so each deployment has its
- * own ids.
+ * Returns a positive integer. Within an account, all rate limits with the same id share one counter, even across Workers, so each
+ * deployment needs its own ids.
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#configuration
  */
 export const rateLimitId = ({ base }: Names, ofShop: string): string =>

@@ -1,12 +1,14 @@
 /**
- * A local fake of the provider's API for deployment tests: an empty account that can refuse, delay and drop requests.
+ * A local fake of the provider's API for deployment tests. Its account is empty, and it can refuse, delay and drop requests.
  * @module
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** Outcome of a request: a response, a permanent refusal, `Retry-After`, or a dropped connection before or after the work. */
+/**
+ * The outcome of a request: a response, a permanent refusal, `Retry-After`, or a connection that drops before or after the work.
+ */
 export type ScriptedReply = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 
 const named = z.object({
@@ -27,7 +29,7 @@ interface Account {
   subdomain: string | undefined
   /** Worker names by host. */
   readonly domains: Map<string, string>
-  /** Names of DNS records that do not belong to a Worker. */
+  /** Names of DNS records that belong to no Worker. */
   readonly records: Set<string>
   readonly namespaces: { readonly id: string; readonly title: string }[]
   readonly databases: {
@@ -37,11 +39,11 @@ interface Account {
     readonly jurisdiction?: string | undefined
   }[]
   readonly buckets: { readonly name: string }[]
-  /** The objects of all buckets, keyed by `bucket/key`. */
+  /** The objects in all buckets, keyed by `bucket/key`. */
   readonly objects: Map<string, Buffer>
-  /** The names of each Worker's secrets. */
+  /** The secrets' names by Worker. */
   readonly secrets: Map<string, Set<string>>
-  /** Tags of a Worker's deployed versions, newest first. */
+  /** Tags of each Worker's deployed versions, newest first. */
   readonly versions: Map<string, readonly (string | undefined)[]>
 }
 
@@ -144,8 +146,8 @@ export async function startProviderDouble(fates: readonly ScriptedReply[] = []) 
   }
 
   /**
-   * Stores a bucket's object as bytes, and everything else as JSON.
-   * @returns the envelope
+   * Stores an object in a bucket as bytes, or lists a page of the bucket's objects.
+   * @returns the API's response, or undefined for any other request
    */
   function store(method: string, { pathname, searchParams }: URL, bytes: Buffer): object | undefined {
     const [, bucket, key] = /\/r2\/buckets\/([^/]+)\/objects(?:\/([^/]+))?$/.exec(pathname) ?? []
@@ -203,7 +205,7 @@ export async function startProviderDouble(fates: readonly ScriptedReply[] = []) 
     made,
     /** Method and path of every request, in order. */
     asked,
-    /** Sets the fates of the next requests. */
+    /** Sets the outcomes of the next requests. */
     meet: (...next: readonly ScriptedReply[]) => left.push(...next),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

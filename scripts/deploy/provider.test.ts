@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-/** The delays between a request's attempts. */
+/** The delays between the attempts of one request. */
 async function waitsWith(...fates: readonly ScriptedReply[]) {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const double = await startProviderDouble(fates)

@@ -9,7 +9,7 @@ const API = 'https://api.cloudflare.com/client/v4'
 const MAX_TRIES = 5
 const FIRST_WAIT_MS = 1_000
 /**
- * Longer than the API's pause: after 1 200 requests within five minutes it refuses all requests for five more minutes.
+ * Longer than the API's pause. After 1 200 requests within five minutes, the API refuses all requests for the next five minutes.
  * @see https://developers.cloudflare.com/fundamentals/api/reference/limits/
  */
 const LONGEST_WAIT_MS = 330_000
@@ -25,7 +25,7 @@ const envelope = z.object({
 
 type Reasons = readonly { readonly code: number; readonly message: string }[]
 
-/** The provider refused permanently, with these error codes. */
+/** The provider refused the request permanently, with these error codes. */
 export class Refused extends StepFailed {
   readonly errors: Reasons
 
@@ -42,7 +42,7 @@ export const isRefusal = (error: unknown, ...codes: readonly number[]): error is
 export interface ProviderOptions {
   readonly account: string
   readonly token: string
-  /** URL of a local fake; only tests set it. */
+  /** URL of a local fake. Only tests set it. */
   readonly api?: string
   readonly wait?: (milliseconds: number) => Promise<void>
 }
@@ -52,7 +52,7 @@ type Method = 'GET' | 'POST' | 'PUT'
 export interface Provider {
   /** @throws Refused; StepFailed if the provider cannot be reached */
   get(path: string): Promise<unknown>
-  /** One page of a long list; `cursor`, if present, requests the next. */
+  /** One page of a long list. `cursor`, if present, requests the next page. */
   page(path: string): Promise<{ readonly result: unknown; readonly cursor?: string | undefined }>
   post(path: string, body: object): Promise<unknown>
   put(path: string, body: object): Promise<unknown>
@@ -64,7 +64,7 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 /** Whether the failure is temporary, so that a retry may succeed. */
 const mayPass = (status: number): boolean => status === 429 || status >= 500
 
-/** Parses `Retry-After`, which is seconds or a date; anything else counts as zero. */
+/** Parses `Retry-After`, which contains seconds or a date. Anything else counts as zero. */
 function millisecondsOf(retryAfter: string | null): number {
   const milliseconds = Number(retryAfter ?? 0) * 1000
   const until = Number.isNaN(milliseconds) ? Date.parse(retryAfter ?? '') - Date.now() : milliseconds

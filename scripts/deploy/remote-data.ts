@@ -24,7 +24,7 @@ const configOf = (name: string, { D1_DATABASE_ID, PICTURES_BUCKET }: Kept) => ({
 })
 
 /**
- * Checks the connection first, because a later error would come with the stack of the first query.
+ * Checks the connection first, because a later failure would show the first query's stack trace.
  * @throws StepFailed with a one-line message
  */
 async function requireReachable({ DB }: ShopData): Promise<void> {
@@ -51,7 +51,7 @@ async function withRemote<T>(name: string, kept: Kept, work: (data: ShopData) =>
   }
 }
 
-/** Uses the shop that the environment names, like `npm run deploy`. @throws StepFailed if it was never deployed */
+/** Uses the shop that the environment names, as `npm run deploy` does. @throws StepFailed if it was never deployed */
 export async function withDeployed<T>(environment: Environment, work: (data: ShopData) => Promise<T>): Promise<T> {
   const settings = readDeploySettings(environment)
   const { base } = namesOf()

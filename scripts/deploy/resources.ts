@@ -1,6 +1,6 @@
 /**
- * Creates a deployment's resources in an account. Each is looked up by name and created only if missing, so an interrupted run can be
- * continued and a second run changes nothing. Nothing is recorded outside the account.
+ * Creates a deployment's resources in an account. Each resource is looked up by name and created only if it is missing, so an
+ * interrupted run can be resumed and a second run changes nothing. Nothing is recorded outside the account.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { isRefusal, type Provider } from './provider.ts'
 export interface Resources {
   readonly KV_NAMESPACE_ID: string
   readonly D1_DATABASE_ID: string
-  /** Absent if the account has no R2: each location then renders its pictures. */
+  /** Absent if the account has no R2. Each location then renders its own images. */
   readonly PICTURES_BUCKET?: string
 }
 
@@ -19,7 +19,7 @@ const namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
 const databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const buckets = z.object({ buckets: z.array(z.object({ name: z.string() })) })
 
-/** Error codes: the resource exists already, because an interrupted request may have created it. */
+/** Error codes: the resource already exists, because an interrupted request may have created it. */
 const EXISTS = [10014, 7502, 10004]
 /** Error code: "Please enable R2 through the Dashboard." */
 const NO_R2 = 10042
@@ -44,7 +44,7 @@ async function ensure(what: string, find: () => Promise<string | undefined>, mak
   return made
 }
 
-/** Finds an entry in a paged list. @param ask requests a page by its query */
+/** Finds an entry in a paginated list. @param ask requests a page, given the page's query string */
 async function findIn<One>(
   ask: (page: string) => Promise<readonly One[]>,
   isIt: (one: One) => boolean,
@@ -63,7 +63,7 @@ async function findNamespace(provider: Provider, title: string): Promise<string 
   return (await findIn(ask, (one) => one.title === title))?.id
 }
 
-/** Compares whole names: the provider's search also matches parts of names, and branches' names contain the shop's name. */
+/** Compares full names, because the provider's search also matches substrings, and a branch's name contains the shop's. */
 async function findDatabase(provider: Provider, name: string): Promise<string | undefined> {
   const ask = async (page: string) => databases.parse(await provider.get(`/d1/database?name=${encodeURIComponent(name)}&${page}`))
   return (await findIn(ask, (one) => one.name === name))?.uuid
@@ -92,7 +92,7 @@ async function ensureBucket(provider: Provider, name: string): Promise<string | 
   }
 }
 
-/** Location of a new database; an existing one stays where it is. */
+/** Location of a new database. An existing database stays where it is. */
 export interface Place {
   readonly D1_LOCATION: string
   readonly D1_JURISDICTION?: string | undefined
@@ -101,7 +101,7 @@ export interface Place {
 const placeWire = ({ D1_LOCATION, D1_JURISDICTION }: Place) =>
   D1_JURISDICTION ? { jurisdiction: D1_JURISDICTION } : { primary_location_hint: D1_LOCATION }
 
-/** @param name of the deployment, and prefix of its resources */
+/** @param name the deployment's name, which is also the prefix of its resources */
 export async function ensureResources(provider: Provider, name: string, given: Partial<Resources> & Place): Promise<Resources> {
   const namespace = `${name}-pages`
   const database = name

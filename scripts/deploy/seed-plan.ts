@@ -1,11 +1,10 @@
 /**
- * Decides what `npm run deploy` writes into the database. A public shop gets the demonstration only with two flags, because the
- * demonstration's passwords and keys are public in the repository.
+ * Decides what `npm run deploy` writes into the database. A public shop gets the demonstration's data only with two flags,
+ * because the repository publishes the demonstration's passwords and keys.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'
 
-/** The flags `--seed`, `--demo`, `--demo-on-public-address`. */
 export interface SeedFlags {
   readonly seed?: boolean | undefined
   readonly demo?: boolean | undefined
@@ -21,7 +20,7 @@ export interface SeedPlan {
 
 const isLocal = (origin: string): boolean => /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname)
 
-/** @throws StepFailed if a public shop would get demo data */
+/** @throws StepFailed if a public shop would get the demonstration's data */
 export function seedPlan(flags: SeedFlags, origin: string): SeedPlan {
   const { seed = false, demo = false, 'demo-on-public-address': isSaidTwice = false } = flags
   if (isSaidTwice && !demo) {

@@ -15,7 +15,7 @@ interface DatabaseConfig {
   readonly d1_databases: readonly object[]
 }
 
-/** @param backendConfig configuration with the account's database id */
+/** @param backendConfig the configuration that contains the account's database id */
 export async function seedRemote(backendConfig: string, plan: SeedPlan): Promise<void> {
   const config: DatabaseConfig = JSON.parse(readFileSync(join(ROOT, backendConfig), 'utf8'))
   const configPath = join(ROOT, backendConfig.replace(/\.json$/, '.seed.json'))

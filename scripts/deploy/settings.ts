@@ -1,6 +1,6 @@
 /**
- * Reads a deployment's environment variables: required ids of the account, and optional settings of both Workers. One error lists
- * everything that is missing or wrong (spec A §1).
+ * Reads a deployment's environment variables: the account's ids, which are required, and optional settings of both Workers. One
+ * error lists everything that is missing or wrong (spec A §1).
  * @module
  */
 import { z } from 'zod'
@@ -43,9 +43,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 type Vars = Readonly<Record<string, string>>
 
 export interface DeploySettings extends z.output<typeof deploySettings> {
-  /** Settings that the environment overrides; all others stay as in wrangler.toml. */
+  /** Settings that the environment overrides. All others keep their values from wrangler.toml. */
   readonly vars: { readonly storefront: Vars; readonly backend: Vars }
-  /** Simulated and missing services, as far as the settings show them. They do not show what an external commerce platform lacks. */
+  /**
+   * The simulated and missing services, as far as the settings reveal them. Settings cannot reveal what an external commerce
+   * platform lacks.
+   */
   readonly gaps: ReturnType<typeof gapsOf>
 }
 
@@ -62,7 +65,7 @@ const chosen = (schemas: ReadonlyMap<string, z.ZodType>, env: Environment): Vars
 
 const DATA = ['KV_NAMESPACE_ID', 'D1_DATABASE_ID', 'PICTURES_BUCKET'] as const
 
-/** @throws StepFailed if a branch deployment names resources by id, because such ids are the shop's */
+/** @throws StepFailed if a branch deployment names resources by id, because those ids are the shop's */
 export function requireOwnData(env: Environment): void {
   const given = DATA.filter((name) => env[name])
   if (given.length > 0) {
@@ -75,7 +78,7 @@ export function requireOwnData(env: Environment): void {
 /** @throws StepFailed naming every missing or wrong setting */
 export function readDeploySettings(env: Environment): DeploySettings {
   const vars = { storefront: chosen(OPEN.storefront, env), backend: chosen(OPEN.backend, env) }
-  // Includes secrets, because a wrong one would stop its Worker.
+  // Includes secrets, because a wrong secret would stop its Worker.
   const schemas = new Map<string, z.ZodType>([...SETTINGS, ...Object.entries(backendSettings.shape)])
   schemas.delete('SITE_ORIGIN')
   const parsed = deploySettings.safeParse(env)

@@ -1,6 +1,7 @@
 /**
- * Places a test order if payments are simulated or in test mode. It buys one item and then cancels the order, which refunds it and restores
- * the stock. At a provider's own payment page the visit stops, because paying there needs a browser; that order expires unpaid.
+ * Places a test order if payments are simulated or in test mode. It buys one item and then cancels the order, which refunds the
+ * payment and restores the stock. If the provider has its own payment page, the order stops there, because paying needs a
+ * browser; the unpaid order expires.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import type { Environment } from './settings.ts'
 
 export interface TestOrder {
   readonly operationsKey: string
-  /** E-mail address that receives the order's mails. */
+  /** The order's e-mails go to this address. */
   readonly email: string
 }
 
@@ -34,7 +35,7 @@ const ADDRESSES = {
   eu: { ...BUYER, city: 'Graz', state_or_province: '', postal_code: '8010', country_code: 'AT' },
 } as const
 const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737', holder: 'Test Order', billing: 'same' }
-/** The checkout accepts only forms from its own pages. */
+/** The checkout accepts a form only from its own pages. */
 const OWN_FORM = { accept: 'text/html', 'sec-fetch-site': 'same-origin' }
 const cancelled = z.object({ done: z.literal(true) })
 
@@ -46,9 +47,9 @@ interface Shop {
   readonly expectThat: (is: boolean, otherwise: string) => void
 }
 
-/** The item must be in the bag already. @throws StepFailed with the fault */
+/** The item must already be in the bag. @throws StepFailed with the fault */
 export async function placeTestOrder({ origin, ask, expectThat }: Shop, { operationsKey, email }: TestOrder): Promise<void> {
-  /** @returns the URL that the form redirects to, or an empty text */
+  /** @returns the URL that the form redirects to */
   const send = async (path: string, fields: Readonly<Record<string, string>>): Promise<string> => {
     const answer = await ask(path, new URLSearchParams(fields), OWN_FORM)
     await answer.body?.cancel()

@@ -1,26 +1,26 @@
 /**
- * Tags a Worker's upload with a digest of its modules, files, configuration and secrets. The account keeps the tag with the version, so a
- * second run finds that there is nothing to upload.
+ * Tags a Worker's upload with a digest of its modules, files, configuration and secrets. The account stores the tag with the
+ * version, so a second run can tell that there is nothing to upload.
  * @module
  */
 import { createHash, scryptSync } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Enough characters to make collisions negligible. */
+/** Long enough to make collisions negligible. */
 const LETTERS = 20
-/** Files that do not change the Worker: wrangler's README contains the date, and source maps are not uploaded. */
+/** Files that do not affect the Worker: wrangler's README contains the date, and source maps are not uploaded. */
 const LEFT_OUT = /(?:^|\/)(?:\.[^/]+|README\.md|wrangler[^/]*\.json|[^/]+\.map)$/
 const PLACES: ReadonlySet<string> = new Set(['configPath', 'userConfigPath'])
 
 export interface Upload {
   /** Includes the account's ids. */
   readonly config: object
-  /** Folders of modules and files. */
+  /** Folders with modules and files. */
   readonly folders: readonly string[]
 }
 
-/** Secrets are not part of this digest. */
+/** The digest does not include secrets. */
 export function uploadDigest({ config, folders }: Upload): string {
   const hash = createHash('sha256')
   hash.update(JSON.stringify(config, (name, value: unknown) => (PLACES.has(name) ? undefined : value)))
@@ -33,11 +33,11 @@ export function uploadDigest({ config, folders }: Upload): string {
   return hash.digest('hex')
 }
 
-/** Slow on purpose: anyone with access to the account can read the tag, and must not find a secret by brute force. */
+/** Slow on purpose, because anyone with access to the account can read the tag and must not find a secret by brute force. */
 const secretsDigest = (secrets: Readonly<Record<string, string>>, salt: string): string =>
   scryptSync(JSON.stringify(Object.entries(secrets).toSorted()), salt, 32).toString('hex')
 
-/** @param secrets from the environment, but not generated ones, which stay the same */
+/** @param secrets those from the environment; generated secrets stay the same and are left out */
 export function uploadTag(digest: string, secrets: Readonly<Record<string, string>> = {}): string {
   const ofSecrets = Object.keys(secrets).length > 0 ? secretsDigest(secrets, digest) : ''
   return createHash('sha256').update(digest).update(ofSecrets).digest('hex').slice(0, LETTERS)

@@ -27,7 +27,7 @@ const page = (body: string, build = BUILD): Answer => ({
 })
 const bag = (...lines: readonly string[]): Answer => ({ body: JSON.stringify({ bag: { lines: lines.map((id) => ({ id })) } }) })
 
-/** Responses of a working shop by method and path; each test changes some. */
+/** A working shop's responses by method and path. Each test changes some of them. */
 const SHOP: Readonly<Record<string, Answer>> = {
   'GET /': page(`<img alt="" src="${PICTURE.replace('&', '&amp;')}">`),
   'GET /us': page(''),
@@ -50,7 +50,7 @@ afterEach(() => {
   }
 })
 
-/** @param changes replace the responses above; the last of several is repeated */
+/** @param changes replaces the responses above; the last response in a list is repeated */
 async function visitTo(
   changes: Readonly<Record<string, readonly Answer[]>> = {},
   more: Partial<Parameters<typeof visit>[0]> = {},

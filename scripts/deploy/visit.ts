@@ -1,18 +1,18 @@
 /**
- * Visits a deployed shop like its first shopper: opens pages, checks headers, fills and empties a bag, and loads a picture. Also checks
- * the health of upstreams and leases, and places a test order if payments take no money.
+ * Visits a deployed shop as its first shopper would: opens pages, checks headers, fills and empties a bag, and loads an image.
+ * Also checks the health of upstreams and leases, and places a test order if payments charge no money.
  * @module
  */
 import { reasonOf, StepFailed, say } from '../machine/run.ts'
 import { placeTestOrder, type TestOrder } from './test-order.ts'
 
-/** Headers of every HTML page. */
+/** Every HTML page must have these headers. */
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
 const MAX_PRODUCTS = 8
 /**
- * Limits of the wait for the new version, five minutes in all:
+ * Together they limit the wait for the new version to five minutes:
  * - A new domain waits for its certificate.
- * - A new workers.dev host responds with 404 at first.
+ * - A new workers.dev host returns 404 at first.
  * - The previous version may respond for a while.
  */
 const REACH_TRIES = 60
@@ -27,15 +27,15 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 interface Visitor {
   readonly origin: string
-  /** The deployed build (build-id.ts). A page of another build comes from the previous version. */
+  /** The deployed build (build-id.ts). A page with another build id comes from the previous version. */
   readonly build: string
-  /** Unlocks the details of `/healthz`; without it a failure has no reason. */
+  /** Unlocks the details of `/healthz`. Without the key a failure has no reason. */
   readonly healthKey?: string | undefined
   readonly testOrder?: TestOrder | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** URL (with Size and Length) of a variant in stock, from the page's structured data. */
+/** Finds the URL (with Size and Length) of a variant in stock, in the page's structured data. */
 const IN_STOCK = /"url":"([^"]+)","price":(?:(?!"url":).)*?"availability":"https:\/\/schema\.org\/InStock"/g
 
 function formOf(address: string): URLSearchParams | undefined {
@@ -53,7 +53,7 @@ function formOf(address: string): URLSearchParams | undefined {
 }
 
 /**
- * @returns whether a bag was filled and emptied; false if nothing is in stock
+ * @returns true if the visit filled and emptied a bag; false if nothing is in stock
  * @throws StepFailed with the fault
  */
 export async function visit(visitor: Visitor): Promise<boolean> {
@@ -136,7 +136,7 @@ async function wrongAfter(
   return wrong
 }
 
-/** Retries, because the health check runs at most every five seconds, and a cold location may be slow. */
+/** Retries, because the shop checks its health at most every five seconds, and a cold location may be slow. */
 async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause }: Visitor): Promise<void> {
   const wrong = await wrongAfter({ tries: HEALTH_TRIES, waitMs: HEALTH_WAIT_MS, wait }, async () => {
     const answer = await ask()
@@ -146,7 +146,7 @@ async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause
   expectThat(wrong === undefined, `${wrong}${healthKey ? '' : ' (with HEALTH_KEY it says why)'}`)
 }
 
-/** Retries, because a picture's first rendering may be slow. */
+/** Retries, because rendering an image for the first time may be slow. */
 async function seePicture(home: string, ask: (path: string) => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
   const path = /<img[^>]* src="(\/i\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&')
   if (!path) {
@@ -163,7 +163,7 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
   })
   expectThat(wrong === undefined, `the picture ${path} answered ${wrong}`)
   if (type.startsWith('image/svg')) {
-    // Expected on a free plan, whose limit stops the rasteriser. The shop then sends the SVG itself.
+    // A free plan's limit stops the rasteriser, so the shop sends the SVG itself.
     say(
       'Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses. The shop works; on a paid plan it sends bitmaps.',
     )
@@ -181,7 +181,7 @@ function expectThat(is: boolean, otherwise: string): void {
   }
 }
 
-/** Every page has the build's entry script. */
+/** Every page loads its own build's entry script. */
 const isOfBuild = (page: string, build: string): boolean => page.includes(`/assets/entry-${build}.js`)
 
 /** Waits until the deployed version responds. */

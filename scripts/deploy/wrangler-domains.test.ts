@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 /**
- * Runs `wrangler triggers deploy`, which updates domains and routes like `wrangler deploy`.
- * @returns all its requests
+ * Runs `wrangler triggers deploy`, which updates domains and routes as `wrangler deploy` does.
+ * @returns all requests that wrangler sent
  */
 async function askedFor(config: object): Promise<readonly string[]> {
   const asked: string[] = []

@@ -9,7 +9,7 @@ const at = (motion: Motion, x: number, y: number, t: number): Place => {
   return place
 }
 
-/** Neighbouring bytes differ, so that a pixel from the wrong place is noticed. */
+/** Neighbouring bytes differ, so that the tests notice a pixel from the wrong position. */
 const still: Still = { width: 9, height: 7, pixels: Uint8Array.from({ length: 9 * 7 * 3 }, (_, index) => (index * 37) % 251) }
 const moved = (dx: number, dy: number, light: number) =>
   frameAt(still, (_x, _y, _t, out) => Object.assign(out, { dx: dx / still.width, dy: dy / still.height, light }), 0)

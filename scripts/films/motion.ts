@@ -1,18 +1,19 @@
 /**
- * Defines how each point of a still picture moves and brightens. Every motion is a sum of waves with whole periods per film, so the film
- * loops seamlessly.
+ * Defines how each point of a still image moves and brightens. Every motion is a sum of waves that complete whole periods during
+ * the film, so the film loops seamlessly.
  * @module
  */
 export interface Place {
-  /** Shift of the picture at this point, as a fraction of the frame's width and height. */
+  /** How far the image shifts at this point, as a fraction of the frame's width and height. */
   dx: number
   dy: number
-  /** Brightness; 1 is unchanged. */
+  /** Brightness. 1 means unchanged. */
   light: number
 }
 
 /**
- * Writes a point's shift and light at a moment into `out`. The point is 0 to 1 from left and top; the moment is 0 to 1 through the film.
+ * Writes the shift and brightness of one point at one moment into `out`. `x` and `y` run from 0 to 1 from the left and the top;
+ * `t` runs from 0 to 1 through the film.
  */
 export type Motion = (x: number, y: number, t: number, out: Place) => void
 
@@ -24,7 +25,7 @@ const smooth = (from: number, to: number, value: number): number => {
 /** 1 in the centre, fading out smoothly. */
 const around = (x: number, y: number, rx: number, ry: number): number => Math.exp(-((x / rx) ** 2) - (y / ry) ** 2)
 
-/** A dress at an open window: it hangs from its shoulders, and folds wander through the skirt. */
+/** A dress at an open window. It hangs from its shoulders, and folds wander through the skirt. */
 export const cloth: Motion = (x, y, t, out) => {
   const inside = smooth(0, 0.12, x) * smooth(0, 0.12, 1 - x) * smooth(0, 0.08, 1 - y)
   const loose = smooth(0.16, 1, y) ** 1.4 * inside
@@ -55,7 +56,7 @@ const flicker = (t: number, phase: number): number =>
   0.45 * wave(t, 5, phase) + 0.3 * wave(t, 8, 2.3 * phase) + 0.25 * wave(t, 13, 3.7 * phase)
 const bend = (t: number, phase: number): number => 0.7 * wave(t, 3, phase) + 0.3 * wave(t, 7, 1.9 * phase)
 
-/** Candles on a sill at dusk: flickering flames, their light on the wall, a moving sprig. */
+/** Candles on a sill at dusk: flickering flames, their light on the wall, and a moving sprig. */
 export const candlelight: Motion = (x, y, t, out) => {
   out.dx = 0
   out.dy = 0

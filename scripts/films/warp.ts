@@ -1,5 +1,5 @@
 /**
- * Animates a still picture: each pixel of a frame is copied from the place that the motion gives.
+ * Animates a still image: each pixel of a frame is copied from the position that the motion gives.
  * @module
  */
 import type { Motion, Place } from './motion.ts'
@@ -16,7 +16,7 @@ const STEP = 4
 
 interface Field {
   readonly columns: number
-  /** Three values per node: pixels to the right, pixels down, and light. */
+  /** Three values per node: pixels to the right, pixels down, and brightness. */
   readonly nodes: Float32Array
 }
 
@@ -34,7 +34,7 @@ function fieldAt({ width, height }: Still, motion: Motion, t: number): Field {
   return { columns, nodes }
 }
 
-/** The frame at a moment from 0 to 1. */
+/** The frame at the moment `t`, from 0 to 1. */
 export function frameAt(still: Still, motion: Motion, t: number): Uint8Array {
   const { width, height, pixels } = still
   const { columns, nodes } = fieldAt(still, motion, t)

@@ -1,7 +1,7 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Implements D1's interface for commands over a connection that may break: to the running shop, or to the local tools that open its
- * files.
+ * Implements D1's interface for commands, over a connection that may break: to the running shop, or to the local tools that open
+ * its files.
  * @module
  */
 interface Query {
@@ -9,10 +9,10 @@ interface Query {
   readonly params: readonly unknown[]
 }
 
-/** @returns the response's JSON */
+/** @returns the response's parsed JSON */
 export type QueryDatabase = (path: '/batch' | '/rows', queries: readonly Query[]) => Promise<unknown>
 
-// The response comes from D1, and the callers know the type of its rows.
+// The response comes from D1, and the caller knows the type of its rows.
 const asList = <T>(answer: unknown): T[] => answer as T[]
 
 class Statement implements D1PreparedStatement {
@@ -61,7 +61,7 @@ const notHere = (): never => {
 
 const MAX_TRIES = 3
 
-/** Retries, because the server may have closed an idle connection. Commands are written so that a repetition changes nothing. */
+/** Retries, because the server may have closed an idle connection. Commands are idempotent, so repeating one changes nothing. */
 const repeated =
   (ask: QueryDatabase): QueryDatabase =>
   async (path, queries) => {

@@ -1,4 +1,4 @@
-/** Reads `.dev.vars`, this machine's own settings; the file is not in the repository. */
+/** Reads `.dev.vars`, which contains this machine's own settings. The file is not in the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'

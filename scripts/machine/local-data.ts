@@ -19,9 +19,9 @@ const namesIn = async (db: D1Database): Promise<readonly string[]> =>
 
 export const isMigrated = async (db: D1Database): Promise<boolean> => String(await namesIn(db)) === String(await migrationFiles())
 
-/** Names of the applied migrations in order; empty for a new database. */
+/** Names of the applied migrations in order. Empty for a new database. */
 async function appliedTo(db: D1Database): Promise<readonly string[]> {
-  // `wrangler d1 migrations apply` uses the same table, so both can be used.
+  // `wrangler d1 migrations apply` uses the same table, so a developer can use either.
   await db
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -52,7 +52,7 @@ interface Bucket {
   readonly bucket_name?: string
 }
 
-/** Opens only the backend's database and pictures, in the files of `wrangler dev`. */
+/** Opens only the backend's database and images, in the files of `wrangler dev`. */
 function openLocal(persistTo: string): Miniflare {
   const { d1_databases, r2_buckets }: { d1_databases: readonly Database[]; r2_buckets: readonly Bucket[] } = unstable_readConfig({
     config: join(ROOT, 'backend/wrangler.toml'),
@@ -69,7 +69,10 @@ function openLocal(persistTo: string): Miniflare {
   )
 }
 
-/** Opens the local database. If its migrations are not a prefix of the current ones, it was made from other sources and is replaced. */
+/**
+ * Opens the local database. If the migrations applied to it are not the first of the current ones, other sources created it, and
+ * a new database replaces it.
+ */
 export async function openMigratable(persistTo: string): Promise<Miniflare> {
   const local = openLocal(persistTo)
   const [applied, files] = await Promise.all([appliedTo(await local.getD1Database('DB')), migrationFiles()])

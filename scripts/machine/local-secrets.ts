@@ -3,5 +3,5 @@
  * @module
  */
 export const LOCAL_SECRETS = { SESSION_SECRET: 'known-to-everyone-for-this-machine-alone' } as const
-/** The backend's key for operations, which `npm run shop` uses. */
+/** The backend's key for operations, which `npm run shop` sends. */
 export const LOCAL_OPERATIONS_KEY = 'known-to-everyone-for-this-machine-alone'

@@ -1,6 +1,6 @@
 /**
- * Reads the shop's settings on this machine: wrangler.toml, then the defaults of the start command, then `.dev.vars`. Faults are reported
- * before anything is built or started.
+ * Reads the shop's settings on this machine. Later sources override earlier ones: wrangler.toml, the start command's defaults,
+ * `.dev.vars`. Mistakes are reported before anything is built or started.
  * @module
  */
 import { join } from 'node:path'
@@ -27,13 +27,13 @@ function meantBy(name: string): string {
 interface Sources {
   /** Values in `.dev.vars`. */
   readonly file: Vars
-  /** Defaults of the start command, which the file may override. */
+  /** The start command's defaults, which the file may override. */
   readonly usual: Vars
   /** Values that the start command sets and the file cannot override, such as the shop's URL. */
   readonly fixed: Vars
 }
 
-/** One line for each setting that may not work as its author expects. */
+/** One line for each setting that may not do what its author expects. */
 export function notesOn({ file, fixed }: Sources): readonly string[] {
   return Object.entries(file).flatMap(([name, value]) => {
     if (!KNOWN.includes(name)) {
@@ -46,7 +46,7 @@ export function notesOn({ file, fixed }: Sources): readonly string[] {
   })
 }
 
-/** All missing and wrong settings of both Workers with reasons, but without values, because some are secrets. */
+/** Lists all missing and wrong settings of both Workers with the reasons. It leaves out the values, because some are secrets. */
 export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly storefront: Vars; readonly backend: Vars }) {
   const storefront: Vars = { ...builtIn.storefront, ...usual, ...file, ...fixed }
   const ofStorefront = [...SETTINGS].flatMap(([name, schema]) => {
@@ -64,7 +64,7 @@ export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly st
   ]
 }
 
-/** Variables of `wrangler.toml` as text. */
+/** The variables in `wrangler.toml`, as text. */
 const varsOf = (config: string): Vars =>
   Object.fromEntries(
     Object.entries(unstable_readConfig({ config: join(ROOT, config) }).vars).map(([name, value]) => [name, String(value)]),
@@ -73,7 +73,7 @@ const varsOf = (config: string): Vars =>
 const without = (vars: Vars, names: Vars): Vars => Object.fromEntries(Object.entries(vars).filter(([name]) => !(name in names)))
 
 /**
- * Variables of each Worker besides those of its wrangler.toml. The storefront reads `.dev.vars` itself.
+ * Each Worker's variables besides those in its wrangler.toml. The storefront reads `.dev.vars` itself.
  * @throws StepFailed naming each missing or wrong setting, with the reason
  */
 export function localSettings({ usual, fixed }: Omit<Sources, 'file'>): { readonly storefront: Vars; readonly backend: Vars } {

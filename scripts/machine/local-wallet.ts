@@ -1,6 +1,6 @@
 /**
- * Settings of the express wallet on this machine, with the demonstration's merchant. `WALLET=simulated` also simulates a device with the
- * wallet, in any browser (docs/wallet.md).
+ * Settings for the express wallet on this machine, with the demonstration's merchant. `WALLET=simulated` also simulates a device
+ * with a wallet, in any browser (docs/wallet.md).
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ROOT } from './run.ts'
 
 const isSimulated = process.env.WALLET === 'simulated'
 
-/** Settings of the storefront. */
+/** The storefront's settings. */
 export const LOCAL_WALLET = {
   EXPRESS_WALLET: 'on',
   WALLET_CLIENT_KEY: 'test_of-this-machine',
@@ -23,12 +23,12 @@ export const LOCAL_WALLET = {
 
 const SIMULATOR = join(ROOT, 'client/development/wallet-simulator.ts')
 
-/** The simulator's script for the browser. */
+/** The simulator's JavaScript for the browser. */
 export async function walletSimulator(): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SIMULATOR, 'utf8'), SIMULATOR, { sourcemap: false })
   return code
 }
 
-/** Settings of the development backend, which serves the script. */
+/** Settings for the development backend, which serves the simulator. */
 export const simulatorVars = async (): Promise<Readonly<Record<string, string>>> =>
   isSimulated ? { WALLET_SIMULATOR: await walletSimulator() } : {}

@@ -1,4 +1,4 @@
-/** Commands change a running shop's data through the shop, since only the shop writes its files. */
+/** A command changes a running shop's data through the shop, because only the shop may write its files. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export default { fetch: () => new Response('ok') }`
 
 let shop: Miniflare
 
-// The shop's data is not in the folder, so the command must have read it from the shop.
+// The shop's data is not in the folder, so the command must have read it through the shop.
 beforeAll(async () => {
   shop = new Miniflare(
     convertV4MiniflareOptions({

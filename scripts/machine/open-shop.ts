@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Finds the running shop of a data folder on this machine, on any port, through wrangler's registry of running Workers.
+ * Finds the running shop of a data folder, on any port of this machine, in wrangler's registry of running Workers.
  * @module
  */
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import type { ShopData } from './shop-data.ts'
 
 const BACKEND = 'alder-lune-backend'
 
-/** wrangler's registry of the running Workers of a data folder. */
+/** Path of wrangler's registry of the Workers that run with this data folder. */
 export const registerOf = (state: string): string => join(state, 'registry')
 
 type Ask = (
@@ -20,7 +20,7 @@ type Ask = (
 ) => Promise<Response>
 
 export interface OpenShop {
-  /** Sends a request that the storefront passes on to the backend. */
+  /** Sends a request to the storefront, which forwards it to the backend. */
   readonly ask: Ask
   readonly data: ShopData
 }
@@ -70,7 +70,7 @@ const answers = (worker: Fetcher): Promise<boolean> =>
     () => false,
   )
 
-/** Runs the work with the running shop of a data folder; undefined if no shop runs. */
+/** Runs the work with the data folder's running shop, or with undefined if no shop runs. */
 export async function withOpenShop<T>(state: string, work: (shop: OpenShop | undefined) => Promise<T>): Promise<T> {
   if (!existsSync(join(registerOf(state), BACKEND))) {
     return work(undefined)

@@ -11,13 +11,13 @@ import type { ShopData } from './shop-data.ts'
 
 const MAX_BYTES = 30_000_000
 const MAX_PIXELS = 100_000_000
-/** Shortest side in pixels: smaller pictures are icons. */
+/** Pixels. An image with a shorter side is an icon. */
 const LEAST_SIDE = 200
-/** Twice the width of the widest picture that the shop shows. */
+/** Pixels. Twice the width of the widest image in the shop. */
 const LONGEST_SIDE = 3000
 const QUALITY = 90
 const TIMEOUT_MS = 20_000
-/** After this many failures in a row, a host gets no more requests. */
+/** After this many consecutive failures, a host gets no more requests. */
 const MAX_FAILURES = 5
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
@@ -26,7 +26,7 @@ const tooLarge = () => new PhotographRefused('it is too large', `Take one of at 
 
 const isAddress = (src: string): boolean => /^https?:\/\//i.test(src)
 
-/** Detects the type from the bytes, rotates the picture upright, and removes metadata such as the location. */
+/** Detects the type from the bytes, rotates the image upright, and removes metadata such as the location. */
 export async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
   const facts = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
@@ -75,7 +75,7 @@ async function fetched(address: string, mayFetch: MayFetch | undefined): Promise
 }
 
 /**
- * @param folder base of relative paths
+ * @param folder the base for relative paths
  * @param mayFetch by default, only public IP addresses may be requested
  */
 export function photographTools(

@@ -20,7 +20,7 @@ export function portFrom(setting: string | undefined, otherwise: number): number
   return port
 }
 
-/** @throws StepFailed if another program listens on it */
+/** @throws StepFailed if another program listens on the port */
 export async function requireFreePort(port: number, how: string): Promise<void> {
   if ((await getPort({ port })) !== port) {
     throw new StepFailed(`Port ${port} is in use by another program. Stop that program, or choose another port: ${how}`)
@@ -38,7 +38,7 @@ export async function waitUntilReady(url: string, timeoutMs: number, gaveUp: () 
         return true
       }
     } catch {
-      // Nothing listens yet, so the loop tries again.
+      // No server listens yet, so the loop tries again.
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }

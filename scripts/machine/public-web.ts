@@ -1,6 +1,6 @@
 /**
- * Requests the URLs in an imported file. IP addresses in private networks are refused, also after a redirect or a DNS lookup: a supplier
- * may have written the file, and this machine may reach servers that are not public.
+ * Requests the URLs in an imported file. An IP address in a private network is refused, even after a redirect or a DNS lookup,
+ * because the file may come from a supplier and this machine may reach servers that are not public.
  * @module
  */
 import { lookup } from 'node:dns'
@@ -10,7 +10,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const MAX_REDIRECTS = 5
 
-/** Special-purpose IP addresses (RFC 6890), and multicast. */
+/** Special-purpose IP addresses (RFC 6890) and multicast addresses. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 for (const [network, bits] of [
-  // IPv4 in IPv6, other than NAT64: no public host has such an IP address.
+  // IPv4 addresses embedded in IPv6, other than NAT64. No public host has such an address.
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['2001::', 32],
@@ -46,16 +46,16 @@ export const isPublic = (address: string): boolean => !PRIVATE.check(address, is
 
 export class PrivateAddress extends Error {}
 
-/** Whether an IP address may be requested. */
+/** Whether the IP address may be requested. */
 export type MayFetch = (address: string) => boolean
 
 interface Rules {
   readonly timeoutMs: number
-  /** For tests, whose servers are on this machine. */
+  /** Only tests set this, because their servers are on this machine. */
   readonly mayFetch?: MayFetch | undefined
 }
 
-/** Connects to the IP address that was checked, because a second DNS lookup could return another one. */
+/** Connects to the IP address that was checked, because a second DNS lookup could return a different one. */
 const judgingLookup =
   (mayFetch: MayFetch): LookupFunction =>
   (host, options, done) => {

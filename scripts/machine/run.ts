@@ -9,25 +9,25 @@ import { x } from 'tinyexec'
 export const ROOT = join(import.meta.dirname, '../..')
 
 const KEPT_CHARACTERS = 60_000
-/** Time from SIGTERM until a process is killed. */
+/** The time between SIGTERM and SIGKILL. */
 const TIMEOUT_MS = 5_000
 
-/** A failed step, with a message for the person at the terminal. */
+/** A failed step, with a message for the user at the terminal. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed'
 }
 
 export interface ChildOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
-  /** Prints the child's output at once, not only after a failure. */
+  /** Prints the child's output immediately, not only after a failure. */
   readonly verbose?: boolean
-  /** Called for each line of standard output and standard error. */
+  /** Called for each line on standard output and standard error. */
   readonly onLine?: ((line: string) => void) | undefined
 }
 
 export interface Child {
   readonly pid: number | undefined
-  /** Exit code; a signal counts as 1. */
+  /** The exit code. A signal counts as 1. */
   readonly ended: Promise<number>
   /** The last part of the child's output. */
   output(): string
@@ -35,7 +35,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts `node_modules/.bin/{command}`, or a command on npm's PATH. */
+/** Starts `node_modules/.bin/{command}` or a command on npm's PATH. */
 export function start(command: string, args: readonly string[], { env, verbose, onLine }: ChildOptions = {}): Child {
   const child = x(command, args, {
     nodeOptions: { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -49,7 +49,7 @@ export function start(command: string, args: readonly string[], { env, verbose, 
     }
     onLine?.(line)
   }
-  // Reads the two outputs separately: tinyexec's own reader may join their lines.
+  // Reads the two streams separately, because tinyexec's own reader may join their lines.
   for (const input of [started?.stdout, started?.stderr]) {
     if (input) {
       createInterface({ input }).on('line', take)
@@ -76,7 +76,7 @@ export function start(command: string, args: readonly string[], { env, verbose, 
   }
 }
 
-/** Runs a command to its end. @throws StepFailed with its output */
+/** Runs a command until it exits. @throws StepFailed with its output */
 export async function run(command: string, args: readonly string[], options: ChildOptions = {}): Promise<string> {
   const child = start(command, args, options)
   const code = await child.ended
@@ -92,7 +92,7 @@ export const say = (line: string): void => {
 }
 
 /**
- * Returns the message of the root cause. `fetch` itself only says «fetch failed», and a database error repeats the query and its
+ * Returns the root cause's message. `fetch` itself only says "fetch failed", and a database error repeats the query and its
  * parameters.
  */
 export function reasonOf(error: unknown): string {
@@ -100,7 +100,7 @@ export function reasonOf(error: unknown): string {
   return cause === undefined ? message : reasonOf(cause) || message
 }
 
-/** Runs a script's main function. Any error exits with 1; a failed step prints its message without a stack trace. */
+/** Runs a script's main function. Any error exits with 1. A failed step prints its message without a stack trace. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {
     await body()

@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Gives a command the shop's data, local or deployed.
+ * Gives a command access to the shop's data, local or deployed.
  * @module
  */
 import { withDeployed } from '../deploy/remote-data.ts'
@@ -10,7 +10,7 @@ import { isMigrated, migrate, openMigratable } from './local-data.ts'
 import { withOpenShop } from './open-shop.ts'
 import { StepFailed } from './run.ts'
 
-/** The part of a bucket's interface that commands use. */
+/** The methods of a bucket that commands use. */
 interface PictureStore {
   head(key: string): Promise<unknown>
   put(
@@ -53,8 +53,8 @@ async function requireSameSources({ DB }: ShopData): Promise<void> {
 }
 
 /**
- * Provides the data while the work runs. An open local shop provides it itself; otherwise it comes from the shop's files, after a
- * migration.
+ * Runs the work with the shop's data. A running local shop provides the data itself; otherwise the data comes from the shop's
+ * files, which are migrated first.
  */
 export function withShopData<T>({ remote, state = STATE }: Where, work: (data: ShopData) => Promise<T>): Promise<T> {
   return remote

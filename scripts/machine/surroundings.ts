@@ -12,8 +12,8 @@ function ask(command: string, ...args: string[]): string | undefined {
 }
 
 /**
- * Reports what differs between machines in browser tests: browser versions, and the fallback fonts that are used until the shop's fonts
- * load.
+ * Reports what browser tests find different on each machine: browser versions, and the fallback fonts that pages use until the
+ * shop's fonts load.
  */
 export function surroundings(isWhole = false): readonly string[] {
   const program = systemChromium ?? chromium.executablePath()

@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** A folder in memory on Linux. */
+/** On Linux, this folder is in memory. */
 const IN_MEMORY = '/dev/shm'
-/** Containers often have only 64 MB in this folder, but the databases of one run take about 300. */
+/** One test run's databases take about 300 MB, but containers often have only 64 MB in this folder. */
 const ENOUGH_BYTES = 1e9
 
 /** Returns the folder for a test run's databases. In memory they take an eighth less processor time than on a disk. */
@@ -12,7 +12,7 @@ export function temporaryFolder(): string {
     const { bavail, bsize } = statfsSync(IN_MEMORY)
     return bavail * bsize >= ENOUGH_BYTES ? IN_MEMORY : tmpdir()
   } catch {
-    // Other systems do not have this folder.
+    // Only Linux has this folder.
     return tmpdir()
   }
 }

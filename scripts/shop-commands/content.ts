@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- content publish [FILE …]`: publishes the shop's content files in the shop. All files are checked before anything is
+ * `npm run shop -- content publish [FILE …]`: publishes the shop's content files. All files are checked before anything is
  * written.
  * @module
  */
@@ -24,7 +24,8 @@ async function filesOfShop(): Promise<readonly KeyedItem[]> {
 }
 
 /**
- * Whether an item can be a file in a shop's folder. Drafts, scheduled versions and trees of items cannot; the demonstration seeds some.
+ * Whether an item can be a file in a shop's folder. Drafts, scheduled versions and trees of items cannot; the demonstration seeds
+ * some of these.
  */
 const isPlain = ({ edition, from, parent, root }: KeyedItem): boolean =>
   edition !== 'staged' && from === undefined && parent === undefined && !root
@@ -47,7 +48,7 @@ interface How {
   readonly replaces: boolean
 }
 
-/** @throws StepFailed with the reasons, if the shop refuses */
+/** @throws StepFailed with the reasons if the shop refuses */
 export async function publish(ask: SendOperation, items: readonly KeyedItem[], { isDry, replaces }: How): Promise<void> {
   const parts = inParts(items.map(({ key, item, file }) => ({ key, item, file })))
   const askAll = async (dryRun: boolean): Promise<readonly Outcome[]> => {

@@ -18,7 +18,7 @@ export async function does(operation: string, argument: object, { isRemote, isDr
   for (const line of found ?? [...changes.map(({ text }) => text), ...kept]) {
     process.stdout.write(`${line}\n`)
   }
-  // An order takes several lines, so their number means nothing.
+  // An order takes several lines, so the number of lines means nothing.
   if (operation === 'orders-show') {
     return
   }

@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<string, { readonly needed: readonly string[]; rea
   show: { needed: ['sku'], optional: ['market'] },
 }
 
-/** Hiding or showing one product takes about a dozen SQL statements. */
+/** Products per request. Hiding or showing one product takes about a dozen SQL statements. */
 const MAX_HIDDEN = 20
 
 function partsOf(name: string, table: readonly TableRow[]) {

@@ -1,8 +1,8 @@
-/** Limits for one request. The storefront accepts at most 64 KB. */
+/** The limits for one request. The storefront accepts at most 64 KB. */
 const MAX_BYTES = 48_000
 const MAX_ROWS = 200
 
-/** Splits rows into groups, each small enough for one request. */
+/** Splits the rows into groups that each fit into one request. */
 export function inParts<Row>(rows: readonly Row[], most = MAX_ROWS): readonly (readonly Row[])[] {
   const parts: Row[][] = []
   let bytes = 0

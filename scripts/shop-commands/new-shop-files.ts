@@ -1,5 +1,5 @@
 /**
- * Generates the files of a new shop: its theme, icon, pages, menus and footer.
+ * Generates a new shop's files: its theme, icon, pages, menus and footer.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DEFAULT_SHOP } from '../../shops/read-shop.ts'
 import { ROOT } from '../machine/run.ts'
 
-/** The demonstration's theme with another accent colour, and fonts that every machine has. */
+/** The demonstration's theme with another accent colour, and with fonts that every machine has. */
 export function themeOf(colour: string): string {
   const theme = readFileSync(join(ROOT, 'shops', DEFAULT_SHOP, 'theme.css'), 'utf8')
   return theme
@@ -32,7 +32,7 @@ const page = (title: string, description: string, ...texts: readonly (readonly [
   ],
 })
 
-/** Keyed by the path below `content/`. Legal pages are drafts for the owner to complete. */
+/** Keyed by the path below `content/`. The legal pages are drafts that the owner must complete. */
 export const contentOf = (): Readonly<Record<string, unknown>> => ({
   'pages/home': page('{name}', 'Welcome to {name}.', ['Any questions?', '[Write to us](/contact).']),
   'pages/company': page('Company details', 'Who runs {name}.', ['Company', '{company}, {address}']),

@@ -50,7 +50,7 @@ async function answersFor(folder: string, given: Partial<Record<string, string>>
 
 const isMarket = (code: string): code is MarketCode => Object.hasOwn(KNOWN_MARKETS, code)
 
-/** Whether white letters on the colour reach 4.5:1 (WCAG 1.4.3). */
+/** Whether white text on this colour has a contrast of at least 4.5:1 (WCAG 1.4.3). */
 const isDark = (colour: string): boolean => contrast('#ffffff', colour) >= 4.5
 
 /**
@@ -127,7 +127,7 @@ async function writeShop(shops: string, folder: string, answers: Answers): Promi
   }
 }
 
-/** @param shops parent of the new shop's folder */
+/** @param shops the folder that contains the new shop's folder */
 export async function makeShop(args: readonly string[], shops: string = SHOPS): Promise<string> {
   const { values, positionals } = readArgs({
     args: [...args],

@@ -24,7 +24,7 @@ const OPTIONS = {
 const read = (args: readonly string[]) => readArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
 type Values = ReturnType<typeof read>['values']
 
-/** Makes each operation's argument from the order's number and the flags. */
+/** Builds each operation's argument from the order number and the flags. */
 const ARGUMENTS: Readonly<Record<string, (order: string, values: Values) => object>> = {
   ship: (order, { carrier = '', number = '', link }) => ({ order, carrier, number, link }),
   show: (order) => ({ order }),

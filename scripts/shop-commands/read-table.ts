@@ -1,5 +1,6 @@
 /**
- * Reads a hand-made table: CSV separated by commas, semicolons or tabs. Each fault names the file, the line and the column.
+ * Reads a table that was written by hand: CSV separated by commas, semicolons or tabs. Each fault names the file, the line and
+ * the column.
  * @module
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Sends operations to a shop's backend. The shop is the running one on this machine, one started for this command, or with `--remote` the
- * deployed one.
+ * Sends operations to a shop's backend: to the shop that runs on this machine, to one that is started for this command, or with
+ * `--remote` to the deployed shop.
  * @module
  */
 import { userInfo } from 'node:os'
@@ -121,7 +121,7 @@ async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promis
 
 /**
  * Runs the work with a function that sends operations to the shop.
- * @throws StepFailed when the shop cannot be reached or refuses an operation
+ * @throws StepFailed if the shop cannot be reached or refuses an operation
  */
 export async function withShop<Result>(isRemote: boolean, work: (ask: SendOperation) => Promise<Result>): Promise<Result> {
   if (isRemote) {

@@ -1,5 +1,6 @@
 /**
- * Configures a built Worker for plain workerd: modules, settings and bindings from the built configuration, with this machine's secrets.
+ * Configures a built Worker for plain workerd. Modules, settings and bindings come from the built configuration, secrets from
+ * this machine.
  * @module
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -40,13 +41,13 @@ export function modulesOf(configurationPath: string): readonly WorkerModule[] {
 }
 
 interface Outside {
-  /** The Worker that serves its KV namespaces. */
+  /** The Worker that serves the KV namespaces. */
   readonly kv?: string
-  /** The service behind its D1 binding. Without a service every statement fails. */
+  /** The service behind the D1 binding. Without a service every statement fails. */
   readonly database?: string
-  /** Overrides of the build's variables. */
+  /** Overrides the build's variables. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Targets of its service bindings. */
+  /** Targets of the service bindings. */
   readonly services?: Readonly<Record<string, string>>
   /** Durable Object bindings to leave out. */
   readonly without?: readonly string[]

@@ -1,11 +1,11 @@
 /**
- * Bundles a single-file Worker for workerd: one script without types, in production mode.
+ * Bundles a single-file Worker for workerd: one JavaScript module without types, in production mode.
  * @module
  */
 import { build } from 'vite'
 import { ROOT } from '../machine/run.ts'
 
-/** @returns the code of its only module */
+/** @returns the code of the only module */
 export async function bundle(entry: string): Promise<string> {
   const result = await build({
     root: ROOT,

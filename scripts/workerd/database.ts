@@ -1,5 +1,5 @@
 /**
- * D1 for plain workerd, which lacks it: Node implements D1's HTTP protocol over a SQLite file.
+ * Plain workerd has no D1, so Node implements D1's HTTP protocol over a SQLite file.
  * @module
  */
 import { once } from 'node:events'
@@ -60,7 +60,7 @@ export async function startDatabase(file: string): Promise<DatabaseServer> {
     }
   }
 
-  /** Runs all queries in a transaction, synchronously, so that no other request comes between. */
+  /** Runs all queries in one transaction, synchronously, so that no other request runs in between. */
   const runAll = (queries: readonly Query[], format: Format) => {
     database.exec('BEGIN')
     try {

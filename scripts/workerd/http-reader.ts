@@ -1,5 +1,6 @@
 /**
- * A minimal HTTP/1.1 parser that finds the end of each response. It costs the client almost nothing compared with the server's work.
+ * A minimal HTTP/1.1 parser that finds the end of each response. It costs the client almost nothing compared with the server's
+ * work.
  * @module
  */
 export interface ResponseHead {
@@ -9,7 +10,7 @@ export interface ResponseHead {
 
 export interface ResponseEvents {
   head?(head: ResponseHead): void
-  /** A chunk of the body; its buffer is reused after the call. */
+  /** A chunk of the body. Its buffer is reused after the call. */
   body?(piece: Buffer): void
   end(): void
 }
@@ -29,7 +30,7 @@ function parseHead(text: string): ResponseHead {
 }
 
 /**
- * Parses the responses on a keep-alive connection, from chunks that may end anywhere.
+ * Parses the responses on a keep-alive connection from chunks that may end anywhere.
  * @throws if the end of a response cannot be determined
  */
 export function createReader(events: ResponseEvents): (piece: Buffer) => void {
@@ -67,7 +68,7 @@ export function createReader(events: ResponseEvents): (piece: Buffer) => void {
 
   /** @returns the offset after the headers */
   function readHead(piece: Buffer, from: number): number {
-    // Headers may arrive in two chunks. Only then are the buffered bytes searched again.
+    // The headers may arrive in two chunks. Only then are the buffered bytes searched again.
     const held = text.length
     text += piece.toString('latin1', from)
     const at = text.indexOf(HEAD_END)

@@ -1,5 +1,5 @@
 /**
- * A KV namespace in memory with workerd's KV protocol, for a `kvNamespace` binding.
+ * A KV namespace in memory that speaks workerd's KV protocol, for a `kvNamespace` binding.
  * @module
  */
 interface Entry {

@@ -1,5 +1,5 @@
 /**
- * A proxy between two Workers. It records requests, and can delay all responses or change some.
+ * A proxy between two Workers. It records requests, and can delay all responses or change some of them.
  * @module
  */
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A call with its times, in milliseconds of this process's clock. */
+/** A call with its start and end, in milliseconds of this process's clock. */
 export interface SeenCall {
   readonly method: string
   readonly path: string
@@ -22,9 +22,9 @@ export interface SeenCall {
 
 export interface RecordingProxy {
   readonly address: string
-  /** The requests since the start in order: `GET /path?query`, exactly as sent. */
+  /** All requests so far, in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
-  /** The calls that end while the work runs; empty while responses are delayed. */
+  /** The calls that end while the work runs. Empty while responses are delayed. */
   callsOf(work: () => Promise<unknown>): Promise<readonly SeenCall[]>
   delayBy(milliseconds: number): void
   /** Rewrites the text of later responses to requests whose URL contains `part`. */
@@ -33,8 +33,8 @@ export interface RecordingProxy {
 }
 
 /**
- * workerd closes a connection after five idle seconds, and a request sent at that moment is lost. So the proxy closes its connections to
- * the other Worker earlier, and keeps its callers' connections open longer.
+ * workerd closes a connection after five idle seconds, and a request sent at that moment is lost. The proxy therefore closes its
+ * connections to the other Worker earlier, and keeps its callers' connections open longer.
  */
 const IDLE_MS = 3_000
 const KEEP_ALIVE_MS = 60_000
@@ -48,7 +48,7 @@ export interface GivenResponse {
 }
 
 /**
- * @param portBehind returns the other Worker's port, which may be known only later
+ * @param portBehind returns the other Worker's port, which may not be known at the start
  * @param given returns a response that replaces the other Worker's
  */
 export async function startRecordingProxy(
@@ -74,7 +74,7 @@ export async function startRecordingProxy(
 
   const server = createServer(async (incoming, answer) => {
     asked.push(`${incoming.method} ${incoming.url}`)
-    // Not recorded with a delay, because recording would consume the body before it is sent on.
+    // A delayed request is not recorded, because recording would consume its body before the proxy forwards it.
     if (seen && delay === 0) {
       see(incoming, answer, seen)
     }
@@ -106,7 +106,7 @@ export async function startRecordingProxy(
         const [, change] = [...changes].find(([part]) => incoming.url?.includes(part)) ?? []
         if (!change) {
           answer.writeHead(response.statusCode ?? 502, response.headers)
-          // A response that breaks off must break off for the caller too.
+          // If the response breaks off, it must break off for the caller too.
           pipeline(response, answer, () => {})
           return
         }

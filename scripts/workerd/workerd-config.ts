@@ -10,7 +10,7 @@ export type Binding =
   | { readonly kind: 'text-file' | 'data-file'; readonly name: string; readonly content: Uint8Array }
   | { readonly kind: 'service' | 'kvNamespace'; readonly name: string; readonly service: string }
   | { readonly kind: 'durableObject'; readonly name: string; readonly className: string }
-  /** D1; `service` implements its protocol (database.ts). */
+  /** D1. `service` implements its protocol (database.ts). */
   | { readonly kind: 'd1'; readonly name: string; readonly service: string }
 
 export interface WorkerModule {
@@ -28,7 +28,7 @@ export interface Worker {
   readonly bindings?: readonly Binding[]
 }
 
-/** Accepts requests for a Worker's default export, or for a named entrypoint. */
+/** Accepts requests for a Worker's default export or for a named entrypoint. */
 export interface Socket {
   readonly name: string
   readonly service: string
@@ -46,14 +46,14 @@ export interface Configuration {
   readonly trusting?: string
 }
 
-// Cap'n Proto strings escape like JSON for plain ASCII, which is all that a configuration contains.
+// Cap'n Proto escapes strings as JSON does if they contain only ASCII, and a configuration contains nothing else.
 const quote = (text: string): string => JSON.stringify(text)
 const list = (items: readonly string[]): string => `[${items.join(', ')}]`
 
 /** Name of the disk service that stores Durable Objects in the folder. */
 const OBJECTS = 'objects-disk'
 
-/** Writes all files of the configuration to `folder`. Returns the path of the main one. */
+/** Writes all files of the configuration to `folder`. Returns the path of the main file. */
 export function writeConfiguration(
   folder: string,
   { workers, externals = {}, sockets, reachesThisMachine, trusting }: Configuration,
@@ -70,7 +70,7 @@ export function writeConfiguration(
     switch (binding.kind) {
       case 'text':
       case 'json':
-        // In a separate file, because a value may contain characters that Cap'n Proto text cannot.
+        // The value goes into a separate file, because it may contain characters that Cap'n Proto text cannot.
         return `(${name}, ${binding.kind} = ${embed(`${worker}/bindings/${binding.name}`, binding.value)})`
       case 'text-file':
       case 'data-file':

@@ -1,5 +1,5 @@
 /**
- * Runs plain workerd as a child process: no Miniflare, no proxy. Reports the port of each socket and the processor time.
+ * Runs plain workerd as a child process, without Miniflare or a proxy. It reports each socket's port and the processor time.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -12,13 +12,13 @@ import { type Configuration, writeConfiguration } from './workerd-config.ts'
 
 export interface Workerd {
   port(socket: string): number
-  /** Processor time of the process so far, in milliseconds. */
+  /** Milliseconds of processor time that the process has used so far. */
   cpuMs(): number
-  /** Current memory in bytes. */
+  /** Bytes that the process currently uses. */
   heldBytes(): number
-  /** Port of the inspector; undefined unless started for inspection. */
+  /** The inspector's port. Undefined unless workerd was started for inspection. */
   inspectorPort(): number | undefined
-  /** The end of the output of workerd and its Workers. */
+  /** The last part of the output of workerd and its Workers. */
   output(): string
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ const NS_PER_MS = 1_000_000
 const KEPT_OUTPUT = 100_000
 
 /**
- * Sums the milliseconds of the process's threads, which live as long as the process. The scheduler counts each thread in nanoseconds, but
- * `stat` counts the process in steps of ten milliseconds.
+ * Sums the milliseconds of the process's threads, which live as long as the process. The scheduler counts each thread's time in
+ * nanoseconds; `stat` counts the process's time only in steps of ten milliseconds.
  */
 function cpuMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
@@ -43,7 +43,7 @@ const heldBytesOf = (pid: number): number =>
 
 /**
  * Resolves when every socket listens.
- * @throws with workerd's output if workerd ends before that
+ * @throws with workerd's output if workerd exits before that
  */
 export async function startWorkerd(
   folder: string,
