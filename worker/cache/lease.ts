@@ -19,7 +19,7 @@ export type LeaseReply =
   | { readonly kind: 'granted'; readonly number: number }
   /** A sufficiently new copy exists. `copy()` returns it; after `ask()`, the caller reads it from KV. */
   | { readonly kind: 'stored'; readonly storedAt: number; readonly copy?: Copy }
-  /** Another isolate holds the lease, or the last load failed a short time ago. */
+  /** Another isolate holds the lease, or the last load has just failed. */
   | { readonly kind: 'busy' }
 
 export interface Made {

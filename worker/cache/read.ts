@@ -35,7 +35,7 @@ const readingOf = memoise(
 const factsOf = memoise(
   ({ copy }) => copy,
   ({ copy, freshSeconds }: Held<unknown>) => ({
-    /** Epoch milliseconds before which the isolate does not look for a newer copy. */
+    /** The isolate does not look for a newer copy before this time (epoch milliseconds). */
     lookAt: copy.storedAt + freshSeconds * 1000 + Math.random() * SPREAD_MS,
     /** A visitor waited in vain for a newer copy. Until this time, later visitors get the old copy immediately. */
     lateUntil: 0,

@@ -31,7 +31,7 @@ export const isolateOf = memoise(
     memory: createMemory(limit),
     /** Loads in progress, by key. After `until`, the platform has probably ended the loading request, so another may start. */
     flights: new Map<string, { readonly ended: Promise<FlightEnd>; readonly until: number }>(),
-    /** Epoch milliseconds before which the isolate requests no lease. */
+    /** The isolate requests no lease before this time (epoch milliseconds). */
     aloneUntil: 0,
   }),
 )

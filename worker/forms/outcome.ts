@@ -71,8 +71,8 @@ export const tooMany = (message: string, wait = A_WHILE): Refused => refused(429
 export const unavailable = (message: string): Refused => refused(503, { code: 'unavailable', message })
 
 /**
- * Shows the service's own messages (spec A §8) next to the fields that they name. @param fields form field names by the service's
- * field names
+ * Shows the service's own messages (spec A §8) next to the fields that they name. @param fields form field names, keyed by the
+ * service's field names
  */
 export function namedRefusal(
   { title, errors }: Extract<CommerceRefusal, { code: 'invalid' }>,

@@ -76,7 +76,7 @@ export interface Call {
    * (safety §8.3).
    */
   readonly forShow?: boolean
-  /** True if a 429 limits a single input, such as an account. It then does not mean that the upstream is overloaded. */
+  /** True if a 429 limits a single input, such as an account. A 429 then does not mean that the upstream is overloaded. */
   readonly limitsInput?: boolean
 }
 

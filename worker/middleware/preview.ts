@@ -31,7 +31,7 @@ export const preview = factory.createMiddleware(async (c, next) => responseOf(c)
 
 function responseOf(c: Context<AppEnv>): Response | undefined {
   const { url, method } = c.req
-  // The text is checked before the URL is parsed, because few URLs contain these parameters.
+  // The text is checked first, so that only URLs that may contain these parameters are parsed.
   if (method === 'POST') {
     return url.includes(EXIT_PREVIEW) && new URL(url).searchParams.has(EXIT_PREVIEW) ? leave(c) : undefined
   }

@@ -41,8 +41,8 @@ export interface PageDefinition<Model> {
   readonly canonical: string
   readonly status?: 200 | 404
   /**
-   * True for pages with an unlimited number of URLs, such as searches and filters. They have their own rate limit and are stored
-   * on their second request.
+   * True for pages with an unlimited number of URLs, such as search results and filtered listings. They have their own rate limit
+   * and are stored on their second request.
    */
   readonly isRare?: boolean
   readonly view: (props: PageProps<Model>) => ReactNode

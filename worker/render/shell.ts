@@ -11,8 +11,8 @@ import type { AppEnv } from '#worker/env.ts'
 import { previewProblems } from '#worker/flows/preview-problems.ts'
 
 /**
- * Vendors' scripts. A page whose URL contains a secret has none, because scripts could read the URL. One example is the page for
- * resetting a password. Previews have none, because editors are not visitors.
+ * Vendors' scripts. Previews have none, because editors are not visitors. Pages with a secret in their URL, such as the
+ * password-reset page, have none, because scripts could read the URL.
  */
 function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   const at = screenAt(marketFromPath(c.req.path).path)

@@ -21,7 +21,7 @@ interface StaticPage {
   readonly lead?: string | undefined
   readonly link: Link
   readonly more?: readonly Link[]
-  /** Absent if the page does not belong to a request. For example, the offline page does not. */
+  /** Absent on pages that do not belong to a request, such as the offline page. */
   readonly requestId?: string
   /** These details are public, so they must not contain private data. */
   readonly details?: string

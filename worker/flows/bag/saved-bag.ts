@@ -143,7 +143,7 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
     try {
       await services.cart.delete(ownId, `moved.${ownId}`)
     } catch (error) {
-      // Harmless, because the lines are in the saved bag and the browser's cookie is replaced.
+      // A leftover cart is harmless, because the lines are in the saved bag and the browser's cookie is replaced.
       log('warn', 'bag.left-behind', errorFacts(error))
     }
     return into.done

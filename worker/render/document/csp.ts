@@ -32,7 +32,7 @@ const trustedTypes = (vendorScripts: string): readonly string[] =>
 
 const withOwn = (sources: string): string => (sources ? `'self' ${sources}` : "'self'")
 
-/** Joined once per settings object, because every page sends a policy. */
+/** The policy's fixed parts are joined once per settings object, because every page sends a policy. */
 const fixedPartsOf = memoise(
   (config) => config,
   ({ vendors, formTargets }: Config) => ({

@@ -13,7 +13,7 @@ import { fieldsOf, formTo, parsePage, textOf, within } from '#tests/helpers/pars
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
-/** Form field names by modifier name. */
+/** Form field names, keyed by modifier name. */
 const FIELDS: Record<string, string> = {}
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const body = z
   .transform(({ title, message, errors }) => ({ title: title ?? message, errors }))
 
 export type CommerceRefusal =
-  /** Invalid input. `errors` contains messages by the service's field names; `title` describes the whole request. */
+  /** Invalid input. `errors` contains messages keyed by the service's field names; `title` describes the whole request. */
   | { readonly code: 'invalid'; readonly title: string; readonly errors: Readonly<Record<string, string>> }
   | { readonly code: 'signed-out' }
   | { readonly code: 'missing' }

@@ -1,6 +1,6 @@
 /**
- * A cart's promotions session and a customer's profile (spec A §7). The market determines the application, the cart id the
- * session, and the customer's e-mail address the profile.
+ * A cart's promotions session and a customer's profile (spec A §7). The market identifies the application, the cart id identifies
+ * the session, and the customer's e-mail address identifies the profile.
  * @module
  */
 import type { Promotions } from '#domain/entities/promotions.ts'

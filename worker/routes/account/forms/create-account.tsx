@@ -25,7 +25,7 @@ import { visitorOf } from '#worker/session/visitor-of.ts'
 type CreateContext = Context<AppEnv>
 
 const text = accountFormText.create
-/** Form field names by the commerce service's field names. */
+/** Form field names, keyed by the commerce service's field names. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],

@@ -23,7 +23,7 @@ const text = accountText.addresses
 
 /** The commerce service's limit per customer. */
 const MAX = 100
-/** Form field names by the commerce service's field names. */
+/** Form field names, keyed by the commerce service's field names. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],
