@@ -33,7 +33,7 @@ export function decideApplePay(token: string): Decision {
   }
 }
 
-/** Apple's sessions live equally long. */
+/** Apple's own sessions last five minutes too. */
 const SESSION_LIFE = 5 * 60_000
 const randomHex = (length: number): string => hexText(crypto.getRandomValues(new Uint8Array(length)))
 

@@ -34,7 +34,7 @@ const sumOf = (
 ): SQL => sql`(SELECT COALESCE(SUM(${paymentModifications.amount}), 0) FROM ${paymentModifications}
   WHERE ${paymentModifications.paymentPspReference} = ${payment} AND ${paymentModifications.kind} = ${kind} AND ${paymentModifications.success} = 1)`
 
-/** SQL condition for success. The INSERT evaluates it, so two concurrent modifications cannot both use the same money. */
+/** SQL condition for success. The INSERT evaluates it, so concurrent modifications together cannot exceed the payment's amount. */
 function works({ pspReference, amount }: Payment, kind: Kind, value: number): SQL {
   const isTaken = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.pspReference} = ${pspReference} AND ${payments.resultCode} = 'Authorised')`
   const refunded = sumOf('refunds', pspReference)

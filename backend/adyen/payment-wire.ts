@@ -24,7 +24,7 @@ export const resultWire = (payment: Result) => ({
   fraudResult: { accountScore: 0, results: [] },
 })
 
-/** Response to the payment request. If the bank requires 3-D Secure, it tells the browser the next step. */
+/** Response to the payment request. If the bank requires a 3-D Secure challenge, the response contains the browser's next step. */
 export function firstResponse(payment: Result) {
   const { challenge, pspReference } = payment
   if (challenge === null) {

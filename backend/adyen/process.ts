@@ -35,7 +35,10 @@ const decide = (means: PaymentMeans, now: number): Decision => {
   }
 }
 
-/** Identifies the card within the request's fingerprint. It is enough to tell two cards apart, but not enough to pay with one. */
+/**
+ * The part of a request's fingerprint that identifies the means of payment. For a card, it is enough to tell two cards apart, but
+ * not enough to pay with one.
+ */
 const meansFingerprint = (means: PaymentMeans) => {
   switch (means.type) {
     case 'scheme':

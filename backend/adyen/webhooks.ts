@@ -10,7 +10,7 @@ import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { hmacKeyOf } from './merchants.ts'
 
 export interface Event {
-  /** The payment's reference for AUTHORISATION, otherwise the modification's own. */
+  /** The payment's reference for AUTHORISATION, otherwise the reference of the modification. */
   readonly pspReference: string
   readonly eventCode: string
   readonly success: boolean

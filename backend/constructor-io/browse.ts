@@ -1,6 +1,6 @@
 /**
- * The browse endpoints (wire: search §4). They list the products of a group, collection or facet value, products by id, groups
- * and facets. @module
+ * The browse endpoints (wire: search §4). They list groups, facets and products. Products are selected by group, by collection,
+ * by facet value or by id. @module
  */
 
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'

@@ -12,7 +12,6 @@ import { isRecipient, isReservedFor, other, redemptionsBy, redemptionsOf } from 
 import type { Facts } from './engine/facts.ts'
 
 export interface FactsQuery extends Pick<Facts, 'isFinal' | 'now'> {
-  /** Id of the application, or SQL that selects it. */
   readonly application: number | SQL
   /** Integration id of the session, which may not be stored yet. */
   readonly integrationId: string

@@ -58,7 +58,7 @@ export interface Delivered {
   readonly linkedContent?: readonly unknown[]
 }
 
-/** `inlined` replaces each link by its item. `linked` keeps the links and lists the items beside the root. */
+/** `inlined` replaces each link with its item. `linked` keeps the links and lists the items beside the root. */
 export async function assemble(
   store: ContentStore,
   roots: readonly ContentRow[],

@@ -23,7 +23,6 @@ export interface KeyedItem {
   readonly from?: string
   /** Delivery key of the parent item. */
   readonly parent?: string
-  /** Whether the item is the root of a tree. */
   readonly root?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Replaces each localised value by its value in one language: the first language of the `locale` list that it has. Languages in
- * the list may contain wildcards: `en-GB,en-*,*`. @module
+ * Replaces each localised value with its value in one language: the first entry of the `locale` list for which there is a value.
+ * An entry may be a wildcard, as in `en-GB,en-*,*`. @module
  */
 import { isRecord, LOCALISED_VALUE, schemaOf } from './wire.ts'
 

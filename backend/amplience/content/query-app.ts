@@ -7,7 +7,7 @@ import { type ContentStore, type FilterQuery, PARENT_PATH } from './store.ts'
 import type { ContentEnv } from './view.ts'
 import type { Lookup } from './wire.ts'
 
-/** Replaces parent keys in the conditions by ids. Returns undefined if a parent does not exist, in which case no item matches. */
+/** Replaces parent keys in the conditions with ids. Returns undefined if a parent does not exist, in which case no item matches. */
 async function resolved(store: ContentStore, conditions: readonly Condition[]): Promise<FilterQuery['conditions'] | undefined> {
   const all = await Promise.all(
     conditions.map(async (condition) => {

@@ -3,7 +3,7 @@
  * - delivery host: published content, cached
  * - Fresh host: published content, not cached
  * - staging host: staged content, not cached
- * All requests to the backend's own host have the same host name, so there the API key decides. @module
+ * On the backend's own host, the API key decides instead. @module
  */
 
 import type { Context } from 'hono'

@@ -38,7 +38,7 @@ export async function storedBitmap(
 
 /**
  * In production, the Images binding does not accept SVG, so a separate Worker renders it. Locally, the simulated Images binding
- * does.
+ * renders it.
  */
 async function rasterised({ RASTERISER, IMAGES }: BackendEnv, svg: string): Promise<ArrayBuffer> {
   if (RASTERISER) {

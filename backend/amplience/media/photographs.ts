@@ -56,7 +56,7 @@ export async function findPhotograph(
 const MIME = { webp: 'image/webp', jpeg: 'image/jpeg', avif: 'image/avif', png: 'image/png', svg: 'image/jpeg' } as const
 
 /**
- * Never enlarges.
+ * Never enlarges the photograph.
  * @throws Error if the bytes are missing
  */
 export async function renderPhotograph(

@@ -35,7 +35,6 @@ const code = z
 
 const hashOf = (orderId: number, plain: string): Promise<string> => digest(`${orderId}:${plain}`)
 
-/** Matches a paid order on this channel by order number and e-mail address. */
 const isOrderOf = ({ channel }: CommerceContext, orderId: number, email: string) =>
   and(
     eq(orders.id, orderId),

@@ -99,7 +99,6 @@ function selectionsOf(context: CommerceContext, { product }: Goods, { option_sel
   return JSON.stringify(given.filter(([, text]) => text !== ''))
 }
 
-/** Merges lines that have the same variant and the same texts. */
 function merged(lines: readonly WantedLine[]): readonly WantedLine[] {
   const groups = Map.groupBy(lines, ({ variantId, selections }) => `${variantId} ${selections}`)
   return [...groups.values()].flatMap((group) => {

@@ -32,7 +32,7 @@ export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?
   return itemId && isGiftId(itemId) ? invalid({ itemId: 'A gift of a promotion cannot be changed.' }) : notFound('line item')
 }
 
-/** Explains why the first line that cannot be sold cannot be sold. */
+/** Finds the first line that is unavailable, and explains why. */
 export async function shortage(
   { db, channel }: CommerceContext,
   lines: readonly WantedLine[],

@@ -47,7 +47,7 @@ const linesOf = (lines: readonly QuoteLine[], type: QuoteLine['type'], include: 
     .filter((line) => line.type === type)
     .map((line) => lineWire(line, include.has(`${prefix}line_items.${type}_items.options`)))
 
-/** For a percentage coupon, too, the response contains the amount it takes off. */
+/** A percentage coupon is also reported as the amount that it takes off. */
 export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   id,
   code,

@@ -11,7 +11,7 @@ const MAX_LINES = 1000
 
 const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Works because ISO dates sort as text. */
+/** Compares dates as text, which works because they are ISO dates. */
 function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channel' | 'now'>): boolean {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(midnight) || isoDay(midnight) !== text) {

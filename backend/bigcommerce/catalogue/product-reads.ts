@@ -20,14 +20,17 @@ const shownReviews = {
   ratings: sql<number>`(SELECT COALESCE(SUM(${reviews.rating}), 0) ${ofShown})`,
 }
 
-/** The lowest price in the 30 days before the last price change, for a product or a variant. Only EU law requires it. */
+/**
+ * The lowest price in the 30 days before the last price change, for a product or a variant. It is read only for the EU market,
+ * where the law requires the shop to show it.
+ */
 const lowestOf = ({ channel }: Pick<CommerceContext, 'channel'>, productId: SQLiteColumn, ofVariants: SQL): SQL<number | null> =>
   channel.market.inUnion
     ? sql`(SELECT MIN(${priorPrices.charged}) FROM ${priorPrices} WHERE ${priorPrices.productId} = ${productId}
         AND ${priorPrices.channelId} = ${channel.id} AND ${priorPrices.variantId} ${ofVariants})`
     : sql`NULL`
 
-/** Prices of variants that have their own price do not count towards the product's lowest price. */
+/** Variants that have a price of their own do not count towards the product's lowest price. */
 const lowestOfProduct = (context: CommerceContext) =>
   lowestOf(
     context,

@@ -69,7 +69,6 @@ function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition
         )
 }
 
-/** Keeps only the requested fields and the id. */
 function fieldsOf(rows: readonly object[], fields: string | undefined): readonly object[] {
   if (fields === undefined) {
     return rows

@@ -33,11 +33,11 @@ export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'ver
   sql`(EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.version} = ${version}) AND NOT ${hasPendingOrder(id)})`
 
 /**
- * Returns the checkout after the change. If `decide` returns no statements, the version stays the same. It also throws whatever
- * `decide` throws.
+ * Returns the checkout after the change. If `decide` returns no statements, the version stays the same.
  * @throws WireError 404 if the cart does not exist
  * @throws WireError 422 if the cart is empty
  * @throws WireError 409 if the cart does not have the expected version, or keeps changing
+ * @throws whatever `decide` throws
  */
 export async function changeCheckout(
   context: CommerceContext,

@@ -30,7 +30,7 @@ export const getCustomers = read(z.object({ include: z.string().max(100).optiona
 
 const customerId = z.coerce.number().int()
 
-/** BigCommerce does not document what its method does. Ours records when the client fetched the customer after signing in. */
+/** We do not know what BigCommerce's method does. Ours records when the client fetched the customer after signing in. */
 export const syncCustomer = change(
   z.union([z.object({ customerId }).transform((argument) => argument.customerId), customerId]),
   async (context, id) => {

@@ -123,7 +123,10 @@ interface OrderFacts {
 
 const SHIPPED: ReadonlySet<number> = new Set([STATUS.shipped, STATUS.completed])
 
-/** Fields that BigCommerce does not have: status dates and goods. Parcels have the format of BigCommerce's shipments. */
+/**
+ * Fields that BigCommerce's orders do not have: status dates, goods and parcels. Parcels have the format of BigCommerce's
+ * shipments.
+ */
 const afterWire = ({ statuses, shipments, items }: OrderAfter) => ({
   status_dates: statuses.map(({ status, at }) => ({
     status: STATUSES[status].name,

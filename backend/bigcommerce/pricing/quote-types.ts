@@ -29,7 +29,7 @@ export interface QuoteLine {
   /** Whether a promotion added the line. A gift is free and cannot be changed, but it uses stock. */
   readonly isGift: boolean
   readonly unitList: number
-  /** Price per item that is charged (rules/charged-price.ts). */
+  /** The price charged per item (rules/charged-price.ts). */
   readonly unitPrice: number
   readonly gross: number
   readonly discount: number
@@ -91,8 +91,8 @@ export interface Quote {
   /** 0 for a guest. */
   readonly customerId: number
   /**
-   * The e-mail address from the billing address or, without one, from the delivery address or else from the cart's customer. May
-   * be empty.
+   * The first e-mail address found on the billing address, the delivery address and the cart's customer, in this order. May be
+   * empty.
    */
   readonly email: string
   readonly couponCodes: readonly string[]

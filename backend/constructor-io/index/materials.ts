@@ -6,7 +6,10 @@ import { CHANNELS } from '#backend/channels.ts'
 import type { PhraseCount } from './phrases.ts'
 import { writtenWords } from './words.ts'
 
-/** Words that appear in both the name and the fabric. `Marlow Linen Midi Dress` in `100% European flax linen` gives `linen`. */
+/**
+ * Words that appear in both the name and the fabric. The name `Marlow Linen Midi Dress` and the fabric `100% European flax linen`
+ * share the word `linen`.
+ */
 export function materialsOf(name: string, fabric: string): readonly string[] {
   const fabrics = new Set(writtenWords(fabric))
   return [...new Set(writtenWords(name))].filter((word) => fabrics.has(word))

@@ -80,7 +80,7 @@ const groupWire = ({ id, name, path }: Category) => ({
   path: ['', ...path].join('/') || '/',
 })
 
-/** Rows for `search_phrases`. Row ids ascend as the number of products falls. */
+/** Rows for `search_phrases`. The more products a phrase has, the lower its row id. */
 export async function phraseRows(db: Database, words: readonly PhraseCount[]) {
   const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
   const worth = [...counts, ...words].filter(({ products }) => products >= LEAST_PRODUCTS)

@@ -33,7 +33,7 @@ const marksOf = (filters: readonly Filter[]): readonly MarkFilter[] =>
     .filter((filter) => !isPrice(filter))
     .map(({ name, values, match }) => ({ name, match, marks: values.map((value) => markOf(name, value)) }))
 
-/** The price must lie in one of the filter's ranges, or with `none` outside all of them. */
+/** The price must lie in one of the filter's ranges. With `none`, it must lie outside all of them. */
 function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   const tests = filters.filter(isPrice).map(({ values, match }) => {
     const ranges = values.flatMap((value) => rangeFrom(value) ?? [])

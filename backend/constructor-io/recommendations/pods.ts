@@ -19,7 +19,7 @@ export interface Seed {
   readonly id: number
   /** The item's categories, each preceded by its ancestors, root first. */
   readonly lines: readonly (readonly number[])[]
-  /** Facet set id of the item's colours. */
+  /** Id of the facet set that contains the item's colours. */
   readonly colours: number
 }
 

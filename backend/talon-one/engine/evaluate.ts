@@ -102,7 +102,10 @@ function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | unde
     : rejectCoupon(value, 'CouponPartOfNotTriggeredCampaign')
 }
 
-/** A rule that needs a coupon runs once for each valid coupon of its campaign; without one it fails. Every other rule runs once. */
+/**
+ * A rule that needs a coupon runs once for each valid coupon of its campaign, and fails if there is none. Every other rule runs
+ * once.
+ */
 function runsOf(campaigns: readonly Campaign[], valid: readonly Coupon[]): readonly (Run & { readonly lacksCoupon?: true })[] {
   return campaigns.flatMap((campaign) =>
     campaign.rules.flatMap((rule, ruleIndex) => {

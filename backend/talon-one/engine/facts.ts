@@ -6,7 +6,7 @@ export const ADDITIONAL_COSTS: ReadonlyMap<string, number> = new Map([['freeship
 /** The delivery cost is sent under this name (spec A §4). */
 export const SHIPPING_COST = 'freeshipping'
 
-/** A code that the shopper entered. It has no coupon if it does not match one. */
+/** A code that the shopper entered. `coupon` is absent if no coupon has this code. */
 export interface Code {
   readonly value: string
   readonly coupon?: CouponFacts | undefined
@@ -16,7 +16,6 @@ export interface CouponFacts {
   readonly coupon: Coupon
   /** Redemptions of all coupons of the campaign together. */
   readonly campaignRedemptions: number
-  /** Redemptions of the coupon by the session's profile. */
   readonly profileRedemptions: number
   readonly isReserved: boolean
   /** Whether the coupon was issued to another person. */

@@ -55,7 +55,6 @@ export interface SessionWrite {
 export interface Transaction {
   /** Stored in the session's row. The caller's statements check for it to know whether the write succeeded. */
   readonly token: string
-  /** An additional condition for the write. */
   readonly when: SQL
   readonly statements: readonly Statement[]
 }

@@ -31,7 +31,7 @@ export function createOwnerChanges(releaseOrder: ReleaseOrder): OwnerChanges {
           throw error
         }
         const isReleased = await releaseOrder(context, cartId)
-        // Without an order to release, another request may have just released it, so try once more.
+        // If there was no order to release, another request may have just released it, so try once more.
         return isReleased ? changes.changeSession(context, cartId, update) : updateSession(context, cartId, update)
       }
     },

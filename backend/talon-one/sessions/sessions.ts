@@ -122,8 +122,7 @@ async function openOrClose(
   return { write: { ...writeOf({ ...session, payload }), state, isOtherCodes }, result }
 }
 
-/** Replaces the profile's name with its key. */
-async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
+async function withProfileKey({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }
 
@@ -162,7 +161,7 @@ export async function closeForOrder(
 /** Evaluates only the fields of the request, ignoring the stored session, and stores nothing (wire: promotions §2). */
 export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
   requireStore(context.application, sent)
-  const update = await taken(context, sent)
+  const update = await withProfileKey(context, sent)
   const blank = newSession(integrationId, context.now)
   const state = nextState(blank, update.state)
   const { payload, ...outcome } = await evaluateSession(context, integrationId, merged(blank, update), { isFinal: false })
@@ -176,7 +175,7 @@ export async function updateSession(
   sent: SessionUpdate,
 ): Promise<SessionResult> {
   requireStore(context.application, sent)
-  const update = await taken(context, sent)
+  const update = await withProfileKey(context, sent)
   return decideAndWrite(
     context,
     async () => (await readStored(context, integrationId)) ?? newSession(integrationId, context.now),

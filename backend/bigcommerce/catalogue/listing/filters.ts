@@ -21,7 +21,6 @@ import {
 
 type Counts = ReadonlyMap<string, number>
 
-/** Stored counts by facet name. */
 async function storedCounts({ db, channel }: CommerceContext, filters: ListingFilters): Promise<ReadonlyMap<string, Counts>> {
   const rows = await db
     .select({ attribute: categoryFacets.attribute, value: categoryFacets.value, count: categoryFacets.productCount })

@@ -46,7 +46,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Compared against if there is no account. */
 const noHash = () => formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
-/** Without an account, takes as long as with one, and returns false. */
+/** If there is no account, takes just as long and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noHash()).split('$')
   const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })

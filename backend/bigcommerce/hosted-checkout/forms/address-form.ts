@@ -68,8 +68,8 @@ export const countriesFor = (kind: AddressKind, channel: Channel): readonly stri
   kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
 
 /**
- * Preselects a new form's country, except in the EU market. Spec A §5 only requires that the shopper can choose; preselecting is
- * our decision.
+ * Preselects the country in a new form, except in the EU market. Spec A §5 only requires that the shopper can choose;
+ * preselecting is our decision.
  */
 export const firstCountry = ({ market }: Channel): string => (market.code === 'eu' ? '' : market.homeCountry)
 

@@ -54,7 +54,6 @@ const savedItem = (row: SavedAddress, action: string): Html => {
 
 interface Shown {
   readonly entered: Entered
-  /** Result of the postcode lookup. */
   readonly lookup?: Lookup | undefined
   readonly errors?: Errors
   readonly status?: 422
@@ -123,7 +122,7 @@ const withPostcodeFirst = (errors: Errors): Errors =>
 const DEFAULT_BUTTON = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button>`
 
 /**
- * The EU market does not ask: German and Austrian courts require a confirmation e-mail (double opt-in), which the newsletter does
+ * Not shown in the EU market: German and Austrian courts require a confirmation e-mail (double opt-in), which the newsletter does
  * not send.
  */
 const asksForNews = ({ market, session: { customer } }: Checkout): boolean => !market.inUnion && customer === undefined

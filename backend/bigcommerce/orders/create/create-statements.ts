@@ -24,7 +24,6 @@ const askedOf = (lines: string): SQL =>
 
 const IS_COUNTED = sql`${products.tracking} <> 'none'`
 const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantity`, left: sellable(channelId) })
-/** Requested variants that cannot be ordered. */
 const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 

@@ -199,7 +199,7 @@ describe('the wallet never charges another amount than its sheet showed', () => 
       expect(order).toMatchObject({ id: orderId, status_id: 5 })
       expect(await stockOf(CHAIR.variant_id)).toEqual([3, 0])
       expect((await env.DB.prepare('SELECT * FROM payments WHERE reference = ?').bind(String(orderId)).all()).results).toEqual([])
-      // The shopper sees the payment sheet with the new price, and the cart is ordered again.
+      // The shopper sees the payment sheet once more, and the cart is ordered a second time.
       expect((await payByWallet(await made(cartId), { data: 'x' }, { cartId, ...(await shownOf(cartId)) })).body.resultCode).toBe(
         'Authorised',
       )

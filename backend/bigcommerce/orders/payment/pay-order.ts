@@ -31,7 +31,7 @@ interface PaymentOrder {
 }
 
 export type PaymentOutcome =
-  /** The provider has decided. The order is either confirmed and its cart deleted, declined and released, or waiting for a bank. */
+  /** The provider has decided: the order is confirmed (and its cart deleted), declined (and released) or waiting for a bank. */
   | { readonly kind: 'answered'; readonly result: PaymentResult }
   /** The provider could not read the token. Nothing was charged, and the order stays unpaid. */
   | { readonly kind: 'invalid' }

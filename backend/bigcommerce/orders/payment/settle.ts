@@ -64,7 +64,6 @@ const isOfOrder = ({ total, currency }: Order, { amount }: Authorisation): boole
 /** Statuses of an order whose payment has a problem. Once the problem is solved, the order returns to its earlier status. */
 const TROUBLE: readonly StatusId[] = [STATUS.refunded, STATUS.partlyRefunded, STATUS.toVerify, STATUS.disputed]
 
-/** The status for an order whose payment has a problem. Undefined if there is none. */
 function troubleOf({ total }: Order, { dispute, refunded, isCancelled, isCaptureFailed }: Standing): StatusId | undefined {
   if (dispute === 'lost' || (refunded >= total && refunded > 0)) {
     return STATUS.refunded
