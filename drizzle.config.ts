@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Settings of `npm run db:generate`, which derives migrations from the tables. */
+/** Settings for `npm run db:generate`, which derives migrations from the tables. */
 export default defineConfig({
   dialect: 'sqlite',
   schema: './backend/database/tables/*.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config.ts'
 
-/** `npm run audit`: every state of the block gallery. It uses the same shop and browser as the tests. */
+/** `npm run audit` opens every state of the block gallery. It uses the same shop and browser as the tests. */
 export default defineConfig({
   ...tests,
   testDir: 'tests/audit',

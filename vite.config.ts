@@ -27,7 +27,10 @@ const styleSideEffects: Plugin = {
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
 }
 
-/** Removes the `import()`s of client/ from the Worker, which never runs them: each loads a file that a press opens in the browser. */
+/**
+ * Removes client/'s dynamic imports from the Worker, which never runs them. Each one loads a file that the browser needs after a
+ * click.
+ */
 const leaveOutPanels: Plugin = {
   name: 'leave-out-panels',
   apply: 'build',
@@ -38,7 +41,7 @@ const leaveOutPanels: Plugin = {
   load: (file) => (file === NO_PANEL ? '' : undefined),
 }
 
-/** Adds icons and other files of the shop's `public/` to those of the product. */
+/** Adds the icons and other files in the shop's `public/` to the product's own. */
 const shopFiles: Plugin = {
   name: 'shop-files',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -63,7 +66,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml
 
 const words = readWords(chosenShop())
 
-/** Code that returns the language tag of the page, by environment. The backend makes no pages of these texts. */
+/** Code that returns the page's language tag, by environment. The backend does not render pages with these texts. */
 const LANGUAGE_NOW: Readonly<Record<string, string>> = {
   client: 'document.documentElement.lang',
   alder_lune_storefront: 'languageOf.getStore()',
@@ -84,8 +87,7 @@ const shopWords: Plugin = {
 }
 
 /**
- * The Worker is built before the browser's files, so it contains a placeholder for their stylesheet. This plugin replaces the
- * placeholder.
+ * The Worker is built before the browser's files, so it contains a placeholder for their stylesheet, which this plugin replaces.
  */
 const inlineStylesheet: Plugin = {
   name: 'inline-stylesheet',
@@ -101,8 +103,8 @@ const inlineStylesheet: Plugin = {
 }
 
 /**
- * Class names are equal in the Worker and in the browser's stylesheet. They are short, because a listing repeats each 48 times. Those of
- * one stylesheet differ only at their end, because separate digests would not compress.
+ * The Worker and the browser's stylesheet use the same class names. They are short, because a listing repeats each of them 48
+ * times. Class names from one stylesheet differ only at the end, because separate digests would not compress.
  */
 function generateScopedName(name: string, file: string, css: string): string {
   const names = new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi), ([, one]) => one))
@@ -118,18 +120,18 @@ function generateScopedName(name: string, file: string, css: string): string {
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
-// Read once, because the plugin accepts each file only once.
+// The plugin accepts each configuration file only once, so the development backend reuses the parsed one.
 const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
 
-/** Never part of a build. */
+/** Only the development server uses this, never a build. */
 const simulator = await simulatorVars()
 
-/** The backend with fault switches and outbox, built next to the deployed one and never in its place. */
+/** The backend with fault switches and an outbox. It is built next to the deployed backend and never replaces it. */
 const developmentBackend = (vars: Readonly<Record<string, string>>) => ({
   config: {
     ...backendConfig,
     main: 'backend/development/index.ts',
-    // For links in mails and for the redirect from the checkout.
+    // `SITE_ORIGIN` is used for links in e-mails and for the redirect from the checkout.
     vars: { ...backendConfig.vars, ...vars, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
   },
   viteEnvironment: { name: 'alder_lune_backend_development' },
@@ -161,29 +163,29 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   environments: {
-    // A smaller Worker starts sooner; deploy --dry-run keeps it small.
+    // A smaller Worker starts faster.
     alder_lune_storefront: { build: { minify: true } },
     client: {
       build: {
-        // Lightning CSS compiles styles to the same level.
+        // Lightning CSS compiles the styles for the same browsers.
         target: bundlerTargets(),
         cssCodeSplit: false,
         modulePreload: {
           polyfill: false,
-          // Only the first script loads without these.
+          // Every other chunk loads after these files, so only the entry lists them as dependencies.
           resolveDependencies: (_file, files, { hostId }) =>
             hostId.includes('/entry-') ? files : files.filter((file) => !WITH_ANY_ISLAND.test(file)),
         },
         rolldownOptions: {
           input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
           output: {
-            // Groups the islands' shared modules. Otherwise a dozen files of fifty bytes would result, which the loader would have to
-            // name.
+            // Groups the islands' shared modules. Otherwise there would be a dozen files of fifty bytes, and the loader would have
+            // to name each of them.
             codeSplitting: {
               groups: BROWSER_FILES,
             },
-            // The document names these two files by the build id. The id is not a query: chunks import the entry by its file name, and
-            // the same file at two URLs would run twice.
+            // The document names these two files by the build id. The id is not a query: chunks import the entry by its file name,
+            // and one file at two URLs would run twice.
             entryFileNames: `assets/[name]-${id}.js`,
             assetFileNames: (asset) =>
               asset.names.some((name) => name.endsWith('.css')) ? `assets/styles-${id}.css` : 'assets/[name]-[hash][extname]',

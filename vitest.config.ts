@@ -10,23 +10,23 @@ process.env.TMPDIR = temporaryFolder()
 
 export default defineConfig(async () => ({
   test: {
-    // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
+    // With Vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
     provide: { triesAll: Boolean(process.env.TEST_ALL) },
-    // Three workers on two cores, because many tests only wait for timeouts or for their shop.
+    // There are more workers than the two cores, because many tests only wait for timeouts or for their shop.
     maxWorkers: 3,
-    // Passing tests are silent, because the shop logs each upstream failure that a test causes.
+    // The shop logs every upstream failure that a test causes, so passing tests are silent.
     silent: 'passed-only' as const,
     // A test may time out once on a busy machine, as in the browser tests; a wrong result fails again.
     retry: process.env.CI ? 2 : 0,
-    // Tests depend on these files without importing them. With --changed, a change in one of them runs all tests.
+    // Tests depend on these files without importing them. With `--changed`, a change to one of them runs all tests.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/backend/database/migrations/*',
       '**/tests/wrangler.toml',
       '**/tests/worker/fresh-shop.ts',
       '**/tests/helpers/seeded-copies.ts',
-      // The Worker's entry exports the Durable Objects, which tests reach through their bindings.
+      // The Worker's entry exports the Durable Objects, which tests reach only through bindings.
       '**/worker/index.ts',
       '**/worker/flows/cart-queue/*',
       '**/worker/flows/publish-queue.ts',
@@ -42,7 +42,8 @@ export default defineConfig(async () => ({
           name: 'unit',
           environment: 'node',
           server: { deps: { inline: ['linkedom'] } },
-          // Loads each module once for all files, which halves the time. Rules are pure, so files share no state.
+          // Loads each module once for all test files, which halves the time. The tested rules are pure, so the files share no
+          // state.
           isolate: false,
           unstubGlobals: true,
           pool: 'threads' as const,
@@ -53,7 +54,7 @@ export default defineConfig(async () => ({
         },
       },
       {
-        // Lets Vite read the films. Without this, --changed would count every test that imports them as changed.
+        // Lets Vite read the films. Otherwise `--changed` would treat every test that imports them as changed.
         assetsInclude: ['**/*.bin'],
         resolve: { alias: shopAlias() },
         plugins: [
@@ -66,13 +67,14 @@ export default defineConfig(async () => ({
             },
           }),
         ],
-        // Uses React's production build, as deployed: the development build takes a stack trace for each element.
+        // React's production build, as deployed; the development build creates a stack trace for each element.
         oxc: { jsx: { runtime: 'automatic' as const, development: false } },
         test: {
           name: 'worker',
           env: { NODE_ENV: 'production' },
           fsModuleCache: false,
-          // Loads the shop once, because loading it for each file took half the time. The setup gives each file empty stores and memory.
+          // Loads the shop once for all files, because loading it for each file took half of the time. The setup gives each file
+          // empty stores and caches.
           isolate: false,
           setupFiles: ['tests/worker/fresh-shop.ts'],
           // Bundles packages whose CommonJS dependencies workerd cannot load one by one.
